@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox'
+
+/** What a picture of a device shows: enough to draw it true to its ports, not a photograph. */
+
+export const portTypes = [
+  'rj45',
+  'rj45-poe',
+  'sfp',
+  'sfp-plus',
+  'sfp28',
+  'qsfp28',
+  'combo',
+  'pon',
+  'optical-sc',
+  'fxs',
+  'console',
+  'management',
+  'usb',
+  'hdmi',
+  'av',
+  'coax',
+  'dc-power',
+  'ac-power',
+] as const
+
+export const deviceShapes = [
+  'rack',
+  'chassis',
+  'desktop',
+  'ont',
+  'access-point',
+  'outdoor-access-point',
+  'antenna',
+  'ip-phone',
+  'set-top-box',
+  'sensor',
+  'transceiver',
+  'software',
+] as const
+
+export const PortBlock = Type.Object({
+  type: Type.Enum(portTypes),
+  count: Type.Integer({ minimum: 1, maximum: 128 }),
+  /** Rows the block is stacked in; pluggable and copper blocks of eight and more default to two. */
+  rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+  /** Printed above the block, for example "10G SFP+". */
+  label: Type.Optional(Type.String({ maxLength: 24 })),
+})
+
+export const Device = Type.Object({
+  shape: Type.Enum(deviceShapes),
+  /** Model name printed on the device. */
+  name: Type.String({ minLength: 1, maxLength: 40 }),
+  ports: Type.Array(PortBlock),
+  /** Outer size in millimetres: width, height, depth. */
+  size_mm: Type.Tuple([Type.Number(), Type.Number(), Type.Number()]),
+  /** Height in rack units, for `rack` and `chassis`. */
+  rack_units: Type.Optional(Type.Integer({ minimum: 1, maximum: 14 })),
+  /** Line-card slots, for `chassis`. */
+  slots: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  /** Antennas seen from outside. */
+  antennas: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
+  /** Has a screen (IP phones) or a LED clock (set-top boxes). */
+  display: Type.Optional(Type.Boolean()),
+  /** Programmable keys beside the screen of a phone. */
+  keys: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+  /** A smart-home sensor's kind, for example "motion", "leak", "door", "smoke", "climate", "hub", "socket", "camera". */
+  kind: Type.Optional(Type.String({ maxLength: 24 })),
+  colour: Type.Optional(Type.Enum(['graphite', 'white'])),
+})
+
+export type Device = Static<typeof Device>
+export type PortType = (typeof portTypes)[number]
+export type DeviceShape = (typeof deviceShapes)[number]

@@ -1,0 +1,256 @@
+import { Type, type Static } from 'typebox'
+import { createPage } from './pagination.contract.ts'
+import type { RouteContract } from './route.contract.ts'
+
+/** Codes stand in addresses: lower-case words joined by hyphens. */
+export const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 })
+
+/** An id (digits) or a code. Anything longer names nothing. */
+export const IdOrCode = Type.String({ minLength: 1, maxLength: 100 })
+
+export const GroupBanner = Type.Object({
+  url: Type.String(),
+  image: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+})
+
+export const GroupReference = Type.Object({
+  id: Type.Integer(),
+  code: Code,
+  name: Type.String(),
+})
+
+const groupFields = {
+  ...GroupReference.properties,
+  sort: Type.Integer(),
+  short_description: Type.String(),
+  /** Goods in this group and below it. */
+  goods_count: Type.Integer({ minimum: 0 }),
+  /** A picture that stands for the group: that of its first good. */
+  image: Type.Union([Type.String(), Type.Null()]),
+  banner: Type.Optional(GroupBanner),
+}
+
+/** A group of the catalogue with its sub-groups, sorted by `sort`; sub-groups have the same shape. */
+export const CatalogueGroup = Type.Cyclic(
+  {
+    CatalogueGroup: Type.Object({
+      ...groupFields,
+      children: Type.Array(Type.Ref('CatalogueGroup')),
+    }),
+  },
+  'CatalogueGroup',
+)
+
+/** One group as its own page shows it: with the way down to it and a full description (Markdown). */
+export const CatalogueGroupDetails = Type.Object({
+  ...groupFields,
+  description: Type.String(),
+  /** The groups above this one, outermost first. */
+  ancestors: Type.Array(GroupReference),
+  children: Type.Array(Type.Object(groupFields)),
+})
+
+export const GoodImage = Type.Object({
+  url: Type.String(),
+  /** The image that stands for the good in lists. */
+  logo: Type.Boolean(),
+  alt: Type.String(),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+})
+
+/**
+ * One characteristic of a good. A characteristic nobody stated is absent, never false.
+ * `values` are comparable (numbers in `unit`), `text` is what a person reads, unit included.
+ */
+export const GoodAttribute = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  /** The heading it stands under in the table of characteristics. */
+  section: Type.String(),
+  unit: Type.Union([Type.String(), Type.Null()]),
+  values: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean()])),
+  text: Type.String(),
+})
+
+export const KeyFact = Type.Object({ name: Type.String(), text: Type.String() })
+
+/** A good as a list shows it. */
+export const GoodCard = Type.Object({
+  id: Type.Integer(),
+  code: Code,
+  name: Type.String(),
+  part_number: Type.String(),
+  summary: Type.String(),
+  image: Type.Union([GoodImage, Type.Null()]),
+  group_id: Type.Integer(),
+  group: GroupReference,
+  key_facts: Type.Array(KeyFact),
+  /** Date of release, YYYY-MM-DD. */
+  released_on: Type.String(),
+})
+
+/** A good as its own page shows it. `description` is Markdown. */
+export const Good = Type.Object({
+  id: Type.Integer(),
+  code: Code,
+  name: Type.String(),
+  part_number: Type.String(),
+  summary: Type.String(),
+  description: Type.String(),
+  images: Type.Array(GoodImage),
+  group_id: Type.Integer(),
+  group: GroupReference,
+  /** The groups above `group`, outermost first. */
+  ancestors: Type.Array(GroupReference),
+  key_facts: Type.Array(KeyFact),
+  attributes: Type.Array(GoodAttribute),
+  /** Goods of the same group nearest to this one. */
+  related: Type.Array(GoodCard),
+  released_on: Type.String(),
+})
+
+export const ChoiceFilter = Type.Object({
+  kind: Type.Literal('choice'),
+  code: Type.String(),
+  name: Type.String(),
+  unit: Type.Union([Type.String(), Type.Null()]),
+  options: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      label: Type.String(),
+      /** Goods left if this value were chosen beside the other filters in force. */
+      count: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+})
+
+export const RangeFilter = Type.Object({
+  kind: Type.Literal('range'),
+  code: Type.String(),
+  name: Type.String(),
+  unit: Type.Union([Type.String(), Type.Null()]),
+  /** The least and greatest value among the goods that the other filters leave. */
+  min: Type.Number(),
+  max: Type.Number(),
+})
+
+export const Filter = Type.Union([ChoiceFilter, RangeFilter])
+
+export const goodSorts = ['default', 'name', '-name', 'new'] as const
+
+/** Words of the goods query itself; no attribute may have one of them as its code. */
+export const reservedQueryKeys = ['group', 'page', 'page_size', 'q', 'sort', 'view'] as const
+
+/** `ports=24&ports=48` chooses values, `speed.min=10` and `speed.max=100` bound a number. */
+export const attributeKeyPattern = `^(?!(${reservedQueryKeys.join('|')})$)[a-z][a-z0-9_]{0,49}(\\.(min|max))?$`
+
+const FilterValue = Type.String({ maxLength: 200 })
+
+const filterFields = {
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+}
+
+const filterRest = {
+  patternProperties: {
+    [attributeKeyPattern]: Type.Union([FilterValue, Type.Array(FilterValue, { maxItems: 50 })]),
+  },
+  additionalProperties: false,
+}
+
+/** Chosen filters: attribute code (with `.min` or `.max` for bounds) to the values chosen. */
+export type FilterSelection = Record<string, string | string[]>
+
+const goodsQueryShape = Type.Object(
+  {
+    ...filterFields,
+    /** Only goods of this group and the groups below it. */
+    group: Type.Optional(IdOrCode),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    sort: Type.Optional(Type.Enum(goodSorts)),
+  },
+  filterRest,
+)
+
+const filtersQueryShape = Type.Object(filterFields, filterRest)
+
+// TypeBox has no static type for declared and pattern keys together, so it is named here.
+type WithSelection<Fields> = Fields & { [attribute: string]: Fields[keyof Fields] | string | string[] }
+
+const GoodsQuery = Type.Unsafe<WithSelection<Static<typeof goodsQueryShape>>>(goodsQueryShape)
+const FiltersQuery = Type.Unsafe<WithSelection<Static<typeof filtersQueryShape>>>(filtersQueryShape)
+
+export type CatalogueGroup = Static<typeof CatalogueGroup>
+export type CatalogueGroupDetails = Static<typeof CatalogueGroupDetails>
+export type GroupReference = Static<typeof GroupReference>
+export type GoodImage = Static<typeof GoodImage>
+export type GoodAttribute = Static<typeof GoodAttribute>
+export type KeyFact = Static<typeof KeyFact>
+export type GoodCard = Static<typeof GoodCard>
+export type Good = Static<typeof Good>
+export type ChoiceFilter = Static<typeof ChoiceFilter>
+export type RangeFilter = Static<typeof RangeFilter>
+export type Filter = Static<typeof Filter>
+export type GoodSort = (typeof goodSorts)[number]
+export type GoodsQuery = Static<typeof GoodsQuery>
+export type FiltersQuery = Static<typeof FiltersQuery>
+
+const catalogueCache = { freshSeconds: 30, staleSeconds: 3600, tags: ['catalogue'] } as const
+
+export const getCatalogueGroups = {
+  name: 'getCatalogueGroups',
+  feature: 'catalogue',
+  method: 'GET',
+  path: 'catalog/groups',
+  summary: 'All groups of the catalogue as a tree',
+  response: Type.Object({ groups: Type.Array(CatalogueGroup) }),
+  cache: catalogueCache,
+} as const satisfies RouteContract
+
+export const getCatalogueGroup = {
+  name: 'getCatalogueGroup',
+  feature: 'catalogue',
+  method: 'GET',
+  path: 'catalog/group/{idOrCode}',
+  summary: 'One group of the catalogue',
+  params: Type.Object({ idOrCode: IdOrCode }),
+  response: CatalogueGroupDetails,
+  cache: catalogueCache,
+} as const satisfies RouteContract
+
+export const getGoods = {
+  name: 'getGoods',
+  feature: 'catalogue',
+  method: 'GET',
+  path: 'catalog/goods',
+  summary: 'Goods by group, text and filters, a page at a time',
+  query: GoodsQuery,
+  response: createPage(GoodCard),
+  cache: catalogueCache,
+} as const satisfies RouteContract
+
+export const getGood = {
+  name: 'getGood',
+  feature: 'catalogue',
+  method: 'GET',
+  path: 'catalog/good/{idOrCode}',
+  summary: 'One good with its attributes and pictures',
+  params: Type.Object({ idOrCode: IdOrCode }),
+  response: Good,
+  cache: catalogueCache,
+} as const satisfies RouteContract
+
+export const getFilters = {
+  name: 'getFilters',
+  feature: 'catalogue',
+  method: 'GET',
+  path: 'catalog/filters/{id}',
+  summary: 'The filters of a group (by id or code) with counts under the filters in force',
+  params: Type.Object({ id: IdOrCode }),
+  query: FiltersQuery,
+  response: Type.Array(Filter),
+  cache: catalogueCache,
+} as const satisfies RouteContract

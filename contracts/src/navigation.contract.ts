@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox'
+import type { RouteContract } from './route.contract.ts'
+
+export const MenuEntry = Type.Object({
+  title: Type.String(),
+  link: Type.String(),
+  desc: Type.Optional(Type.String()),
+  /** Opens in a new tab. */
+  blank: Type.Optional(Type.Boolean()),
+})
+
+export const MenuItem = Type.Object({
+  title: Type.String(),
+  link: Type.String(),
+  active: Type.Boolean(),
+  children: Type.Array(MenuEntry),
+})
+
+export const SocialLink = Type.Object({ title: Type.String(), url: Type.String() })
+
+/** What every page of the site wears: brand, contacts and menu. */
+export const Site = Type.Object({
+  brand: Type.Object({
+    name: Type.String(),
+    tagline: Type.String(),
+    description: Type.String(),
+    legal_name: Type.String(),
+  }),
+  contacts: Type.Object({
+    phone: Type.String(),
+    email: Type.String(),
+    hours: Type.String(),
+    address: Type.String(),
+  }),
+  socials: Type.Array(SocialLink),
+  /** The same site in other languages. */
+  sites: Type.Array(
+    Type.Object({ code: Type.String(), title: Type.String(), url: Type.String() }),
+  ),
+  menu: Type.Array(MenuItem),
+})
+
+export type MenuEntry = Static<typeof MenuEntry>
+export type MenuItem = Static<typeof MenuItem>
+export type Site = Static<typeof Site>
+
+export const getSite = {
+  name: 'getSite',
+  feature: 'navigation',
+  method: 'GET',
+  path: 'site',
+  summary: 'Brand, contacts and menu of the site',
+  response: Site,
+  cache: { freshSeconds: 60, staleSeconds: 3600, tags: ['navigation'] },
+} as const satisfies RouteContract

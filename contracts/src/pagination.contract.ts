@@ -1,0 +1,15 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+export const Pagination = Type.Object({
+  page: Type.Integer({ minimum: 1 }),
+  page_size: Type.Integer({ minimum: 1 }),
+  total: Type.Integer({ minimum: 0 }),
+  pages: Type.Integer({ minimum: 0 }),
+})
+
+export type Pagination = Static<typeof Pagination>
+
+/** A page of a list: the one envelope that the gateway hands on whole (specification §7). */
+export function createPage<Item extends TSchema>(item: Item) {
+  return Type.Object({ data: Type.Array(item), pagination: Pagination })
+}
