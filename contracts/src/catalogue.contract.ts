@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { attributeKeyPattern, goodSorts } from './catalogue.query.ts'
 import { createPage } from './pagination.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
@@ -139,14 +140,6 @@ export const RangeFilter = Type.Object({
 
 export const Filter = Type.Union([ChoiceFilter, RangeFilter])
 
-export const goodSorts = ['default', 'name', '-name', 'new'] as const
-
-/** Words of the goods query itself; no attribute may have one of them as its code. */
-export const reservedQueryKeys = ['group', 'page', 'page_size', 'q', 'sort', 'view'] as const
-
-/** `ports=24&ports=48` chooses values, `speed.min=10` and `speed.max=100` bound a number. */
-export const attributeKeyPattern = `^(?!(${reservedQueryKeys.join('|')})$)[a-z][a-z0-9_]{0,49}(\\.(min|max))?$`
-
 const FilterValue = Type.String({ maxLength: 200 })
 
 const filterFields = {
@@ -159,9 +152,6 @@ const filterRest = {
   },
   additionalProperties: false,
 }
-
-/** Chosen filters: attribute code (with `.min` or `.max` for bounds) to the values chosen. */
-export type FilterSelection = Record<string, string | string[]>
 
 const goodsQueryShape = Type.Object(
   {
@@ -194,7 +184,6 @@ export type Good = Static<typeof Good>
 export type ChoiceFilter = Static<typeof ChoiceFilter>
 export type RangeFilter = Static<typeof RangeFilter>
 export type Filter = Static<typeof Filter>
-export type GoodSort = (typeof goodSorts)[number]
 export type GoodsQuery = Static<typeof GoodsQuery>
 export type FiltersQuery = Static<typeof FiltersQuery>
 

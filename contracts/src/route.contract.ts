@@ -47,33 +47,28 @@ export type InputOf<C extends RouteContract> = (C extends { params: TSchema }
   (C extends { query: TSchema } ? { query?: QueryOf<C> } : { query?: undefined }) &
   (C extends { body: TSchema } ? { body: BodyOf<C> } : { body?: undefined })
 
-type QueryValue = string | number | boolean | readonly (string | number)[] | undefined
-
 /**
- * Writes the path and query of one call, below `/api/`.
+ * Writes the path and query of one call, below `/api/`, from a contract's path.
  * Query keys are sorted and lists keep their order, so the same call is always the same text.
  */
 export function buildPath(
-  contract: RouteContract,
-  input: { params?: unknown; query?: unknown },
+  template: string,
+  input: { params?: Readonly<Record<string, unknown>> | undefined; query?: object | undefined },
 ): string {
-  const params = (input.params ?? {}) as Record<string, string | number>
-  const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined || value === '') {
-      throw new TypeError(`${contract.name}: path parameter '${name}' is missing`)
-    }
-    return encodeURIComponent(value)
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input.params?.[name]
+    if (typeof value === 'number') return String(value)
+    if (typeof value === 'string' && value !== '') return encodeURIComponent(value)
+    throw new TypeError(`${template}: path parameter '${name}' is missing`)
   })
-  const search = buildSearch((input.query ?? {}) as Record<string, QueryValue>)
+  const search = buildSearch(input.query ?? {})
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Writes a query string with sorted keys; `undefined` values are left out. */
-export function buildSearch(query: Readonly<Record<string, QueryValue>>): string {
+/** Writes a query string with sorted keys; values left out are `undefined`, lists repeat their key. */
+export function buildSearch(query: object): string {
   const search = new URLSearchParams()
-  for (const key of Object.keys(query).toSorted()) {
-    const value = query[key]
+  for (const [key, value] of Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (value === undefined) continue
     for (const item of Array.isArray(value) ? value : [value]) search.append(key, String(item))
   }

@@ -1,0 +1,3 @@
+import { q } from '../app/query.ts'
+
+export const baseBannersQuery = () => q('GET banners/base', {})

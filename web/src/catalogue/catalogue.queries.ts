@@ -1,0 +1,27 @@
+import { q } from '../app/query.ts'
+import type { ListState } from './selection.ts'
+
+export const goodsPageSize = 24
+
+export const groupsQuery = () => q('GET catalog/groups', {})
+
+export const groupQuery = (idOrCode: string) =>
+  q('GET catalog/group/{idOrCode}', { params: { idOrCode } })
+
+export const goodsQuery = (group: string, { page, sort, q: text, selection }: ListState) =>
+  q('GET catalog/goods', {
+    query: { ...selection, ...textQuery(text), group, page, page_size: goodsPageSize, sort },
+  })
+
+export const goodQuery = (idOrCode: string) =>
+  q('GET catalog/good/{idOrCode}', { params: { idOrCode } })
+
+export const filtersQuery = (group: string, { q: text, selection }: ListState) =>
+  q('GET catalog/filters/{id}', {
+    params: { id: group },
+    query: { ...selection, ...textQuery(text) },
+  })
+
+function textQuery(text: string) {
+  return text === '' ? {} : { q: text }
+}

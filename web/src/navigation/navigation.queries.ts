@@ -1,0 +1,3 @@
+import { q } from '../app/query.ts'
+
+export const siteQuery = () => q('GET site', {})

@@ -1,0 +1,3 @@
+export function InProgressPage() {
+  return <h1>In progress</h1>
+}
