@@ -6,7 +6,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, ssr: true, copyPublicDir: false, rolldownOptions: { input: 'src/app/entry.server.tsx' } }
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/app/entry.server.tsx' },
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

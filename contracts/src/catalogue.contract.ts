@@ -168,7 +168,9 @@ const goodsQueryShape = Type.Object(
 const filtersQueryShape = Type.Object(filterFields, filterRest)
 
 // TypeBox has no static type for declared and pattern keys together, so it is named here.
-type WithSelection<Fields> = Fields & { [attribute: string]: Fields[keyof Fields] | string | string[] }
+type WithSelection<Fields> = Fields & {
+  [attribute: string]: Fields[keyof Fields] | string | string[]
+}
 
 const GoodsQuery = Type.Unsafe<WithSelection<Static<typeof goodsQueryShape>>>(goodsQueryShape)
 const FiltersQuery = Type.Unsafe<WithSelection<Static<typeof filtersQueryShape>>>(filtersQueryShape)

@@ -34,9 +34,7 @@ export const Site = Type.Object({
   }),
   socials: Type.Array(SocialLink),
   /** The same site in other languages. */
-  sites: Type.Array(
-    Type.Object({ code: Type.String(), title: Type.String(), url: Type.String() }),
-  ),
+  sites: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), url: Type.String() })),
   menu: Type.Array(MenuItem),
 })
 

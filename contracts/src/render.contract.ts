@@ -1,4 +1,4 @@
-import type { ApiClient } from './client.ts'
+import type { Transport } from './client.ts'
 
 /** One page to render. Every page is the same for every visitor, so nothing of the visitor is in it. */
 export interface RenderRequest {
@@ -6,7 +6,8 @@ export interface RenderRequest {
   href: string
   /** Scheme and host that canonical links carry. */
   origin: string
-  api: ApiClient
+  /** Carries the page's calls; the renderer has its own copy of the client and its errors. */
+  transport: Transport
   signal: AbortSignal
 }
 
@@ -17,6 +18,8 @@ export type RenderedPage =
       html: string
       /** Hashes of the page's own inline scripts, as `script-src` sources (CSP level 3, §2.3.1). */
       scriptHashes: readonly string[]
+      /** Why the page shows an error of ours, for the log. */
+      error?: unknown
     }
   | { kind: 'redirect'; status: number; location: string }
 

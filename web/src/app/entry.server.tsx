@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ApiClient } from '@faceplate/contracts/client'
+import { ApiError, createClient, type ApiClient } from '@faceplate/contracts/client'
 import type { RenderedPage, Renderer } from '@faceplate/contracts/render.contract'
 import {
   RouterServer,
@@ -22,10 +22,10 @@ export function createRenderer(built?: Manifest): Renderer {
     ? createManifest(built, createRequestRouter(refuse, '').routesById)
     : createDevelopmentManifest()
 
-  return async ({ href, origin, api, signal }) => {
+  return async ({ href, origin, transport, signal }) => {
     const nonce = randomBytes(16).toString('base64')
     const handle = createRequestHandler({
-      createRouter: () => createRequestRouter(api, origin, nonce),
+      createRouter: () => createRequestRouter(createClient(transport), origin, nonce),
       request: new Request(new URL(href, origin), { signal }),
       getRouterManifest: () => manifest,
     })
@@ -35,8 +35,15 @@ export function createRenderer(built?: Manifest): Renderer {
       // Without the root's own data there is no header to show; the gateway's plain page stands in.
       if (rootMatch?.status === 'error') throw rootMatch.error
       const body = await renderWhole(<RouterServer router={router} />, nonce)
-      const html = await transformHtmlStringWithRouter(router, body)
-      page = { kind: 'page', status: getSsrStatus(router), ...hashScripts(html, nonce) }
+      const html = await transformHtmlStringWithRouter(router, body.replace(doctype, ''))
+      const error = router.stores.matches.get().find((match) => match.status === 'error')?.error
+      const status = error instanceof ApiError && error.status >= 500 ? error.status : undefined
+      page = {
+        kind: 'page',
+        status: status ?? getSsrStatus(router),
+        ...hashScripts(html, nonce),
+        ...(error === undefined ? {} : { error }),
+      }
       return new Response()
     })
     if (page) return page
@@ -45,6 +52,9 @@ export function createRenderer(built?: Manifest): Renderer {
     return { kind: 'redirect', status: response.status, location }
   }
 }
+
+// React and the router both write one.
+const doctype = /^<!DOCTYPE html>/i
 
 function createRequestRouter(api: ApiClient, origin: string, nonce?: string) {
   return createAppRouter({ queryClient: createQueryClient(api), origin }, nonce)
@@ -73,15 +83,18 @@ async function renderWhole(element: ReactNode, nonce: string): Promise<string> {
  * be cached, one with a nonce cannot. Only scripts that carry the nonce, which no content can know,
  * are hashed, so a script that slipped in through content stays forbidden.
  */
-function hashScripts(html: string, nonce: string) {
+function hashScripts(rendered: string, nonce: string) {
   const own = new RegExp(`<script nonce="${RegExp.escape(nonce)}"([^>]*)>([^]*?)</script>`, 'g')
   const scriptHashes: string[] = []
-  const cached = html.replace(own, (_, attributes: string, source: string) => {
+  const hashed = rendered.replace(own, (_, attributes: string, source: string) => {
     if (source !== '') {
       const hash = createHash('sha256').update(source).digest('base64')
       scriptHashes.push(`'sha256-${hash}'`)
     }
     return `<script${attributes}>${source}</script>`
   })
-  return { html: cached.replaceAll(` nonce="${nonce}"`, ''), scriptHashes }
+  const html = hashed
+    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+    .replaceAll(` nonce="${nonce}"`, '')
+  return { html, scriptHashes }
 }

@@ -13,4 +13,3 @@ export async function load<Data>(read: () => Promise<Data>): Promise<Data> {
     throw error
   }
 }
-

@@ -51,11 +51,11 @@ function head({
   loaderData?: PageHead | undefined
 }) {
   const [rootMatch] = matches
-  if (!loaderData) return {}
+  if (!loaderData || !rootMatch) return {}
   return describePage(
     loaderData,
-    (rootMatch?.loaderData as { brand: string } | undefined)?.brand ?? '',
-    (rootMatch?.context as RouterContext).origin,
+    (rootMatch.loaderData as { brand: string } | undefined)?.brand ?? '',
+    (rootMatch.context as RouterContext).origin,
   )
 }
 

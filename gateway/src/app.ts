@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { createProblem } from '@faceplate/contracts/problem.contract'
+import type { Renderer } from '@faceplate/contracts/render.contract'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify'
+import { registerApi } from './api/api.routes.ts'
+import { registerAssets } from './assets/assets.routes.ts'
+import { ReadCache } from './cache/read.cache.ts'
+import { createCalls } from './calls/calls.ts'
+import { createCallsTransport } from './calls/calls.transport.ts'
+import { registerFiles } from './files/files.routes.ts'
+import { registerHealth } from './health/health.routes.ts'
+import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
+import { explainError, sendProblem } from './problems/problems.ts'
+import { registerRedirects } from './redirects/redirects.hook.ts'
+import { registerAccessLog } from './requests/access.log.ts'
+import { maxUrlLength } from './requests/request.path.ts'
+import { registerSecurityHeaders } from './security/security.headers.ts'
+import type { UpstreamClient } from './upstream/upstream.client.ts'
+
+export interface GatewayOptions {
+  upstream: UpstreamClient
+  /** Address that `images/…` is appended to. */
+  upstreamBase: string
+  upstreamTimeoutMs: number
+  renderer: Renderer
+  /** Folder of the client build; undefined while a development server serves it. */
+  clientDir?: string
+  serverFactory?: FastifyServerFactory
+  cacheMaxBytes: number
+  publicOrigin: string | undefined
+  trustProxy: string[]
+  logger: FastifyBaseLogger
+  /** Milliseconds on a clock that never goes back. */
+  now: () => number
+}
+
+/** Builds the gateway. It listens on nothing yet; the plugins stand in the order of a request. */
+export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const development = options.clientDir === undefined
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  })
+
+  const calls = createCalls({
+    cache: new ReadCache({ maxBytes: options.cacheMaxBytes, now: options.now }),
+    upstream: options.upstream,
+  })
+
+  function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+    const problem = explainError(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (isMachinePath(request.url)) return sendProblem(reply, problem)
+    return sendFailurePage(request, reply, problem.status, { development })
+  }
+
+  registerAccessLog(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await registerSecurityHeaders(app)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length <= maxUrlLength) return undefined
+    return isMachinePath(request.url)
+      ? sendProblem(reply, createProblem(414))
+      : sendFailurePage(request, reply, 414, { development })
+  })
+  registerRedirects(app, { publicOrigin: options.publicOrigin })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => {
+    if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
+    reply.header('allow', 'GET, HEAD')
+    return sendFailurePage(request, reply, 405, { development })
+  })
+
+  registerHealth(app, calls)
+  if (options.clientDir !== undefined) await registerAssets(app, options.clientDir)
+  await registerFiles(app, { base: options.upstreamBase, timeoutMs: options.upstreamTimeoutMs })
+  registerApi(app, calls)
+  registerPages(app, {
+    renderer: options.renderer,
+    transport: createCallsTransport(calls),
+    origin: () => options.publicOrigin ?? readListeningOrigin(app),
+    development,
+  })
+  return app
+}
+
+function isMachinePath(url: string): boolean {
+  return /^\/(api|images|healthz|readyz)(\/|\?|$)/.test(url)
+}
+
+/** Where a site without a public origin is seen: on this machine. */
+function readListeningOrigin(app: FastifyInstance): string {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? `http://localhost:${address.port}` : ''
+}

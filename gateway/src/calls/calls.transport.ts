@@ -1,0 +1,26 @@
+import type { Transport } from '@faceplate/contracts/client'
+import { endpoints } from '@faceplate/contracts/endpoints'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { explainError } from '../problems/problems.ts'
+import { UpstreamError } from '../upstream/upstream.client.ts'
+import type { Calls } from './calls.ts'
+
+const contracts = new Map<string, RouteContract>(
+  endpoints.map((contract) => [`${contract.method} ${contract.path}`, contract]),
+)
+
+/** Carries the calls of a page that is rendered here: the same path as `/api`, without the loopback. */
+export function createCallsTransport(calls: Calls): Transport {
+  return async ({ route, path }) => {
+    const contract = contracts.get(route)
+    if (!contract) throw new TypeError(`No call ${route}`)
+    try {
+      const { answer } = await calls.read(contract, path)
+      return { status: answer.status, body: JSON.parse(answer.body.bytes.toString('utf8')) }
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      const problem = explainError(error)
+      return { status: problem.status, body: problem }
+    }
+  }
+}

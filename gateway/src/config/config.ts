@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** Every environment variable the gateway reads; docs/configuration.md is written from this. */
+export const ConfigSchema = Type.Object({
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 3000,
+    description: 'Port of the site. 0 takes any free one.',
+  }),
+  HOST: Type.String({
+    minLength: 1,
+    default: '0.0.0.0',
+    description: 'Address the site listens on.',
+  }),
+  PUBLIC_ORIGIN: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/\\s]+$',
+      description:
+        'Scheme and host that visitors use, for example `https://example.com`. ' +
+        'Canonical links carry it, and `www.` in front of its host is redirected to it.',
+    }),
+  ),
+  API_BASE: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s?#]+$',
+      description:
+        'Address of the content API that `api/…` paths are appended to. ' +
+        'Unset: the embedded content service is started.',
+    }),
+  ),
+  LANGUAGE: Type.String({
+    pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
+    default: 'en',
+    description: 'Value of the `Language` header of every upstream call.',
+  }),
+  UPSTREAM_TIMEOUT_MS: Type.Integer({
+    minimum: 1,
+    maximum: 600_000,
+    default: 10_000,
+    description: 'Time an upstream call may take in all; then visitors get 504.',
+  }),
+  CACHE_MAX_BYTES: Type.Integer({
+    minimum: 1_000_000,
+    default: 67_108_864,
+    description: 'Memory the cache of upstream answers may take.',
+  }),
+  DATA_DIR: Type.String({
+    minLength: 1,
+    default: './data',
+    description: 'Folder that the embedded content service keeps its database in.',
+  }),
+  TRUST_PROXY: Type.String({
+    default: '',
+    description:
+      'Addresses or networks, separated by commas, whose `X-Forwarded-*` headers are believed.',
+  }),
+  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+    default: 'info',
+    description: 'Least level that is logged.',
+  }),
+})
+
+export type Config = Static<typeof ConfigSchema>
+
+/** A setting nobody can start with. The message is one line and names the variable. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from an environment; empty values count as unset. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given: Record<string, unknown> = {}
+  for (const name of Object.keys(ConfigSchema.properties)) {
+    const value = environment[name]?.trim()
+    if (value !== undefined && value !== '') given[name] = value
+  }
+  const config = Value.Default(ConfigSchema, Value.Convert(ConfigSchema, given))
+  if (Value.Check(ConfigSchema, config)) return config
+  const [error] = Value.Errors(ConfigSchema, config)
+  const name = error?.instancePath.slice(1) ?? ''
+  throw new ConfigError(`${name}=${String(given[name])}: ${error?.message ?? 'is not valid'}`)
+}

@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+
+export interface ContentProcessOptions {
+  /** Module that starts the content service and tells `{ type: 'listening', port }`. */
+  entry: string
+  environment: NodeJS.ProcessEnv
+  logger: FastifyBaseLogger
+}
+
+export interface ContentProcess {
+  port: number
+  stop(): Promise<void>
+}
+
+const firstDelayMs = 200
+const longestDelayMs = 10_000
+
+/**
+ * Runs the embedded content service as a process of its own, on a port of this machine only, and
+ * starts it again on the same port whenever it dies. Rejects when it does not come up at first.
+ */
+export async function startContentProcess({
+  entry,
+  environment,
+  logger,
+}: ContentProcessOptions): Promise<ContentProcess> {
+  let delayMs = firstDelayMs
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let child = launch(0)
+  const port = await waitForPort(child)
+  watch()
+
+  function launch(port: number): ChildProcess {
+    return fork(entry, {
+      env: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+  }
+
+  function watch(): void {
+    child.once('exit', (code, signal) => {
+      if (isStopping) return
+      logger.error({ code, signal, delayMs }, 'content service ended, starting it again')
+      timer = setTimeout(() => {
+        child = launch(port)
+        child.once('message', () => {
+          delayMs = firstDelayMs
+          logger.info('content service is back')
+        })
+        watch()
+      }, delayMs)
+      delayMs = Math.min(delayMs * 2, longestDelayMs)
+    })
+  }
+
+  return {
+    port,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function waitForPort(child: ChildProcess): Promise<number> {
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new ContentStartError('The content service did not start')))
+    child.once('message', (message) => resolve((message as { port: number }).port))
+  })
+  child.removeAllListeners('exit')
+  return port
+}
+
+/** The content service has said why on its own line already. */
+export class ContentStartError extends Error {}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type { Renderer } from '@faceplate/contracts/render.contract'
+import { createServer as createViteServer } from 'vite'
+import { root, runSite } from './site.ts'
+
+// The same site, with its browser side served and reloaded by Vite.
+await runSite(async () => {
+  const vite = await createViteServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
+  const loadRenderer = async (): Promise<Renderer> => {
+    const { createRenderer } = await vite.ssrLoadModule('/src/app/entry.server.tsx')
+    return createRenderer()
+  }
+  return {
+    renderer: async (request) => (await loadRenderer())(request),
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        vite.middlewares(request, response, () => handler(request, response))
+      }),
+  }
+})

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+
+const style = `
+:root { color-scheme: light dark }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: start;
+  padding: 2rem; font: 1rem/1.6 system-ui, sans-serif; background: light-dark(#fff, #121517);
+  color: light-dark(#14181b, #eef1f2) }
+h1 { margin: 0; font-size: 2.5rem; line-height: 1.1; letter-spacing: -.02em }
+a { color: light-dark(#1c6b45, #5fbf8e) }`
+
+/** The hash by which the content policy allows the page's one style element. */
+export const failureStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/**
+ * The page that stands in when none can be rendered, in the words of specification §2.8. It needs
+ * nothing but this function, so it also holds when the content API is down.
+ */
+export function renderFailurePage(status: number): string {
+  const description =
+    status === 404 ? 'Page not found' : status < 500 ? 'Bad request' : 'Server error'
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${status} error</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${status} error</h1>
+<p>${description}</p>
+<p><a href="/">Back to home page</a></p>
+</body>
+</html>
+`
+}

@@ -1,0 +1,80 @@
+import type { Transport } from '@faceplate/contracts/client'
+import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CachedBody } from '../cache/cached.body.ts'
+import { readPath } from '../requests/request.path.ts'
+import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
+import { failureStyleHash, renderFailurePage } from './failure.page.ts'
+
+export interface PagesOptions extends SecurityOptions {
+  renderer: Renderer
+  transport: Transport
+  /** Scheme and host that canonical links carry. */
+  origin: () => string
+}
+
+/** Renders every path that no other route has; the router of the site decides which are pages. */
+export function registerPages(app: FastifyInstance, options: PagesOptions): void {
+  const { renderer, transport, origin } = options
+  app.get('/*', async (request, reply) => {
+    const address = readPath(request.url)
+    if (!address) return sendFailurePage(request, reply, 400, options)
+    const departure = new AbortController()
+    reply.raw.once('close', () => departure.abort())
+    const page = await renderer({
+      href: address.path + canonicalizeSearch(address.search),
+      origin: origin(),
+      transport,
+      signal: departure.signal,
+    })
+    if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
+    if (page.error !== undefined) request.log.error({ err: page.error }, 'page rendered with error')
+    reply.header('content-security-policy', writePagePolicy(page, options))
+    return sendHtml(request, reply, page.status, page.html)
+  })
+}
+
+/** Answers with the page that needs nothing. */
+export function sendFailurePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  options: SecurityOptions,
+): Promise<FastifyReply> {
+  reply.header(
+    'content-security-policy',
+    writePagePolicy({ styleHashes: [failureStyleHash] }, options),
+  )
+  return sendHtml(request, reply, status, renderFailurePage(status))
+}
+
+async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  html: string,
+): Promise<FastifyReply> {
+  const body = new CachedBody(Buffer.from(html))
+  const { bytes, encoding } = await body.encode(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .code(status)
+    .header('vary', 'Accept-Encoding')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(bytes)
+}
+
+/**
+ * Sorts the query so that one page has one address. Keys that no page of ours could have (a number,
+ * `__proto__`) are dropped: the router orders numbers first and would redirect for ever.
+ */
+function canonicalizeSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const key of new Set(params.keys())) {
+    if (!/^[A-Za-z][\w.-]{0,59}$/.test(key)) params.delete(key)
+  }
+  params.sort()
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * One line a request, with nothing of the visitor in it: no address, no query (what someone searched
+ * for is theirs), no body.
+ */
+export function registerAccessLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0]?.slice(0, 200),
+        status: reply.statusCode,
+        cache: reply.getHeader('cache-status'),
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+}

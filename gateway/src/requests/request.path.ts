@@ -1,0 +1,31 @@
+/** Longest path and query that any page or call has use for. */
+export const maxUrlLength = 4096
+
+export interface RequestPath {
+  path: string
+  search: string
+}
+
+/**
+ * Splits the target of a request, or gives undefined for one that no page can have: broken
+ * percent-escapes, control characters, backslashes and empty segments, which some software reads as
+ * the start of another host (`//host`, `/\host`).
+ */
+export function readPath(url: string): RequestPath | undefined {
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  const search = mark === -1 ? '' : url.slice(mark)
+  if (!path.startsWith('/') || path.includes('//')) return undefined
+  const decoded = decode(path)
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (decoded === undefined || /[\u0000-\u001f\u007f\\]/.test(decoded)) return undefined
+  return { path, search: search === '?' ? '' : search }
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+export interface SecurityOptions {
+  /** Vite's development server needs inline scripts, inline styles and a socket. */
+  development: boolean
+}
+
+/** Headers that every answer carries; a page replaces the content policy by one with its hashes. */
+export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // The pictures are meant to be shown by link previews and partners.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+}
+
+/** The content policy of a page: only our own files, and the inline scripts of just this page. */
+export function writePagePolicy(
+  {
+    scriptHashes = [],
+    styleHashes = [],
+  }: Partial<Record<'scriptHashes' | 'styleHashes', readonly string[]>>,
+  { development }: SecurityOptions,
+): string {
+  if (development) return "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `style-src ${["'self'", ...styleHashes].join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path'
+import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import { pino } from 'pino'
+import { buildGateway } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config/config.ts'
+import { ContentStartError, startContentProcess } from './content/content.process.ts'
+import { createUpstreamClient } from './upstream/upstream.client.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/** What shows the site: the built one, or a development server. */
+export interface Web {
+  renderer: Renderer
+  /** Folder of the client build; undefined while a development server serves it. */
+  clientDir?: string
+  serverFactory?: FastifyServerFactory
+}
+
+/**
+ * Runs the whole site in this process until it is told to stop: the embedded content service unless
+ * API_BASE names another, then the gateway. What an operator can mend is said in one line.
+ */
+export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
+  try {
+    await startSite(readConfig(process.env), await loadWeb())
+  } catch (error) {
+    const line = explainStart(error)
+    if (line === undefined) throw error
+    process.stderr.write(`${line}\n`)
+    process.exitCode = 1
+    if (process.connected) process.disconnect()
+  }
+}
+
+async function startSite(config: Config, web: Web): Promise<void> {
+  const logger = pino({ level: config.LOG_LEVEL })
+  const content =
+    config.API_BASE === undefined
+      ? await startContentProcess({
+          entry: join(root, 'content/src/main.ts'),
+          environment: { ...process.env, DATA_DIR: resolve(config.DATA_DIR) },
+          logger,
+        })
+      : undefined
+  const base = config.API_BASE ?? `http://127.0.0.1:${content?.port}/`
+  const upstream = createUpstreamClient({
+    base,
+    language: config.LANGUAGE,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+  })
+  const app = await buildGateway({
+    ...web,
+    upstream,
+    upstreamBase: base,
+    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    cacheMaxBytes: config.CACHE_MAX_BYTES,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    trustProxy: config.TRUST_PROXY.split(',').filter((each) => each !== ''),
+    logger,
+    now: () => performance.now(),
+  })
+
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= stopAll())
+  const stopAll = async () => {
+    await app.close()
+    await content?.stop()
+    await upstream.close()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  // Started by another process: when that one is gone, nobody could stop this one any more.
+  process.once('disconnect', stop)
+
+  try {
+    await listen(app, config)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.PORT
+  process.send?.({ type: 'listening', port })
+  process.stdout.write(`Faceplate is on http://localhost:${port}\n`)
+}
+
+function explainStart(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof ContentStartError) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const { PORT = '3000', HOST } = process.env
+  if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken: set PORT to a free one`
+  if (error.code === 'EACCES') return `Port ${PORT} may not be used: set PORT to one above 1023`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return `HOST=${HOST} is no address of this machine`
+  }
+  return undefined
+}

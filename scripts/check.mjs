@@ -1,0 +1,20 @@
+import { ensureDependencies, findNode, run } from './setup.mjs'
+
+ensureDependencies()
+const node = findNode()
+
+const steps = {
+  format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
+  lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  'types of servers and tests': ['node_modules/typescript/bin/tsc', '-p', '.'],
+  'types of the site': ['node_modules/typescript/bin/tsc', '-p', 'web'],
+  'dead code': ['node_modules/knip/bin/knip.js'],
+  'configuration page': ['scripts/configuration.docs.ts', '--check'],
+}
+
+const failed = Object.entries(steps).filter(([name, args]) => {
+  process.stdout.write(`check: ${name}\n`)
+  return run(node, args) !== 0
+})
+for (const [name] of failed) process.stderr.write(`check failed: ${name}\n`)
+process.exit(failed.length === 0 ? 0 : 1)

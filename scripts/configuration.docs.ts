@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { ConfigSchema } from '@faceplate/gateway/config/config'
+
+const file = new URL('../docs/configuration.md', import.meta.url)
+
+const rows = Object.entries(ConfigSchema.properties).map(([name, schema]) => {
+  const { default: value, description } = schema as {
+    default?: string | number
+    description?: string
+  }
+  return `| \`${name}\` | ${value === undefined || value === '' ? '–' : `\`${value}\``} | ${description} |`
+})
+
+const page = `# Configuration
+
+Everything is set by environment variables. A value that cannot be used stops the start with one line
+that names it. This page is written by \`npm run docs\` from the schema in \`gateway/src/config\`.
+
+| variable | default | what it does |
+| --- | --- | --- |
+${rows.join('\n')}
+`
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, page)
+} else if (readFileSync(file, 'utf8') !== page) {
+  process.stderr.write('docs/configuration.md is not what the schema says: run `npm run docs`\n')
+  process.exitCode = 1
+}
