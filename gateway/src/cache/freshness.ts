@@ -19,5 +19,7 @@ export function computeFreshMs(
     return status === 200 && cacheDefault ? cacheDefault.freshSeconds * 1000 : 0
   }
   const policy = new CachePolicy({ headers: {} }, { status, headers: known }, { shared: true })
-  return policy.storable() ? Math.max(0, policy.timeToLive()) : 0
+  if (!policy.storable()) return 0
+  // Date counts whole seconds, so part of one is no age: rounded up to the second that was meant.
+  return Math.max(0, Math.ceil(policy.timeToLive() / 1000) * 1000)
 }

@@ -1,0 +1,34 @@
+import type { GoodAttribute } from '@faceplate/contracts/catalogue.contract'
+import type { Database } from '../database/schema.ts'
+
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
+
+type Value = Pick<Database['good_attribute'], 'number' | 'text'>
+
+/** A value as a person reads it, with its unit. */
+export function formatValue(
+  { type, unit }: Database['attribute'],
+  { number, text }: Value,
+): string {
+  if (type === 'flag') return text === 'yes' ? 'Yes' : 'No'
+  if (number === null) return text ?? ''
+  return unit === null ? numberFormat.format(number) : `${numberFormat.format(number)} ${unit}`
+}
+
+/** All values of one attribute of a good, as the contract gives them. */
+export function toGoodAttribute(
+  attribute: Database['attribute'],
+  values: readonly Value[],
+): GoodAttribute {
+  const { code, name, section, unit, type } = attribute
+  return {
+    code,
+    name,
+    section,
+    unit,
+    values: values.map(({ number, text }) =>
+      type === 'flag' ? text === 'yes' : (number ?? text ?? ''),
+    ),
+    text: values.map((value) => formatValue(attribute, value)).join(', '),
+  }
+}

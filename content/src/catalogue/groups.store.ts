@@ -1,0 +1,108 @@
+import type {
+  CatalogueGroup,
+  CatalogueGroupDetails,
+  GroupReference,
+} from '@faceplate/contracts/catalogue.contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** A group in the tree, with what lies above and below it. */
+export interface GroupNode {
+  row: Database['catalogue_group']
+  parent: GroupNode | undefined
+  children: GroupNode[]
+  goodsCount: number
+  image: string | null
+}
+
+export interface GroupTree {
+  roots: GroupNode[]
+  find(idOrCode: string): GroupNode | undefined
+}
+
+/** Reads all groups: there are tens of them, and every list needs their order and counts. */
+export async function readGroupTree(database: Kysely<Database>): Promise<GroupTree> {
+  const [rows, counts, images] = await Promise.all([
+    database.selectFrom('catalogue_group').selectAll().orderBy('sort').orderBy('id').execute(),
+    database
+      .selectFrom('good')
+      .select(['group_id', (build) => build.fn.countAll<number>().as('count')])
+      .groupBy('group_id')
+      .execute(),
+    database
+      .selectFrom('good')
+      .innerJoin('good_image', 'good_image.good_id', 'good.id')
+      .select(['good.group_id', 'good_image.path'])
+      .where('good_image.logo', '=', 1)
+      .orderBy('good.sort')
+      .orderBy('good.id')
+      .execute(),
+  ])
+  const ownCounts = new Map(counts.map(({ group_id, count }) => [group_id, Number(count)]))
+  const ownImages = new Map(images.toReversed().map(({ group_id, path }) => [group_id, path]))
+  const nodes = new Map<number, GroupNode>(
+    rows.map((row) => [
+      row.id,
+      { row, parent: undefined, children: [], goodsCount: 0, image: null },
+    ]),
+  )
+  const roots: GroupNode[] = []
+  for (const node of nodes.values()) {
+    node.parent = node.row.parent_id === null ? undefined : nodes.get(node.row.parent_id)
+    ;(node.parent?.children ?? roots).push(node)
+  }
+  const complete = (node: GroupNode): void => {
+    node.children.forEach(complete)
+    const own = ownCounts.get(node.row.id) ?? 0
+    node.goodsCount = node.children.reduce((sum, child) => sum + child.goodsCount, own)
+    const below = node.children.find(({ image }) => image !== null)?.image
+    node.image = ownImages.get(node.row.id) ?? below ?? null
+  }
+  roots.forEach(complete)
+  const byCode = new Map([...nodes.values()].map((node) => [node.row.code, node]))
+  return {
+    roots,
+    find: (idOrCode) =>
+      byCode.get(idOrCode) ??
+      (/^\d{1,9}$/.test(idOrCode) ? nodes.get(Number(idOrCode)) : undefined),
+  }
+}
+
+/** The ids of a group and of all groups below it. */
+export function listGroupIds(node: GroupNode): number[] {
+  return [node.row.id, ...node.children.flatMap(listGroupIds)]
+}
+
+/** The groups above a group, outermost first. */
+export function listAncestors({ parent }: GroupNode): GroupReference[] {
+  return parent ? [...listAncestors(parent), toReference(parent)] : []
+}
+
+export function toReference({ row: { id, code, name } }: GroupNode): GroupReference {
+  return { id, code, name }
+}
+
+export function toGroup(node: GroupNode): CatalogueGroup {
+  return { ...toGroupFields(node), children: node.children.map(toGroup) }
+}
+
+export function toGroupDetails(node: GroupNode): CatalogueGroupDetails {
+  return {
+    ...toGroupFields(node),
+    description: node.row.description,
+    ancestors: listAncestors(node),
+    children: node.children.map(toGroupFields),
+  }
+}
+
+function toGroupFields(node: GroupNode) {
+  const { sort, short_description, banner } = node.row
+  return {
+    ...toReference(node),
+    sort,
+    short_description,
+    goods_count: node.goodsCount,
+    image: node.image,
+    ...(banner === null ? {} : { banner: JSON.parse(banner) }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { ProblemError } from '../http/problems.ts'
+
+/** Pictures as they were drawn at import. They are SVG, so one serves every size. */
+export function registerImages(app: FastifyInstance, database: Kysely<Database>): void {
+  app.get('/images/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const image = await database
+      .selectFrom('image')
+      .selectAll()
+      .where('path', '=', path)
+      .executeTakeFirst()
+    if (!image) throw new ProblemError(404, `No picture at ${path}`)
+    const etag = `"${image.etag}"`
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
+      // Opened by itself, an SVG is a document that could carry scripts.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('x-content-type-options', 'nosniff')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type(image.media_type).send(image.body)
+  })
+}

@@ -1,0 +1,193 @@
+import { reservedQueryKeys } from '@faceplate/contracts/catalogue.query'
+import { Value } from 'typebox/value'
+import type { AttributeType, Database } from '../database/schema.ts'
+import { Device } from '../drawing/device.schema.ts'
+import {
+  ImportError,
+  listContentFiles,
+  readContentFile,
+  type ContentFile,
+  type Refusal,
+} from './content.files.ts'
+import {
+  AttributesFile,
+  BannersFile,
+  GroupsFile,
+  SeriesFile,
+  SiteFile,
+  type AttributeEntry,
+  type GroupEntry,
+  type SeriesEntry,
+  type ValueEntry,
+} from './content.schema.ts'
+
+export interface CatalogueGood {
+  good: Database['good']
+  values: Database['good_attribute'][]
+  device: Device
+}
+
+/** The files of a folder as rows, checked against each other. */
+export interface Catalogue {
+  site: unknown
+  banners: unknown
+  groups: Database['catalogue_group'][]
+  attributes: Database['attribute'][]
+  goods: CatalogueGood[]
+}
+
+/** Reads all files of a folder, or throws an `ImportError` that names every field it refuses. */
+export function readCatalogue(folder: string): Catalogue {
+  const refusals: Refusal[] = []
+  const site = readContentFile(folder, 'site.yaml', SiteFile, refusals)
+  const banners = readContentFile(folder, 'banners.yaml', BannersFile, refusals)
+  const groups = readContentFile(folder, 'catalogue/groups.yaml', GroupsFile, refusals)
+  const attributes = readContentFile(folder, 'catalogue/attributes.yaml', AttributesFile, refusals)
+  const series = listContentFiles(folder)
+    .filter((file) => file.startsWith('catalogue/goods/'))
+    .map((file) => readContentFile(folder, file, SeriesFile, refusals))
+  if (!site || !banners || !groups || !attributes) throw new ImportError(refusals)
+
+  const groupRows = readGroups(groups, refusals)
+  const attributeRows = readAttributes(attributes, refusals)
+  const known: Known = {
+    groups: new Map(groupRows.map((group) => [group.code, group.id])),
+    attributes: new Map(attributeRows.map((attribute) => [attribute.code, attribute.type])),
+    ids: new Set(),
+    codes: new Set(),
+  }
+  const goods = series.flatMap((file) => (file ? readSeries(file, known, refusals) : []))
+  if (refusals.length > 0) throw new ImportError(refusals)
+  return {
+    site: site.data,
+    banners: banners.data.base,
+    groups: groupRows,
+    attributes: attributeRows,
+    goods,
+  }
+}
+
+interface Known {
+  groups: ReadonlyMap<string, number>
+  attributes: ReadonlyMap<string, AttributeType>
+  /** Of the goods read so far. */
+  ids: Set<number>
+  codes: Set<string>
+}
+
+function readGroups(file: ContentFile<GroupEntry[]>, refusals: Refusal[]) {
+  const rows: Database['catalogue_group'][] = []
+  const visit = (entries: GroupEntry[], parentId: number | null, path: (string | number)[]) => {
+    for (const [index, entry] of entries.entries()) {
+      const here = [...path, index]
+      if (rows.some(({ id }) => id === entry.id)) {
+        refusals.push(file.refuse([...here, 'id'], `the id ${entry.id} is used twice`))
+      }
+      if (rows.some(({ code }) => code === entry.code)) {
+        refusals.push(file.refuse([...here, 'code'], `the code '${entry.code}' is used twice`))
+      }
+      rows.push({
+        id: entry.id,
+        code: entry.code,
+        parent_id: parentId,
+        name: entry.name,
+        sort: entry.sort,
+        short_description: entry.short_description,
+        description: entry.description,
+        banner: entry.banner ? JSON.stringify(entry.banner) : null,
+      })
+      visit(entry.children ?? [], entry.id, [...here, 'children'])
+    }
+  }
+  visit(file.data, null, [])
+  return rows
+}
+
+function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Refusal[]) {
+  const seen = new Set<string>()
+  return file.data.map((entry, position): Database['attribute'] => {
+    const { code } = entry
+    const isReserved = reservedQueryKeys.some((key) => key === code)
+    if (isReserved) refusals.push(file.refuse([position, 'code'], `'${code}' is a reserved word`))
+    if (seen.has(code)) refusals.push(file.refuse([position, 'code'], `'${code}' is used twice`))
+    seen.add(code)
+    return {
+      code,
+      position,
+      name: entry.name,
+      section: entry.section,
+      type: entry.type,
+      unit: entry.unit ?? null,
+      filter: entry.filter ? 1 : 0,
+      key_fact: entry.key_fact ?? null,
+    }
+  })
+}
+
+function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refusal[]) {
+  const series = file.data
+  return series.goods.flatMap((entry, index): CatalogueGood[] => {
+    const refuse = (path: (string | number)[], reason: string) => {
+      refusals.push(file.refuse(path, reason))
+    }
+    const here = ['goods', index]
+    const groupCode = entry.group ?? series.group
+    const groupId = known.groups.get(groupCode)
+    if (groupId === undefined) {
+      refuse(entry.group === undefined ? ['group'] : [...here, 'group'], `no group '${groupCode}'`)
+    }
+    if (known.ids.has(entry.id)) refuse([...here, 'id'], `the id ${entry.id} is used twice`)
+    if (known.codes.has(entry.code)) refuse([...here, 'code'], `'${entry.code}' is used twice`)
+    known.ids.add(entry.id)
+    known.codes.add(entry.code)
+
+    const device = { name: entry.name, ports: [], ...series.device, ...entry.device }
+    if (!Value.Check(Device, device)) {
+      const [error] = Value.Errors(Device, device)
+      const field = error?.instancePath.split('/').slice(1) ?? []
+      refuse([...here, 'device', ...field], error?.message ?? 'is not a device')
+    }
+    const values = Object.entries({ ...series.attributes, ...entry.attributes }).flatMap(
+      ([code, value]) => {
+        const owner = entry.attributes && code in entry.attributes ? here : []
+        const type = known.attributes.get(code)
+        const place = [...owner, 'attributes', code]
+        if (type === undefined) {
+          refuse(place, `no attribute '${code}'`)
+          return []
+        }
+        const rows = readValues(type, value)
+        if (rows === undefined) refuse(place, `is not a ${type}`)
+        return (rows ?? []).map((row, position) => ({
+          good_id: entry.id,
+          attribute_code: code,
+          position,
+          ...row,
+        }))
+      },
+    )
+    if (groupId === undefined || !Value.Check(Device, device)) return []
+    const { id, code, name, part_number, summary, released_on, sort } = entry
+    const description = entry.description ?? series.description ?? ''
+    const good = { id, code, name, part_number, summary, released_on, sort, description }
+    return [{ good: { ...good, group_id: groupId }, values, device }]
+  })
+}
+
+/** A value as rows, or undefined where it is not of the attribute's type. */
+function readValues(
+  type: AttributeType,
+  value: ValueEntry,
+): { number: number | null; text: string | null }[] | undefined {
+  if (type === 'flag') {
+    if (typeof value !== 'boolean') return undefined
+    return [{ number: null, text: value ? 'yes' : 'no' }]
+  }
+  const items = [value].flat()
+  if (type === 'number') {
+    if (!items.every((item) => typeof item === 'number')) return undefined
+    return items.map((number) => ({ number, text: null }))
+  }
+  if (items.some((item) => typeof item === 'boolean')) return undefined
+  return items.map((item) => ({ number: null, text: String(item) }))
+}

@@ -1,0 +1,44 @@
+import { watch } from 'node:fs'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { ImportError } from './content.files.ts'
+import { importContent } from './content.import.ts'
+
+/** An editor writes a file in several steps, and a checkout many files. */
+const quietMs = 300
+
+/**
+ * Imports again whenever a file of the folder changes. Files that cannot be taken are named in the
+ * log, and what was served before is served on.
+ */
+export function watchContent(
+  database: Kysely<Database>,
+  folder: string,
+  logger: FastifyBaseLogger,
+): { close(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const importAgain = async () => {
+    try {
+      const { changed, goods } = await importContent(database, folder)
+      if (changed) logger.info({ goods }, 'content imported')
+    } catch (error) {
+      if (error instanceof ImportError)
+        logger.error({ refusals: error.refusals }, 'content refused')
+      else logger.error({ err: error }, 'content could not be imported')
+    }
+  }
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(importAgain)
+    }, quietMs)
+  })
+  return {
+    close() {
+      clearTimeout(timer)
+      watcher.close()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+describe('redirects', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  const get = (path: string, host = 'faceplate.example') =>
+    supertest(gateway.origin).get(path).set('host', host)
+
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream(answerJson({ data: [] }))
+    gateway = await startGateway(upstream.base, { publicOrigin: 'https://faceplate.example' })
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await upstream.close()
+  })
+
+  test.each(['/catalog', '/catalog/switches', '/product/ks-2428', '/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8'])(
+    '[R-slash] %s goes to the same path with a slash',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(301)
+      expect(answer.headers['location']).toBe(`${path}/`)
+    },
+  )
+
+  test.each([
+    '/catalog/',
+    '/catalog?page=2',
+    '/price.pdf',
+    '/api/banners/base',
+    '/api',
+    '/healthz',
+    '/readyz',
+    '/assets',
+    '/images',
+    '/builds',
+  ])('[R-slash] %s is not redirected', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).not.toBe(301)
+    expect(answer.headers['location']).toBeUndefined()
+  })
+
+  test('[R-slash] a form that posts is not redirected', async () => {
+    const answer = await supertest(gateway.origin).post('/catalog')
+    expect(answer.status).toBe(405)
+    expect(answer.headers['allow']).toBe('GET, HEAD')
+  })
+
+  test('[R-www] www goes to the public host with path and query', async () => {
+    const answer = await get('/catalog/?page=2&sort=name', 'www.faceplate.example')
+    expect(answer.status).toBe(301)
+    expect(answer.headers['location']).toBe('https://faceplate.example/catalog/?page=2&sort=name')
+  })
+
+  test('[R-www] the host of a request never chooses where it is sent', async () => {
+    for (const host of ['www.evil.example', 'www.faceplate.example.evil.example', 'WWW.', 'www.']) {
+      const answer = await get('/catalog/', host)
+      expect(answer.headers['location']).toBeUndefined()
+    }
+  })
+
+  test('[R-one-hop] www and a missing slash take one hop together', async () => {
+    const answer = await get('/catalog/switches', 'WWW.Faceplate.Example')
+    expect(answer.status).toBe(301)
+    expect(answer.headers['location']).toBe('https://faceplate.example/catalog/switches/')
+    const next = await get('/catalog/switches/')
+    expect(next.status).toBe(200)
+  })
+
+  test.each(['//evil.example', '//', '/\\evil.example', '/%5Cevil.example', '/a//evil.example', '/%00', '/%E0%A4%A', '/a%0d%0aLocation:x'])(
+    'a path that some software reads as a host or a header is a 400: %s',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(400)
+      expect(answer.headers['location']).toBeUndefined()
+      expect(answer.text).toContain('400 error')
+    },
+  )
+})

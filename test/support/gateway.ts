@@ -1,0 +1,54 @@
+import type { Renderer } from '@faceplate/contracts/render.contract'
+import { buildGateway, type GatewayOptions } from '@faceplate/gateway/app'
+import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+
+const renderNothing: Renderer = () =>
+  Promise.resolve({ kind: 'page', status: 200, html: '<!doctype html>', scriptHashes: [] })
+
+export interface TestGateway {
+  app: FastifyInstance
+  origin: string
+  /** Moves the gateway's clock. */
+  advanceMs(ms: number): void
+  /** Lines of its log, parsed. */
+  log: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+/** A gateway on a real socket in front of any upstream, with a clock of the test's own. */
+export async function startGateway(
+  upstreamBase: string,
+  options: Partial<GatewayOptions> & { timeoutMs?: number; language?: string } = {},
+): Promise<TestGateway> {
+  const { timeoutMs = 2000, language = 'en', ...rest } = options
+  let nowMs = 0
+  const log: Record<string, unknown>[] = []
+  const upstream = createUpstreamClient({ base: upstreamBase, language, timeoutMs })
+  const app = await buildGateway({
+    upstream,
+    upstreamBase,
+    upstreamTimeoutMs: timeoutMs,
+    renderer: renderNothing,
+    cacheMaxBytes: 10_000_000,
+    publicOrigin: undefined,
+    trustProxy: [],
+    logger: pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) }),
+    now: () => nowMs,
+    ...rest,
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    origin,
+    advanceMs: (ms) => {
+      nowMs += ms
+    },
+    log,
+    async close() {
+      await app.close()
+      await upstream.close()
+    },
+  }
+}

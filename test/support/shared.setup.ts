@@ -1,0 +1,34 @@
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { startSite } from './site.process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of one running site that tests read from. */
+    origin: string
+    browserEndpoint: string
+  }
+}
+
+/** Starts once what all tests share: the whole site on demo content, and a browser. */
+export async function setup(project: TestProject) {
+  const site = await startSite({ LOG_LEVEL: 'warn' })
+  const browser = await chromium.launchServer({
+    executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  project.provide('origin', site.origin)
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await site.stop()
+  }
+}
