@@ -50,13 +50,16 @@ describe('api calls', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test.each(['no-store', 'private', 'max-age=0'])('an answer with %s is not kept', async (value) => {
-    upstream.behave(answerJson({ data: [] }, { headers: { 'cache-control': value } }))
-    await get('/api/banners/base')
-    const again = await get('/api/banners/base')
-    expect(again.headers['cache-control']).toBe('no-store')
-    expect(upstream.requests).toHaveLength(2)
-  })
+  test.each(['no-store', 'private', 'max-age=0'])(
+    'an answer with %s is not kept',
+    async (value) => {
+      upstream.behave(answerJson({ data: [] }, { headers: { 'cache-control': value } }))
+      await get('/api/banners/base')
+      const again = await get('/api/banners/base')
+      expect(again.headers['cache-control']).toBe('no-store')
+      expect(upstream.requests).toHaveLength(2)
+    },
+  )
 
   test('an answer that sets a cookie is not kept, and neither is an error', async () => {
     upstream.behave(answerJson({ data: [] }, { headers: { 'set-cookie': 'a=b' } }))
@@ -77,8 +80,7 @@ describe('api calls', () => {
     // The upstream answers only when all fifty have come to the gateway and wait.
     await expect
       .poll(
-        () =>
-          new Promise((count) => gateway.app.server.getConnections((_, open) => count(open))),
+        () => new Promise((count) => gateway.app.server.getConnections((_, open) => count(open))),
       )
       .toBe(50)
     release()
@@ -103,7 +105,10 @@ describe('api calls', () => {
     const answer = await get('/api/banners/base').set('accept-encoding', 'br')
     expect(answer.headers['content-encoding']).toBe('br')
     const etag = String(answer.headers['etag'])
-    await get('/api/banners/base').set('accept-encoding', 'br').set('if-none-match', etag).expect(304)
+    await get('/api/banners/base')
+      .set('accept-encoding', 'br')
+      .set('if-none-match', etag)
+      .expect(304)
     const plain = await get('/api/banners/base').set('accept-encoding', 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers['etag']).not.toBe(etag)

@@ -28,7 +28,8 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit
     const complaints: string[] = []
     const calls: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('request', (request) => {

@@ -16,7 +16,11 @@ export async function startFaultyUpstream(first: Behaviour): Promise<FaultyUpstr
   let behaviour = first
   const requests: FaultyUpstream['requests'] = []
   const server = createServer((request, response) => {
-    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers })
+    requests.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+    })
     behaviour(request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

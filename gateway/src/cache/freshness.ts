@@ -20,6 +20,6 @@ export function computeFreshMs(
   }
   const policy = new CachePolicy({ headers: {} }, { status, headers: known }, { shared: true })
   if (!policy.storable()) return 0
-  // Date counts whole seconds, so part of one is no age: rounded up to the second that was meant.
-  return Math.max(0, Math.ceil(policy.timeToLive() / 1000) * 1000)
+  // Date counts whole seconds, so part of one is no age. The stale window is not freshness.
+  return Math.max(0, policy.maxAge() - Math.floor(policy.age())) * 1000
 }

@@ -1,6 +1,7 @@
 import { HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { Footer } from '../navigation/Footer.tsx'
 import { Header } from '../navigation/Header.tsx'
+import visibility from '../ui/visibility.module.css'
 
 /** The document that every page is in; the router gives its head and scripts. */
 export function Document() {
@@ -10,8 +11,11 @@ export function Document() {
         <HeadContent />
       </head>
       <body>
+        <a className={visibility.skip} href="#content">
+          Skip to content
+        </a>
         <Header />
-        <main id="content">
+        <main id="content" tabIndex={-1}>
           <Outlet />
         </main>
         <Footer />

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { ApiError, createClient, type ApiClient } from '@faceplate/contracts/client'
+import { createClient, type ApiClient } from '@faceplate/contracts/client'
 import type { RenderedPage, Renderer } from '@faceplate/contracts/render.contract'
 import {
   RouterServer,
@@ -37,10 +37,9 @@ export function createRenderer(built?: Manifest): Renderer {
       const body = await renderWhole(<RouterServer router={router} />, nonce)
       const html = await transformHtmlStringWithRouter(router, body.replace(doctype, ''))
       const error = router.stores.matches.get().find((match) => match.status === 'error')?.error
-      const status = error instanceof ApiError && error.status >= 500 ? error.status : undefined
       page = {
         kind: 'page',
-        status: status ?? getSsrStatus(router),
+        status: getSsrStatus(router),
         ...hashScripts(html, nonce),
         ...(error === undefined ? {} : { error }),
       }

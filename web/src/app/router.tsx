@@ -1,5 +1,6 @@
 import { QueryClientProvider, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 
@@ -21,6 +22,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultErrorComponent: ServerErrorPage,
     defaultStructuralSharing: true,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     Wrap: ({ children }) => (

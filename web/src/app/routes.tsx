@@ -11,6 +11,7 @@ import {
   goodsQuery,
   groupQuery,
   groupsQuery,
+  newestGoodsQuery,
 } from '../catalogue/catalogue.queries.ts'
 import { readListState } from '../catalogue/selection.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
@@ -68,6 +69,7 @@ const home = createRoute({
       const [site] = await Promise.all([
         queryClient.ensureQueryData(siteQuery()),
         queryClient.ensureQueryData(baseBannersQuery()),
+        queryClient.ensureQueryData(newestGoodsQuery()),
       ])
       const { name, tagline, description } = site.brand
       return { title: `${name}: ${tagline}`, description, path: '/' }
@@ -75,9 +77,11 @@ const home = createRoute({
   head,
 })
 
-const catalog = createRoute({
-  getParentRoute: () => root,
-  path: '/catalog',
+const catalog = createRoute({ getParentRoute: () => root, path: '/catalog' })
+
+const catalogIndex = createRoute({
+  getParentRoute: () => catalog,
+  path: '/',
   ...page('catalogue/CataloguePage.tsx'),
   loader: (): PageHead => ({
     title: 'Products',
@@ -88,8 +92,8 @@ const catalog = createRoute({
 })
 
 const catalogGroup = createRoute({
-  getParentRoute: () => root,
-  path: '/catalog/$',
+  getParentRoute: () => catalog,
+  path: '$',
   ...page('catalogue/GroupPage.tsx'),
   validateSearch: (search): Search => search as Search,
   loaderDeps: ({ search }) => search,
@@ -148,4 +152,9 @@ const inProgress = createRoute({
   head,
 })
 
-export const routeTree = root.addChildren([home, catalog, catalogGroup, product, inProgress])
+export const routeTree = root.addChildren([
+  home,
+  catalog.addChildren([catalogIndex, catalogGroup]),
+  product,
+  inProgress,
+])

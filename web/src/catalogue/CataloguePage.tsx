@@ -1,15 +1,55 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { Container } from '../ui/Container.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { groupsQuery } from './catalogue.queries.ts'
+import styles from './CataloguePage.module.css'
 
+const home = [
+  <Link key="home" to="/">
+    Home
+  </Link>,
+]
+
+/** All families of the catalogue with what is below them. */
 export function CataloguePage() {
   const { data } = useSuspenseQuery(groupsQuery())
+  const total = data.groups.reduce((sum, group) => sum + group.goods_count, 0)
   return (
-    <ul>
+    <Container>
+      <PageHeader breadcrumb={<Breadcrumb links={home} current="Products" />} title="Products">
+        <p>
+          {total} products in {data.groups.length} families.
+        </p>
+      </PageHeader>
       {data.groups.map((group) => (
-        <li key={group.id}>
-          <a href={`/catalog/${group.code}/`}>{group.name}</a>
-        </li>
+        <section key={group.id} className={styles.family} aria-labelledby={group.code}>
+          <DeviceImage src={group.image} />
+          <div className={styles.words}>
+            <h2 className={styles.name} id={group.code}>
+              <Link to="/catalog/$" params={{ _splat: `${group.code}/` }}>
+                {group.name}
+              </Link>
+              <span className={styles.count}>{group.goods_count}</span>
+            </h2>
+            <p className={styles.description}>{group.short_description}</p>
+            {group.children.length === 0 ? null : (
+              <ul className={styles.children}>
+                {group.children.map((child) => (
+                  <li key={child.id}>
+                    <Link to="/catalog/$" params={{ _splat: `${group.code}/${child.code}/` }}>
+                      {child.name}
+                      <span className={styles.count}>{child.goods_count}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </section>
       ))}
-    </ul>
+    </Container>
   )
 }

@@ -1,29 +1,93 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, notFound } from '@tanstack/react-router'
-import { goodsQuery, groupQuery } from './catalogue.queries.ts'
+import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
+import { Container } from '../ui/Container.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { CatalogueBreadcrumb, writeGroupPath } from './CatalogueBreadcrumb.tsx'
+import { filtersQuery, goodsQuery, groupQuery } from './catalogue.queries.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { GoodCard } from './GoodCard.tsx'
+import { GoodsGrid } from './GoodsGrid.tsx'
+import { GoodsTable } from './GoodsTable.tsx'
+import styles from './GroupPage.module.css'
+import { ListControls } from './ListControls.tsx'
+import { Paging } from './Paging.tsx'
 import { readListState } from './selection.ts'
 
 const route = getRouteApi('/catalog/$')
 
+/** A group of the catalogue: what is below it, and its goods under the filters of the address bar. */
 export function GroupPage() {
   const { _splat = '' } = route.useParams()
   const state = readListState(route.useSearch())
+  const isLoading = useRouterState({ select: (router) => router.isLoading })
   if (!state) throw notFound()
   const code = _splat.split('/').findLast((part) => part !== '') ?? ''
   const { data: group } = useSuspenseQuery(groupQuery(code))
   const { data: goods } = useSuspenseQuery(goodsQuery(code, state))
+  const { data: filters } = useSuspenseQuery(filtersQuery(code, state))
+  const path = [...group.ancestors, group]
+  const { total, pages } = goods.pagination
   return (
-    <>
-      <h1>{group.name}</h1>
-      <ul>
-        {goods.data.map((good) => (
-          <li key={good.id}>
-            <Link to="/product/$code/" params={{ code: good.code }}>
-              {good.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Container>
+      <PageHeader
+        breadcrumb={<CatalogueBreadcrumb groups={group.ancestors} current={group.name} />}
+        title={group.name}
+      >
+        <Prose text={group.description} />
+      </PageHeader>
+      {group.children.length === 0 ? null : (
+        <ul className={styles.children} aria-label={`Groups of ${group.name}`}>
+          {group.children.map((child) => (
+            <li key={child.id}>
+              <Link to="/catalog/$" params={{ _splat: writeGroupPath([...path, child]) }}>
+                {child.name}
+                <span className={styles.count}>{child.goods_count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.list}>
+        <FilterPanel filters={filters} state={state} />
+        <section aria-label="Results">
+          <div className={styles.bar}>
+            <p className={styles.total} role="status">
+              {total === 1 ? '1 product' : `${total} products`}
+            </p>
+            <ListControls state={state} />
+          </div>
+          <FilterChips filters={filters} state={state} />
+          <div className={styles.results} aria-busy={isLoading}>
+            {total === 0 ? (
+              <div className={styles.empty}>
+                <h2>No product has all of this</h2>
+                <p>Take back one of the filters above, or start again.</p>
+                <Link
+                  className={buttonClass('secondary')}
+                  to="/catalog/$"
+                  params={{ _splat }}
+                  search={{}}
+                  resetScroll={false}
+                >
+                  Clear all filters
+                </Link>
+              </div>
+            ) : state.view === 'table' ? (
+              <GoodsTable goods={goods.data} />
+            ) : (
+              <GoodsGrid>
+                {goods.data.map((good) => (
+                  <GoodCard key={good.id} good={good} />
+                ))}
+              </GoodsGrid>
+            )}
+          </div>
+          <Paging pages={pages} state={state} />
+        </section>
+      </div>
+    </Container>
   )
 }

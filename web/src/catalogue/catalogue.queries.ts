@@ -13,6 +13,9 @@ export const goodsQuery = (group: string, { page, sort, q: text, selection }: Li
     query: { ...selection, ...textQuery(text), group, page, page_size: goodsPageSize, sort },
   })
 
+export const newestGoodsQuery = () =>
+  q('GET catalog/goods', { query: { sort: 'new', page_size: 4 } })
+
 export const goodQuery = (idOrCode: string) =>
   q('GET catalog/good/{idOrCode}', { params: { idOrCode } })
 

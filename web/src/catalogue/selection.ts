@@ -1,3 +1,4 @@
+import type { Filter } from '@faceplate/contracts/catalogue.contract'
 import {
   attributeKeyPattern,
   goodSorts,
@@ -50,4 +51,49 @@ function isSort(value: unknown): value is GoodSort {
 
 function isTracking(key: string): boolean {
   return /^(utm_|gclid$|yclid$|fbclid$|_openstat$)/.test(key)
+}
+
+/** Reads what is chosen in the form of filters; empty fields choose nothing. */
+export function readSelection(form: FormData): FilterSelection {
+  const selection: FilterSelection = {}
+  for (const key of new Set(form.keys())) {
+    if (!attributeKey.test(key)) continue
+    const values = form.getAll(key).filter((value) => typeof value === 'string' && value !== '')
+    const [only] = values
+    if (values.length === 1 && typeof only === 'string') selection[key] = only
+    else if (values.length > 1) selection[key] = values.map(String)
+  }
+  return selection
+}
+
+export interface Chosen {
+  key: string
+  value: string
+  label: string
+}
+
+/** Each chosen value with the words of its filter. */
+export function listChosen({ selection }: ListState, filters: readonly Filter[]): Chosen[] {
+  return Object.entries(selection).flatMap(([key, values]) => {
+    const [code, bound] = key.split('.')
+    const filter = filters.find((each) => each.code === code)
+    if (!filter) return []
+    return [values].flat().map((value) => {
+      const option =
+        filter.kind === 'choice' ? filter.options.find((each) => each.value === value) : undefined
+      const unit = filter.unit ? ` ${filter.unit}` : ''
+      const text =
+        bound === undefined
+          ? (option?.label ?? value)
+          : `${bound === 'min' ? 'from' : 'to'} ${value}${unit}`
+      return { key, value, label: `${filter.name}: ${text}` }
+    })
+  })
+}
+
+/** The state with one chosen value taken back. */
+export function withoutChosen(state: ListState, key: string, value: string): ListState {
+  const { [key]: values = [], ...rest } = state.selection
+  const left = [values].flat().filter((each) => each !== value)
+  return { ...state, page: 1, selection: left.length > 0 ? { ...rest, [key]: left } : rest }
 }

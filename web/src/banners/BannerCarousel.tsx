@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import visibility from '../ui/visibility.module.css'
+import { SiteLink } from '../navigation/SiteLink.tsx'
+import styles from './BannerCarousel.module.css'
+import { baseBannersQuery } from './banners.queries.ts'
+
+/** The banners of the home page: a row that scrolls and snaps by itself, with buttons for it. */
+export function BannerCarousel() {
+  const { data: banners } = useSuspenseQuery(baseBannersQuery())
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  if (banners.length === 0) return null
+
+  const follow = () => {
+    const element = track.current
+    if (element) setShown(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  const move = (by: number) => {
+    const element = track.current
+    const next = (shown + by + banners.length) % banners.length
+    element?.scrollTo({ left: next * element.clientWidth })
+  }
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Highlights">
+      <ul ref={track} className={styles.track} onScroll={follow}>
+        {banners.map((banner, index) => (
+          <li
+            key={banner.id}
+            className={styles.slide}
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${banners.length}`}
+          >
+            <div className={styles.words}>
+              <h2 className={styles.title}>{banner.title}</h2>
+              <p className={styles.description}>{banner.description}</p>
+              <SiteLink className={buttonClass()} href={banner.url}>
+                Read more<span className={visibility.hidden}> about {banner.title}</span>
+              </SiteLink>
+            </div>
+            <img
+              className={styles.image}
+              src={banner.image}
+              alt=""
+              width={1200}
+              height={750}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : 'auto'}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls}>
+        <Button look="round" aria-label="Previous" onClick={() => move(-1)}>
+          <ChevronLeft size={20} />
+        </Button>
+        <span className={styles.position} aria-live="polite">
+          {shown + 1} / {banners.length}
+        </span>
+        <Button look="round" aria-label="Next" onClick={() => move(1)}>
+          <ChevronRight size={20} />
+        </Button>
+      </div>
+    </section>
+  )
+}

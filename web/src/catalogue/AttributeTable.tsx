@@ -1,0 +1,24 @@
+import type { GoodAttribute } from '@faceplate/contracts/catalogue.contract'
+import styles from './AttributeTable.module.css'
+
+/** All characteristics of a good, a table for each section in the order they come. */
+export function AttributeTable({ attributes }: { attributes: readonly GoodAttribute[] }) {
+  const sections = Map.groupBy(attributes, ({ section }) => section)
+  return (
+    <div className={styles.tables}>
+      {[...sections].map(([section, own]) => (
+        <table key={section} className={styles.table}>
+          <caption>{section}</caption>
+          <tbody>
+            {own.map(({ code, name, text }) => (
+              <tr key={code}>
+                <th scope="row">{name}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  )
+}

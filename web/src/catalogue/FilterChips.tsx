@@ -1,0 +1,28 @@
+import type { Filter } from '@faceplate/contracts/catalogue.contract'
+import { X } from 'lucide-react'
+import styles from './FilterChips.module.css'
+import { ListLink } from './ListLink.tsx'
+import { listChosen, withoutChosen, type ListState } from './selection.ts'
+
+/** What is chosen, each with a way to take it back. */
+export function FilterChips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
+  const chosen = listChosen(state, filters)
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {chosen.map(({ key, value, label }) => (
+        <li key={`${key}=${value}`}>
+          <ListLink state={withoutChosen(state, key, value)} aria-label={`Take back ${label}`}>
+            {label}
+            <X size={14} aria-hidden="true" />
+          </ListLink>
+        </li>
+      ))}
+      <li>
+        <ListLink className={styles.clear} state={{ ...state, selection: {}, page: 1 }}>
+          Clear all
+        </ListLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { GoodCard as Good } from '@faceplate/contracts/catalogue.contract'
+import { Link } from '@tanstack/react-router'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import styles from './GoodCard.module.css'
+
+const factCount = 3
+
+/** A good in a grid; the whole card leads to its page. */
+export function GoodCard({ good, headingLevel = 2 }: { good: Good; headingLevel?: 2 | 3 }) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.card}>
+      <DeviceImage className={styles.ground} src={good.image?.url} />
+      <Heading className={styles.name}>
+        <Link to="/product/$code/" params={{ code: good.code }}>
+          {good.name}
+        </Link>
+      </Heading>
+      <p className={styles.part}>{good.part_number}</p>
+      <p className={styles.summary}>{good.summary}</p>
+      <dl className={styles.facts}>
+        {good.key_facts.slice(0, factCount).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ErrorPage } from './ErrorPage.tsx'
+
+/** A page whose data could not be had, or that broke while it was drawn. */
+export function ServerErrorPage({ reset }: ErrorComponentProps) {
+  return <ErrorPage code={500} onLeave={reset} />
+}

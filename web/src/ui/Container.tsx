@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './classes.ts'
+import styles from './Container.module.css'
+
+/** Keeps its content within the width of the page. */
+export function Container({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string | undefined
+}) {
+  return <div className={joinClasses(styles.container, className)}>{children}</div>
+}

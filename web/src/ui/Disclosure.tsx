@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/**
+ * A native `details` that also closes on Escape, on a click outside and when `closeOn` changes, as a
+ * menu should. Without scripts it still opens and closes.
+ */
+export function Disclosure({
+  summary,
+  children,
+  className,
+  closeOn,
+}: {
+  summary: ReactNode
+  children: ReactNode
+  className?: string | undefined
+  /** For example the path of the page: a menu closes when it has led somewhere. */
+  closeOn: string
+}) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    details.current?.removeAttribute('open')
+  }, [closeOn])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const element = details.current
+      if (event.key !== 'Escape' || !element?.open) return
+      element.open = false
+      element.querySelector('summary')?.focus()
+    }
+    const onPress = (event: PointerEvent) => {
+      const element = details.current
+      if (element?.open && event.target instanceof Node && !element.contains(event.target)) {
+        element.open = false
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [])
+
+  return (
+    <details ref={details} className={className}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
