@@ -16,7 +16,7 @@ import { matchChoice, matchText, readChoices } from './selection.ts'
 
 const defaultPageSize = 24
 const relatedCount = 4
-const keyFactCount = 4
+const keyFactCount = 8
 
 export function readAttributes(database: Kysely<Database>): Promise<Database['attribute'][]> {
   return database.selectFrom('attribute').selectAll().orderBy('position').execute()
@@ -120,6 +120,7 @@ async function toCards(
   attributes: readonly Database['attribute'][],
   tree: GroupTree,
 ): Promise<GoodCard[]> {
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [values, images] = await Promise.all([
     readValues(

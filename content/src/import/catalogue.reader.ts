@@ -58,6 +58,7 @@ export function readCatalogue(folder: string): Catalogue {
   }
   const goods = series.flatMap((file) => (file ? readSeries(file, known, refusals) : []))
   if (refusals.length > 0) throw new ImportError(refusals)
+  orderGoods(goods, groupRows)
   return {
     site: site.data,
     banners: banners.data.base,
@@ -65,6 +66,15 @@ export function readCatalogue(folder: string): Catalogue {
     attributes: attributeRows,
     goods,
   }
+}
+
+/** A file says the order within its series; here series follow each other in the order of groups. */
+function orderGoods(goods: CatalogueGood[], groups: readonly Database['catalogue_group'][]): void {
+  const place = new Map(groups.map(({ id }, index) => [id, index]))
+  const placeOf = ({ good }: CatalogueGood) => place.get(good.group_id) ?? 0
+  // Sorting is stable, so series of one group stay in the order of their files.
+  goods.sort((a, b) => placeOf(a) - placeOf(b))
+  for (const [index, { good }] of goods.entries()) good.sort = index
 }
 
 interface Known {
@@ -126,7 +136,8 @@ function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Refusal[]
 
 function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refusal[]) {
   const series = file.data
-  return series.goods.flatMap((entry, index): CatalogueGood[] => {
+  const entries = [...series.goods.entries()].toSorted(([, a], [, b]) => a.sort - b.sort)
+  return entries.flatMap(([index, entry]): CatalogueGood[] => {
     const refuse = (path: (string | number)[], reason: string) => {
       refusals.push(file.refuse(path, reason))
     }

@@ -12,6 +12,8 @@ import styles from './ProductPage.module.css'
 
 const route = getRouteApi('/product/$code')
 
+const factCount = 6
+
 /** One good: what it looks like, what it is for, and every characteristic that is known of it. */
 export function ProductPage() {
   const { data: good } = useSuspenseQuery(goodQuery(route.useParams().code))
@@ -25,7 +27,7 @@ export function ProductPage() {
           <p className={styles.part}>{good.part_number}</p>
           <p className={styles.summary}>{good.summary}</p>
           <dl className={styles.facts}>
-            {good.key_facts.map(({ name, text }) => (
+            {good.key_facts.slice(0, factCount).map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>

@@ -9,6 +9,8 @@ import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import styles from './HomePage.module.css'
 
+const factCount = 4
+
 export function HomePage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: catalogue } = useSuspenseQuery(groupsQuery())
@@ -65,7 +67,7 @@ export function HomePage() {
               </h2>
               <p className={styles.lead}>{latest.summary}</p>
               <dl>
-                {latest.key_facts.map(({ name, text }) => (
+                {latest.key_facts.slice(0, factCount).map(({ name, text }) => (
                   <div key={name}>
                     <dt>{name}</dt>
                     <dd>{text}</dd>
