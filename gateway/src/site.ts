@@ -67,6 +67,8 @@ async function startSite(config: Config, web: Web): Promise<void> {
     await app.close()
     await content?.stop()
     await upstream.close()
+    // An open channel to the process that started this one would keep it alive.
+    if (process.connected) process.disconnect()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   // Started by another process: when that one is gone, nobody could stop this one any more.

@@ -8,6 +8,7 @@ export const root = resolve(import.meta.dirname, '../..')
 
 export interface SiteProcess {
   origin: string
+  dataDir: string
   process: ChildProcess
   /** What it has written to its log so far. */
   output: () => string
@@ -33,6 +34,7 @@ export async function startSite(
   })
   return {
     origin: `http://localhost:${port}`,
+    dataDir,
     process: child,
     output: () => output,
     async stop() {

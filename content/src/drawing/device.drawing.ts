@@ -1,37 +1,54 @@
 import type { Device, DeviceShape } from './device.schema.ts'
-import { drawSensor, drawSoftware } from './home.drawing.ts'
-import { materialStyle, materials } from './material.drawing.ts'
-import { drawOutlineViews, outlineStyle } from './outline.drawing.ts'
-import { portSymbols } from './port.drawing.ts'
-import { drawChassis, drawDesktop, drawRack } from './rack.drawing.ts'
-import { drawOnt, drawSetTopBox, drawTransceiver } from './subscriber.drawing.ts'
-import { finish, type Drawing } from './svg.ts'
-import { drawPhone } from './voice.drawing.ts'
-import { drawAccessPoint, drawAntenna, drawOutdoorAccessPoint } from './wireless.drawing.ts'
+import { finishDrawing, type Drawing } from './canvas.ts'
+import {
+  drawAccessPoint,
+  drawOutdoorAccessPoint,
+  elevateAccessPoint,
+  elevateOutdoorAccessPoint,
+} from './access-point.drawing.ts'
+import { drawAntenna, elevateAntenna } from './antenna.drawing.ts'
+import { drawChassis, elevateChassis } from './chassis.drawing.ts'
+import { drawDesktop, elevateDesktop } from './desktop.drawing.ts'
+import type { Elevation } from './elevation.ts'
+import { drawOnt, elevateOnt } from './ont.drawing.ts'
+import { drawTechnical, outlineStyle } from './outline.drawing.ts'
+import { drawPhone, elevatePhone } from './phone.drawing.ts'
+import { drawRack, elevateRack } from './rack.drawing.ts'
+import { drawSensor, elevateSensor } from './sensor.drawing.ts'
+import { drawSetTopBox, elevateSetTopBox } from './set-top-box.drawing.ts'
+import { drawSoftware, elevateSoftware } from './software.drawing.ts'
+import type { Box } from './svg.ts'
+import { drawTransceiver, elevateTransceiver } from './transceiver.drawing.ts'
 
-const shapes: Record<DeviceShape, (device: Device) => string> = {
-  rack: drawRack,
-  chassis: drawChassis,
-  desktop: drawDesktop,
-  ont: drawOnt,
-  'access-point': drawAccessPoint,
-  'outdoor-access-point': drawOutdoorAccessPoint,
-  antenna: drawAntenna,
-  'ip-phone': drawPhone,
-  'set-top-box': drawSetTopBox,
-  sensor: drawSensor,
-  transceiver: drawTransceiver,
-  software: drawSoftware,
+interface Shape {
+  /** The picture on the whole canvas. */
+  draw: (device: Device) => string
+  /** The device square on, inside a frame. */
+  elevate: (device: Device, frame: Box) => Elevation
 }
 
-/** Draws a device as it stands before one: every picture has the same canvas, so that grids align. */
+const shapes: Record<DeviceShape, Shape> = {
+  rack: { draw: drawRack, elevate: elevateRack },
+  chassis: { draw: drawChassis, elevate: elevateChassis },
+  desktop: { draw: drawDesktop, elevate: elevateDesktop },
+  ont: { draw: drawOnt, elevate: elevateOnt },
+  'access-point': { draw: drawAccessPoint, elevate: elevateAccessPoint },
+  'outdoor-access-point': { draw: drawOutdoorAccessPoint, elevate: elevateOutdoorAccessPoint },
+  antenna: { draw: drawAntenna, elevate: elevateAntenna },
+  'ip-phone': { draw: drawPhone, elevate: elevatePhone },
+  'set-top-box': { draw: drawSetTopBox, elevate: elevateSetTopBox },
+  sensor: { draw: drawSensor, elevate: elevateSensor },
+  transceiver: { draw: drawTransceiver, elevate: elevateTransceiver },
+  software: { draw: drawSoftware, elevate: elevateSoftware },
+}
+
+/** Draws the picture of a device, true to its ports. */
 export function drawFront(device: Device): Drawing {
-  const body = shapes[device.shape](device)
-  const definitions = body.includes('<use') ? materials + portSymbols : materials
-  return finish(`${device.name}, front`, materialStyle, definitions, body)
+  return finishDrawing(`${device.name}, front`, shapes[device.shape].draw(device))
 }
 
-/** Draws a device as a technical drawing with its outer size. */
+/** Draws a device as a technical drawing: lines, outer size in millimetres, port callouts. */
 export function drawOutline(device: Device): Drawing {
-  return finish(`${device.name}, outline`, outlineStyle, '', drawOutlineViews(device))
+  const body = drawTechnical(device, shapes[device.shape].elevate)
+  return finishDrawing(`${device.name}, outline`, body, outlineStyle)
 }

@@ -1,69 +1,208 @@
-import { element } from './svg.ts'
+import type { Device } from './device.schema.ts'
+import {
+  drawCircle,
+  drawGroup,
+  drawPath,
+  drawRect,
+  element,
+  insetBox,
+  trace,
+  write,
+  fitText,
+  type Box,
+} from './svg.ts'
 
-// The same device lies on a white and on a near-black ground; only edges and shadow follow it.
-export const materialStyle = `
-.graphite{fill:url(#graphite);stroke:#1b1f22}
-.graphite-top{fill:url(#graphite-top);stroke:#1b1f22}
-.white{fill:url(#white);stroke:#c4cacd}
-.white-top{fill:url(#white-top);stroke:#c4cacd}
-.white-deep{fill:#dfe3e5;stroke:#c4cacd}
-.steel{fill:url(#steel);stroke:#6d757b}
-.dark{fill:#15181b;stroke:#000}
-.panel{fill:#22272b;stroke:#0f1214}
-.screen{fill:url(#screen);stroke:#0a0c0d}
-.slot{fill:#0b0d0f}
-.gold{stroke:#c9a24b;stroke-width:1.4;fill:none}
-.seam{stroke:#0f1214;stroke-opacity:.55;fill:none}
-.seam-light{stroke:#aeb5b9;fill:none}
-.led{fill:#5fd08f}
-.led-off{fill:#4a5258}
-.led-dim{fill:#b9c1c5}
-.accent{fill:#2f9a63}
-.accent-line{stroke:#2f9a63;fill:none}
-.shadow{fill:#0a0e10;opacity:.16}
-.print{fill:#d5dadd;font:600 15px ui-sans-serif,system-ui,sans-serif}
-.print-dark{fill:#3c454b;font:600 15px ui-sans-serif,system-ui,sans-serif}
-.small{font-size:11px;font-weight:500;opacity:.85}
-.brand{font-weight:700;letter-spacing:.14em}
-.vent{stroke:#14181a;stroke-width:3;stroke-opacity:.7;stroke-linecap:round}
-.vent-light{stroke:#b8bfc3;stroke-width:3;stroke-linecap:round}
-@media (prefers-color-scheme:dark){
-.graphite,.graphite-top,.dark,.panel,.screen{stroke:#6f7a82}
-.white,.white-top,.white-deep{stroke:#8d979d;filter:brightness(.88)}
-.shadow{fill:#000;opacity:.5}
-}`
+/** What a case is made of, and the colours of what is printed on it. */
+export interface Material {
+  name: 'graphite' | 'white'
+  face: string
+  top: string
+  /** Recessed or turned away from the light. */
+  deep: string
+  print: string
+  faint: string
+  seam: string
+  accent: string
+}
 
-export const materials = [
-  gradient('graphite', '#454c53', '#2b3035'),
-  gradient('graphite-top', '#3a4147', '#596169'),
-  gradient('white', '#ffffff', '#eceff0'),
-  gradient('white-top', '#e6eaeb', '#fbfcfc'),
-  gradient('steel', '#c8ced2', '#8f989e'),
-  gradient('screen', '#20303a', '#0f171c'),
+const graphite: Material = {
+  name: 'graphite',
+  face: 'url(#graphite)',
+  top: 'url(#graphite-top)',
+  deep: '#23282c',
+  print: '#dfe4e7',
+  faint: '#9aa4aa',
+  seam: '#1a1e21',
+  accent: '#4fb384',
+}
+
+const white: Material = {
+  name: 'white',
+  face: 'url(#white)',
+  top: 'url(#white-top)',
+  deep: '#d5dadd',
+  print: '#3d464c',
+  faint: '#7b868d',
+  seam: '#c3cacd',
+  accent: '#1f7a4d',
+}
+
+export function chooseMaterial(device: Device, usual: Material['name']): Material {
+  return (device.colour ?? usual) === 'white' ? white : graphite
+}
+
+// Only case, edge and shadow follow the ground a picture lies on; the device itself stays the same.
+export const pictureStyle = [
+  'text{font-family:ui-sans-serif,system-ui,"Segoe UI",sans-serif}',
+  '.mono{font-family:ui-monospace,monospace}',
+  '.edge{fill:none;stroke:#14181a;stroke-opacity:.5;stroke-width:1.2}',
+  '.shadow{opacity:.3}',
+  '.g1{stop-color:#474f55}.g2{stop-color:#2b3035}.g3{stop-color:#5a636a}.g4{stop-color:#434b51}',
+  '.w1{stop-color:#fff}.w2{stop-color:#e6eaec}.w3{stop-color:#dce1e3}.w4{stop-color:#f6f8f8}',
+  '@media(prefers-color-scheme:dark){',
+  '.edge{stroke:#aab4ba;stroke-opacity:.55}.shadow{opacity:.75}',
+  '.g1{stop-color:#555e65}.g2{stop-color:#343a40}.g3{stop-color:#6d777e}.g4{stop-color:#525b62}',
+  '.w1{stop-color:#e4e8ea}.w2{stop-color:#c3cacd}.w3{stop-color:#b7bfc3}.w4{stop-color:#d9dee0}',
+  '}',
 ].join('')
 
-function gradient(id: string, from: string, to: string): string {
+/** Everything a picture may refer to by its id. */
+export const materialDefinitions: Record<string, string> = {
+  graphite: drawGradient('graphite', ['g1', 'g2']),
+  'graphite-top': drawGradient('graphite-top', ['g4', 'g3']),
+  white: drawGradient('white', ['w1', 'w2']),
+  'white-top': drawGradient('white-top', ['w3', 'w4']),
+  steel: drawGradient('steel', ['#d3d8db', '#8f989e']),
+  'steel-side': drawGradient('steel-side', ['#a9b1b6', '#6f787e']),
+  brass: drawGradient('brass', ['#e3cd8d', '#9a7f3e']),
+  screen: drawGradient('screen', ['#22303a', '#10171c']),
+  lens: element(
+    'radialGradient',
+    { id: 'lens', cx: 0.36, cy: 0.3, r: 0.75 },
+    drawStop(0, '#5b6b78'),
+    drawStop(0.35, '#1d252c'),
+    drawStop(1, '#07090b'),
+  ),
+  shade: element(
+    'radialGradient',
+    { id: 'shade' },
+    drawStop(0, '#05080a'),
+    drawStop(0.55, '#05080a', 0.55),
+    drawStop(1, '#05080a', 0),
+  ),
+  blur: element(
+    'filter',
+    { id: 'blur', x: '-20%', y: '-20%', width: '140%', height: '140%' },
+    element('feGaussianBlur', { stdDeviation: 16 }),
+  ),
+  kedr: drawWordmark(),
+}
+
+/** The shadow of something standing on a surface. */
+export function drawGroundShadow(middle: number, y: number, halfWidth: number, depth = 22): string {
+  return element('ellipse', {
+    class: 'shadow light',
+    cx: middle,
+    cy: y,
+    rx: halfWidth,
+    ry: depth,
+    fill: 'url(#shade)',
+  })
+}
+
+/** The shadow of something hanging on a wall, seen face on. */
+export function drawWallShadow(box: Box, radius: number): string {
+  const fallen = { ...insetBox(box, 10), y: box.y + 28 }
+  return drawRect(fallen, {
+    class: 'shadow light',
+    rx: Math.max(0, radius - 6),
+    fill: '#05080a',
+    filter: 'url(#blur)',
+  })
+}
+
+/** A rounded case with a lit upper edge and a hairline that keeps it off any ground. */
+export function drawCase(box: Box, radius: number, material: Material): string {
+  return (
+    drawRect(box, { rx: radius, fill: material.face }) +
+    drawRect(insetBox(box, 1.5), {
+      class: 'light',
+      rx: Math.max(0, radius - 1.5),
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-opacity': material.name === 'white' ? 0.9 : 0.14,
+      'stroke-width': 1.4,
+    }) +
+    drawRect(box, { class: 'edge', rx: radius })
+  )
+}
+
+/** The maker's mark, its left foot at x, y, letters `height` tall. */
+export function drawBrand(x: number, y: number, height: number, material: Material): string {
+  const scale = Math.round(height * 10) / 100
+  return drawGroup(
+    {
+      transform: `translate(${trace(x, y - scale * 10)}) scale(${scale})`,
+      stroke: material.accent,
+      fill: material.accent,
+    },
+    element('use', { href: '#kedr' }),
+  )
+}
+
+/** Width of the mark at a letter height. */
+export function measureBrand(height: number): number {
+  return height * 5.3
+}
+
+/** The model's name as printed on its case. */
+export function printName(
+  name: string,
+  at: { x: number; y: number; size: number; width: number; anchor?: 'middle' | 'end' },
+  material: Material,
+): string {
+  return write(name, {
+    class: 'print',
+    x: at.x,
+    y: at.y,
+    fill: material.print,
+    'font-size': fitText(name, at.size, at.width),
+    'font-weight': 500,
+    'text-anchor': at.anchor,
+  })
+}
+
+/** A lamp with the faint halo of a lit one. */
+export function drawLamp(x: number, y: number, r: number, colour: string): string {
+  const halo = drawCircle(x, y, r * 2, { class: 'light', fill: colour, opacity: 0.22 })
+  return halo + drawCircle(x, y, r, { fill: colour })
+}
+
+export const lampColours = { lit: '#46c67f', amber: '#e3a13c', off: '#737d83' }
+
+function drawGradient(id: string, stops: [string, string]): string {
   return element(
     'linearGradient',
     { id, x1: 0, y1: 0, x2: 0, y2: 1 },
-    element('stop', { offset: 0, 'stop-color': from }),
-    element('stop', { offset: 1, 'stop-color': to }),
+    ...stops.map((colour, index) => drawStop(index, colour)),
   )
 }
 
-/** The maker's mark: a cone of three scales, and the word beside it. */
-export function drawBrand(x: number, y: number, className: 'print' | 'print-dark'): string {
+function drawStop(offset: number, colour: string, opacity?: number): string {
+  const paint = colour.startsWith('#') ? { 'stop-color': colour } : { class: colour }
+  return element('stop', { offset, ...paint, 'stop-opacity': opacity })
+}
+
+/** Drawn as strokes, so that the mark is the same wherever the picture is shown. */
+function drawWordmark(): string {
+  const tree = 'M5 0L8.2 4.2H6.7L9.4 8H5.7V10H4.3V8H.6L3.3 4.2H1.8Z'
+  const letters =
+    'M14 .2V9.8M21 .6L14.6 5.4M16.6 4.2L21.4 9.8M31 1H24.6V9H31M24.6 5H30.2' +
+    'M34.4 1H37.4C40.4 1 42 2.6 42 5S40.4 9 37.4 9H34.4ZM45.4 9.8V1H49C51 1 52 2 52 3.6S51 6.2 49 6.2H45.4M48.8 6.2L52.2 9.8'
   return element(
     'g',
-    { transform: `translate(${x} ${y})` },
-    element('path', {
-      class: 'accent',
-      d: 'M8-15 14-8H2ZM8-9 16-1H0ZM8-3 18 6H-2Z',
-    }),
-    element('text', { x: 25, y: 4, class: `${className} brand` }, 'KEDR'),
+    { id: 'kedr' },
+    drawPath(tree, { stroke: 'none' }),
+    drawPath(letters, { fill: 'none', 'stroke-width': 1.7 }),
   )
-}
-
-export function drawShadow(cx: number, cy: number, rx: number, ry: number): string {
-  return element('ellipse', { class: 'shadow', cx, cy, rx, ry })
 }

@@ -1,142 +1,177 @@
+import { drawFace, drawGrille, drawTop, recede, drawTopVents } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
-import { drawBrand, drawShadow } from './material.drawing.ts'
-import { drawPorts } from './port.drawing.ts'
-import { element, line, rect, text } from './svg.ts'
+import type { Elevation } from './elevation.ts'
+import {
+  chooseMaterial,
+  drawBrand,
+  drawLamp,
+  lampColours,
+  printName,
+  type Material,
+} from './material.drawing.ts'
+import { drawPorts, markPorts } from './port.drawing.ts'
+import { placePorts } from './port.layout.ts'
+import { canvas } from './canvas.ts'
+import { clamp, drawGroup, drawPath, drawRect, trace, write, type Box } from './svg.ts'
 
-const left = 40
-const width = 1120
-const unitHeight = 118
+const rackWidth = 482.6
+const unitHeight = 44.45
 
-/** A device of one to four rack units, seen from the front and a little from above. */
+/** Draws a rack device a little from above, so that a low front does not float as a strip. */
 export function drawRack(device: Device): string {
-  const units = Math.min(device.rack_units ?? 1, 4)
-  const height = unitHeight * units
-  const depth = 118
-  const top = 375 - height / 2 + depth / 2 - 20
-  return [
-    drawShadow(600, top + height + 22, 540, 16),
-    drawTop(top, depth, left + 30, width - 60),
-    drawEars(top, height, units),
-    rect(left + 30, top, width - 60, height, { class: 'graphite', rx: 3 }),
-    drawFace(device, left + 30, top, width - 60, height),
-  ].join('')
-}
-
-/** A smaller device with the same face, that stands on a desk or a shelf. */
-export function drawDesktop(device: Device): string {
-  const isWhite = device.colour === 'white'
-  const wide = 820
-  const high = 170
-  const x = 600 - wide / 2
-  const top = 360
-  return [
-    drawShadow(600, top + high + 18, wide / 2, 15),
-    element('path', {
-      class: isWhite ? 'white-top' : 'graphite-top',
-      d: `M${x} ${top}L${x + 70} ${top - 130}H${x + wide - 70}L${x + wide} ${top}Z`,
-    }),
-    rect(x, top, wide, high, { class: isWhite ? 'white' : 'graphite', rx: 8 }),
-    drawFace(device, x, top, wide, high),
-  ].join('')
-}
-
-/** A chassis with line cards one above the other. */
-export function drawChassis(device: Device): string {
-  const slots = device.slots ?? 6
-  const high = 600
-  const wide = 700
-  const x = 600 - wide / 2
-  const top = 75
-  const body = high - 130
-  const step = body / slots
-  const blocks = device.ports
-  const cards = Array.from({ length: slots }, (_, index) => {
-    const y = top + 60 + index * step
-    const block = blocks[index % Math.max(1, blocks.length)]
-    return [
-      rect(x + 26, y + 3, wide - 52, step - 6, { class: 'panel', rx: 2 }),
-      rect(x + 34, y + step / 2 - 9, 9, 18, { class: 'steel', rx: 2 }),
-      rect(x + wide - 43, y + step / 2 - 9, 9, 18, { class: 'steel', rx: 2 }),
-      block
-        ? drawPorts(
-            [block],
-            { x: x + 62, y: y + 8, width: wide - 150, height: step - 16 },
-            'start',
-            0.85,
-          )
-        : '',
-      element('circle', { class: 'led', cx: x + wide - 66, cy: y + step / 2, r: 4 }),
-    ].join('')
-  })
-  const vents = Array.from({ length: 30 }, (_, index) =>
-    line(x + 40 + index * 21, top + high - 54, x + 40 + index * 21, top + high - 22, 'vent'),
+  const units = countUnits(device)
+  const width = Math.min(1136, (600 / (units * unitHeight)) * rackWidth)
+  const scale = width / rackWidth
+  const height = units * unitHeight * scale
+  const depth = clamp(
+    device.size_mm[2] * scale * 0.42,
+    110,
+    Math.max(110, Math.min(250, 660 - height)),
   )
-  return [
-    drawShadow(600, top + high + 10, 360, 14),
-    rect(x - 26, top, 26, high, { class: 'graphite-top', rx: 2 }),
-    rect(x + wide, top, 26, high, { class: 'graphite-top', rx: 2 }),
-    rect(x, top, wide, high, { class: 'graphite', rx: 3 }),
-    drawBrand(x + 34, top + 36, 'print'),
-    text(x + wide - 30, top + 40, device.name, { class: 'print', 'text-anchor': 'end' }),
-    ...cards,
-    ...vents,
-  ].join('')
+  const y = (canvas.height + depth - height) / 2 - 8
+  const elevation = elevateRack(device, { x: (canvas.width - width) / 2, y, width, height })
+  const face = findBody(elevation.front, scale)
+  const material = chooseMaterial(device, 'graphite')
+  const vents = drawTopVents(face, depth, 0.07, 0.3) + drawTopVents(face, depth, 0.7, 0.93)
+  return drawTop(face, depth, material, vents + drawLid(face, depth)) + elevation.body
 }
 
-function drawTop(top: number, depth: number, x: number, wide: number): string {
-  const inset = 74
-  const rows = Array.from({ length: 5 }, (_, index) => {
-    const y = top - 24 - index * 15
-    const shrink = ((top - y) / depth) * inset
-    return line(x + wide * 0.62 + shrink / 3, y, x + wide - 60 - shrink, y, 'vent')
-  })
-  return [
-    element('path', {
-      class: 'graphite-top',
-      d: `M${x} ${top}L${x + inset} ${top - depth}H${x + wide - inset}L${x + wide} ${top}Z`,
-    }),
-    ...rows,
-  ].join('')
+/** Draws a rack device square on, ears included. */
+export function elevateRack(device: Device, frame: Box): Elevation {
+  const units = countUnits(device)
+  const width = Math.min(frame.width, (frame.height / (units * unitHeight)) * rackWidth)
+  const scale = width / rackWidth
+  const height = units * unitHeight * scale
+  const front: Box = {
+    x: frame.x + (frame.width - width) / 2,
+    y: frame.y + (frame.height - height) / 2,
+    width,
+    height,
+  }
+  const body = findBody(front, scale)
+  const material = chooseMaterial(device, 'graphite')
+  const panel = drawPanel(device, body, scale, material)
+  return {
+    body: drawEars(front, body, units, material) + drawFace(body, 3, material) + panel.body,
+    front,
+    ports: panel.ports,
+  }
 }
 
-function drawEars(top: number, height: number, units: number): string {
-  return [left, left + width - 30]
-    .map((x) =>
-      [
-        rect(x, top, 30, height, { class: 'graphite-top', rx: 2 }),
-        ...Array.from({ length: units }, (_, unit) =>
-          [26, 92]
-            .map((y) =>
-              rect(x + 8, top + unit * unitHeight + y - 4, 14, 8, { class: 'slot', rx: 4 }),
-            )
-            .join(''),
-        ),
-      ].join(''),
+/** Draws what a front panel carries: the mark, the name, lamps, ports and air holes. */
+export function drawPanel(
+  device: Device,
+  face: Box,
+  scale: number,
+  material: Material,
+): { body: string; ports: Elevation['ports'] } {
+  const margin = 5 * scale
+  const brandWidth = Math.min(52 * scale, face.width * 0.24)
+  const area: Box = {
+    x: face.x + margin * 2 + brandWidth,
+    y: face.y + scale,
+    width: face.width - brandWidth - margin * 3,
+    height: face.height - 2 * scale,
+  }
+  const layout = placePorts(device.ports, area, { unit: scale, flat: face.height < 36 * scale })
+  const free: Box = {
+    x: area.x + layout.width + margin * 2,
+    y: face.y + face.height * 0.16,
+    width: area.width - layout.width - margin * 2,
+    height: face.height * 0.68,
+  }
+  return {
+    body:
+      drawPlate(device, { ...face, width: brandWidth + margin }, scale, material) +
+      drawPorts(layout, area.x, area.y, material.print) +
+      (free.width > 24 * scale
+        ? drawGrille(free, 5.2 * scale, material.name === 'white' ? '#aab2b6' : '#14181b')
+        : ''),
+    ports: markPorts(layout, area.x, area.y),
+  }
+}
+
+/** The left end of a panel: mark and name above a row of lamps. */
+function drawPlate(device: Device, plate: Box, unit: number, material: Material): string {
+  const scale = Math.min(unit, plate.height / 38)
+  const x = plate.x + 6 * scale
+  const width = plate.width - 8 * scale
+  const middle = plate.y + plate.height / 2
+  const step = Math.min(10.5 * scale, width / 4)
+  const lamps = ['PWR', 'SYS', 'FAN', 'ALM'].map((name, index) => {
+    const at = x + 2 * scale + index * step
+    const colour = index === 3 ? lampColours.off : lampColours.lit
+    return (
+      drawLamp(at, middle + 9.6 * scale, 1.15 * scale, colour) +
+      write(name, {
+        class: 'print',
+        x: at,
+        y: middle + 15.4 * scale,
+        fill: material.faint,
+        'font-size': 2.7 * scale,
+        'text-anchor': 'middle',
+      })
     )
+  })
+  return (
+    drawBrand(x, middle - 6.4 * scale, Math.min(7 * scale, width / 5.4), material) +
+    printName(device.name, { x, y: middle + 1.6 * scale, size: 5.2 * scale, width }, material) +
+    drawGroup({}, ...lamps)
+  )
+}
+
+/** Draws the mounting ears left and right of a body. */
+export function drawEars(front: Box, body: Box, units: number, material: Material): string {
+  const ear = body.x - front.x
+  const holes = Array.from({ length: Math.min(units, 7) }, (_, index) => index)
+  return [front.x, body.x + body.width]
+    .map((x) => {
+      const box = { x, y: front.y, width: ear, height: front.height }
+      const step = front.height / holes.length
+      const slots = holes.flatMap((hole) => {
+        const middle = front.y + step * (hole + 0.5)
+        const offset = step * 0.32
+        return (units > 3 ? [middle] : [middle - offset, middle + offset]).map((y) =>
+          drawRect(
+            { x: x + ear * 0.24, y: y - ear * 0.15, width: ear * 0.52, height: ear * 0.3 },
+            { rx: ear * 0.15, fill: '#0f1214', stroke: '#8c959a', 'stroke-opacity': 0.5 },
+          ),
+        )
+      })
+      return (
+        drawRect(box, { rx: 3, fill: material.face }) +
+        drawRect(box, { class: 'edge', rx: 3 }) +
+        slots.join('')
+      )
+    })
     .join('')
 }
 
-/** Brand and model on the left, status lamps, and the ports over the rest of the face. */
-function drawFace(device: Device, x: number, y: number, wide: number, high: number): string {
-  const className = device.colour === 'white' ? 'print-dark' : 'print'
-  const label = 150
-  const name =
-    device.name.length > 13 ? { textLength: label - 24, lengthAdjust: 'spacingAndGlyphs' } : {}
-  const lamps = Array.from({ length: 4 }, (_, index) =>
-    rect(x + 20 + index * 16, y + high - 30, 9, 5, {
-      class: index < 2 ? 'led' : device.colour === 'white' ? 'led-dim' : 'led-off',
-      rx: 1.5,
-    }),
+/** The seam of the lid and its screws. */
+function drawLid(face: Box, depth: number): string {
+  const inset = depth * recede
+  const at = (share: number): [number, number, number] => [
+    face.x + inset * share,
+    face.x + face.width - inset * share,
+    face.y - depth * share,
+  ]
+  const [left, right, y] = at(0.14)
+  const [, , back] = at(1)
+  return (
+    drawPath(trace('M', left, y, 'H', right), { stroke: '#0e1113', 'stroke-opacity': 0.45 }) +
+    drawPath(trace('M', left, y + 1.3, 'H', right), { stroke: '#fff', 'stroke-opacity': 0.14 }) +
+    drawPath(trace('M', face.x + inset, back + 1.4, 'H', face.x + face.width - inset), {
+      stroke: '#fff',
+      'stroke-opacity': 0.22,
+    })
   )
-  return [
-    drawBrand(x + 22, y + 30, className),
-    text(x + 20, y + 62, device.name, { class: className, ...name }),
-    ...lamps,
-    drawPorts(
-      device.ports,
-      { x: x + label + 16, y: y + 10, width: wide - label - 40, height: high - 20 },
-      'end',
-      1.25,
-    ),
-  ].join('')
+}
+
+function findBody(front: Box, scale: number): Box {
+  const ear = 21 * scale
+  return { ...front, x: front.x + ear, width: front.width - 2 * ear }
+}
+
+function countUnits(device: Device): number {
+  return clamp(device.rack_units ?? Math.round(device.size_mm[1] / unitHeight), 1, 14)
 }

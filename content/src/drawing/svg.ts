@@ -1,87 +1,103 @@
-/** A finished picture; width and height are in pixels of its own canvas. */
-export interface Drawing {
-  svg: string
+export type Attributes = Record<string, string | number | undefined>
+
+export interface Box {
+  x: number
+  y: number
   width: number
   height: number
 }
 
-export const canvas = { width: 1200, height: 750 }
+/** Builds one element; attribute values are escaped, children are SVG already. */
+export function element(name: string, attributes: Attributes = {}, ...children: string[]): string {
+  const inside = children.join('')
+  const start = name + printAttributes(attributes)
+  return inside ? `<${start}>${inside}</${name}>` : `<${start}/>`
+}
 
-type Attributes = Readonly<Record<string, string | number | undefined>>
+/** Builds a text element from words of any origin. */
+export function write(words: string, attributes: Attributes): string {
+  return element('text', attributes, escapeText(words))
+}
 
-/** Writes one element. Numbers are rounded to a hundredth, values are escaped. */
-export function element(name: string, attributes: Attributes, ...children: string[]): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${write(value)}"`)
+export function drawRect(box: Box, attributes: Attributes = {}): string {
+  return element('rect', { ...box, ...attributes })
+}
+
+export function drawCircle(cx: number, cy: number, r: number, attributes: Attributes = {}): string {
+  return element('circle', { cx, cy, r, ...attributes })
+}
+
+export function drawPath(d: string, attributes: Attributes = {}): string {
+  return element('path', { d, ...attributes })
+}
+
+export function drawGroup(attributes: Attributes, ...children: string[]): string {
+  const inside = children.join('')
+  return inside ? element('g', attributes, inside) : ''
+}
+
+/** Joins path commands and numbers, each number printed short. */
+export function trace(...parts: (string | number)[]): string {
+  return parts.map((part) => (typeof part === 'number' ? printNumber(part) : part)).join(' ')
+}
+
+/** Prints a number with at most two decimals; what is not finite becomes 0, so a picture never breaks. */
+export function printNumber(value: number): string {
+  if (!Number.isFinite(value)) return '0'
+  return String(Math.round(value * 100) / 100 || 0)
+}
+
+/** Shrinks letters until the words are likely to fit a width, as an image cannot measure its fonts. */
+export function fitText(words: string, size: number, width: number, letter = 0.62): number {
+  const natural = words.length * size * letter
+  return natural > width ? (size * width) / natural : size
+}
+
+/** Fits a rectangle of the given proportions into the middle of a frame. */
+export function fitBox(ratio: number, frame: Box): Box {
+  const width = Math.min(frame.width, frame.height * ratio)
+  const height = width / ratio
+  return {
+    x: frame.x + (frame.width - width) / 2,
+    y: frame.y + (frame.height - height) / 2,
+    width,
+    height,
+  }
+}
+
+export function insetBox(box: Box, by: number): Box {
+  return {
+    x: box.x + by,
+    y: box.y + by,
+    width: Math.max(0, box.width - 2 * by),
+    height: Math.max(0, box.height - 2 * by),
+  }
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
+
+function printAttributes(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .filter((entry) => entry[1] !== undefined)
+    .map(([name, value]) =>
+      typeof value === 'number'
+        ? ` ${name}="${printNumber(value)}"`
+        : ` ${name}="${escapeText(value ?? '')}"`,
+    )
     .join('')
-  return children.length === 0
-    ? `<${name}${written}/>`
-    : `<${name}${written}>${children.join('')}</${name}>`
 }
 
-export function rect(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  attributes: Attributes = {},
-): string {
-  return element('rect', { x, y, width, height, ...attributes })
-}
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-export function line(x1: number, y1: number, x2: number, y2: number, className: string): string {
-  return element('path', {
-    d: `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`,
-    class: className,
-  })
-}
-
-export function text(x: number, y: number, words: string, attributes: Attributes = {}): string {
-  return element('text', { x, y, ...attributes }, escape(words))
-}
-
-export function group(transform: string, ...children: string[]): string {
-  return element('g', { transform }, ...children)
-}
-
-/** Wraps the parts of a picture into a document of its own. */
-export function finish(
-  title: string,
-  style: string,
-  definitions: string,
-  ...body: string[]
-): Drawing {
-  const { width, height } = canvas
-  const svg = element(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${width} ${height}`,
-      width,
-      height,
-      role: 'img',
-    },
-    element('title', {}, escape(title)),
-    element('style', {}, style),
-    ...(definitions === '' ? [] : [element('defs', {}, definitions)]),
-    ...body,
+/** Makes words of any origin safe inside an element or an attribute. */
+export function escapeText(text: string): string {
+  return (
+    text
+      // Control characters and half surrogates are not allowed in XML at all, not even escaped.
+      .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+      .toWellFormed()
+      .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
   )
-  return { svg, width, height }
-}
-
-export function round(value: number): number {
-  return Math.round(value * 100) / 100
-}
-
-function write(value: string | number | undefined): string {
-  return typeof value === 'number' ? String(round(value)) : escape(value ?? '')
-}
-
-function escape(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

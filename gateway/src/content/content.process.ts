@@ -37,6 +37,9 @@ export async function startContentProcess({
     return fork(entry, {
       env: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Ctrl-C goes to the whole process group; this one is ended by the gateway, in its turn.
+      detached: true,
+      execArgv: [],
     })
   }
 

@@ -1,0 +1,163 @@
+import type { PortMark } from './port.drawing.ts'
+import { drawCircle, drawPath, trace, write } from './svg.ts'
+
+const names: Record<PortMark['type'], string> = {
+  rj45: 'RJ45',
+  'rj45-poe': 'RJ45 PoE',
+  sfp: 'SFP 1G',
+  'sfp-plus': 'SFP+ 10G',
+  sfp28: 'SFP28 25G',
+  qsfp28: 'QSFP28 100G',
+  combo: 'Combo',
+  pon: 'PON',
+  'optical-sc': 'SC/APC',
+  fxs: 'RJ11 FXS',
+  console: 'Console',
+  management: 'Mgmt',
+  usb: 'USB',
+  hdmi: 'HDMI',
+  av: 'AV',
+  coax: 'RF',
+  'dc-power': 'DC',
+  'ac-power': 'AC',
+}
+
+interface Place {
+  x: number
+  /** Baseline of the names nearest to the sockets. */
+  y: number
+  width: number
+}
+
+const letter = 10.4
+const most = 12
+const gap = 20
+
+/** Names the sockets in a row over them, each with a leader. */
+export function drawCalloutsAbove(marks: PortMark[], place: Place): string {
+  return spreadNames(marks, place)
+    .map(({ mark, words, x, level }) => {
+      const y = place.y - level * 32
+      return drawCallout(
+        mark,
+        words,
+        x,
+        y,
+        trace('M', x, y + 8, 'V', place.y + 10, 'L'),
+        mark.y - 6,
+      )
+    })
+    .join('')
+}
+
+/** Names the sockets in a row under them. */
+export function drawCalloutsBelow(marks: PortMark[], place: Place): string {
+  return spreadNames(marks, place)
+    .map(({ mark, words, x, level }) => {
+      const y = place.y + level * 30
+      return drawCallout(
+        mark,
+        words,
+        x,
+        y,
+        trace('M', x, y - 17, 'V', place.y - 18, 'L'),
+        place.y - 40,
+      )
+    })
+    .join('')
+}
+
+/** Names the sockets of stacked cards to the right of them. */
+export function drawCalloutsBeside(marks: PortMark[], x: number): string {
+  let last = 0
+  return mergeMarks(marks)
+    .toSorted((a, b) => a.y - b.y)
+    .map((mark) => {
+      const middle = mark.y + mark.height / 2
+      const y = Math.max(middle, last + 28)
+      last = y
+      const from = mark.x + mark.width - 4
+      return (
+        drawPath(trace('M', from, middle, 'H', x - 22, 'L', x - 6, y), { class: 'lead' }) +
+        drawCircle(from, middle, 2.6, { class: 'lead' }) +
+        write(nameMark(mark), { class: 'note', x, y: y + 6 })
+      )
+    })
+    .join('')
+}
+
+function drawCallout(
+  mark: PortMark,
+  words: string,
+  x: number,
+  y: number,
+  start: string,
+  knee: number,
+): string {
+  const target = mark.x + mark.width / 2
+  const middle = mark.y + mark.height / 2
+  return (
+    write(words, { class: 'note', x, y, 'text-anchor': 'middle' }) +
+    drawPath(trace(start, target, knee, 'V', middle), { class: 'lead' }) +
+    drawCircle(target, middle, 2.6, { class: 'lead' })
+  )
+}
+
+/** Spreads names left to right so that none runs into its neighbour; a second line only if they must. */
+function spreadNames(marks: PortMark[], place: Place) {
+  const names = mergeMarks(marks)
+    .toSorted((a, b) => a.x - b.x)
+    .slice(0, most)
+    .map((mark) => {
+      const words = nameMark(mark)
+      const width = words.length * letter
+      return { mark, words, width, wish: mark.x + (mark.width - width) / 2 }
+    })
+  const total = names.reduce((sum, { width }) => sum + width + gap, 0)
+  const levels = total > place.width ? 2 : 1
+  const lines = Array.from({ length: levels }, (_, level) =>
+    pushApart(
+      names.filter((_name, index) => index % levels === level),
+      place,
+    ).map(({ mark, words, width, left }) => ({ mark, words, x: left + width / 2, level })),
+  )
+  return lines.flat()
+}
+
+/** Moves names apart by as little as possible, as many to the left as to the right. */
+function pushApart<Name extends { width: number; wish: number }>(names: Name[], place: Place) {
+  const push = (offset: number): number[] => {
+    let end = place.x
+    return names.map(({ wish, width }) => {
+      const left = Math.max(end, wish - offset)
+      end = left + width + gap
+      return left
+    })
+  }
+  const crowd = Math.max(0, ...push(0).map((left, index) => left - (names[index]?.wish ?? left)))
+  const lefts = push(crowd / 2)
+  let limit = place.x + place.width + gap
+  for (let index = names.length - 1; index >= 0; index -= 1) {
+    limit = Math.min(lefts[index] ?? 0, limit - gap - (names[index]?.width ?? 0))
+    lefts[index] = limit
+  }
+  return names.map((name, index) => Object.assign(name, { left: lefts[index] ?? name.wish }))
+}
+
+/** Same sockets side by side are one callout; so are the parts of a block dealt over line cards. */
+function mergeMarks(marks: PortMark[]): PortMark[] {
+  const merged = new Map<string, PortMark>()
+  for (const mark of marks) {
+    const key = `${mark.type} ${mark.label}`
+    const known = merged.get(key)
+    if (known) known.count += mark.count
+    else merged.set(key, { ...mark })
+  }
+  return [...merged.values()]
+}
+
+function nameMark({ type, count, label }: PortMark): string {
+  if (type === 'pon' && label) return `${count} × ${label}`
+  const isCopper = type === 'rj45' || type === 'rj45-poe'
+  return `${count} × ${names[type]}${isCopper && label ? ` ${label}` : ''}`
+}

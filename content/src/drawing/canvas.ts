@@ -1,0 +1,42 @@
+import { materialDefinitions, pictureStyle } from './material.drawing.ts'
+import { portSymbols } from './port.symbols.ts'
+import { element, escapeText, type Box } from './svg.ts'
+
+export interface Drawing {
+  svg: string
+  width: number
+  height: number
+}
+
+/** Every picture has the same canvas, so that grids of them align. */
+export const canvas: Box = { x: 0, y: 0, width: 1200, height: 750 }
+
+const definitions: Record<string, string> = { ...materialDefinitions, ...portSymbols }
+
+/** Finishes a picture: a document with its title, style and just the definitions it refers to. */
+export function finishDrawing(title: string, body: string, style = ''): Drawing {
+  const { width, height } = canvas
+  const svg = element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height },
+    element('title', {}, escapeText(title)),
+    element('style', {}, pictureStyle + style),
+    element('defs', {}, ...collectDefinitions(body)),
+    body,
+  )
+  return { svg, width, height }
+}
+
+function collectDefinitions(body: string): string[] {
+  const found = new Map<string, string>()
+  const look = (svg: string): void => {
+    for (const [, id = ''] of svg.matchAll(/#([a-z][a-z0-9-]*)/g)) {
+      const definition = definitions[id]
+      if (!definition || found.has(id)) continue
+      found.set(id, definition)
+      look(definition)
+    }
+  }
+  look(body)
+  return [...found.values()]
+}

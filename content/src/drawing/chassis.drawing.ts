@@ -1,0 +1,176 @@
+import { drawFace, drawGrille, drawTop, drawTopVents } from './box.drawing.ts'
+import { canvas } from './canvas.ts'
+import type { Device } from './device.schema.ts'
+import type { Elevation } from './elevation.ts'
+import { drawCard } from './line-card.drawing.ts'
+import {
+  chooseMaterial,
+  drawBrand,
+  drawLamp,
+  lampColours,
+  printName,
+  type Material,
+} from './material.drawing.ts'
+import type { PortMark } from './port.drawing.ts'
+import { drawEars } from './rack.drawing.ts'
+import { clamp, drawPath, drawRect, fitBox, insetBox, trace, type Box } from './svg.ts'
+
+type Ports = Device['ports']
+
+const rackWidth = 482.6
+const unitHeight = 44.45
+
+/** Draws a modular chassis: line cards stacked between a fan tray and its power supplies. */
+export function drawChassis(device: Device): string {
+  const depth = 76
+  const frame = { ...canvas, x: 60, width: 1080, y: depth + 28, height: canvas.height - depth - 84 }
+  const elevation = elevateChassis(device, frame)
+  const { front } = elevation
+  const ear = (front.width * 21) / rackWidth
+  const body = { ...front, x: front.x + ear, width: front.width - 2 * ear }
+  const material = chooseMaterial(device, 'graphite')
+  return drawTop(body, depth, material, drawTopVents(body, depth, 0.2, 0.8)) + elevation.body
+}
+
+/** Draws a chassis square on. */
+export function elevateChassis(device: Device, frame: Box): Elevation {
+  const units = clamp(device.rack_units ?? Math.round(device.size_mm[1] / unitHeight), 3, 14)
+  const front = fitBox(rackWidth / (units * unitHeight), frame)
+  const scale = front.width / rackWidth
+  const ear = 21 * scale
+  const body: Box = { ...front, x: front.x + ear, width: front.width - 2 * ear }
+  const material = chooseMaterial(device, 'graphite')
+  const slots = device.slots ?? Math.max(2, units - 2)
+  const head = Math.max(front.height * 0.11, 34)
+  const foot = Math.max(front.height * 0.16, 44)
+  const pitch = (front.height - head - foot) / slots
+  const cards = dealPorts(device.ports, slots)
+  const marks: PortMark[] = []
+  let drawn = ''
+  for (let slot = 0; slot < slots; slot += 1) {
+    const box = {
+      x: body.x + 8,
+      y: front.y + head + slot * pitch,
+      width: body.width - 16,
+      height: pitch - 3,
+    }
+    const card = drawCard(cards[slot] ?? [], box, slot + 1, scale, material)
+    drawn += card.body
+    marks.push(...card.ports)
+  }
+  return {
+    body:
+      drawEars(front, body, units, material) +
+      drawFace(body, 3, material) +
+      drawHead(device, { ...body, height: head }, material) +
+      drawn +
+      drawSupplies(
+        {
+          x: body.x + 8,
+          y: front.y + front.height - foot + 3,
+          width: body.width - 16,
+          height: foot - 11,
+        },
+        material,
+      ),
+    front,
+    ports: marks,
+  }
+}
+
+/** Deals port blocks over the slots: the few service ports share the first, large blocks are split. */
+function dealPorts(ports: Ports, slots: number): Ports[] {
+  const service = ports.filter(({ count }) => count <= 4)
+  const pieces = ports.filter(({ count }) => count > 4)
+  if (service.length === 0 || pieces.length === 0 || slots < 2)
+    return spreadPorts([...ports], slots)
+  return [service, ...spreadPorts(pieces, slots - 1)]
+}
+
+function spreadPorts(pieces: Ports, slots: number): Ports[] {
+  while (pieces.length > 0 && pieces.length < slots) {
+    const largest = pieces.reduce(
+      (best, block, at) => (block.count > (pieces[best]?.count ?? 0) ? at : best),
+      0,
+    )
+    const block = pieces[largest]
+    if (!block || block.count <= 16) break
+    const half = Math.ceil(block.count / 2)
+    pieces.splice(largest, 1, { ...block, count: half }, { ...block, count: block.count - half })
+  }
+  return Array.from({ length: slots }, (_, slot) =>
+    pieces.filter((_piece, at) => at % slots === slot),
+  )
+}
+
+/** An ejector with its captive screw. */
+function drawHead(device: Device, box: Box, material: Material): string {
+  const middle = box.y + box.height / 2
+  return (
+    drawBrand(box.x + 16, middle + 8, Math.min(16, box.height * 0.4), material) +
+    printName(
+      device.name,
+      { x: box.x + 124, y: middle + 7, size: 18, width: box.width * 0.3 },
+      material,
+    ) +
+    drawGrille(
+      {
+        x: box.x + box.width * 0.56,
+        y: box.y + 7,
+        width: box.width * 0.42,
+        height: box.height - 14,
+      },
+      7,
+      '#121517',
+    )
+  )
+}
+
+/** Power supplies side by side: handle, inlet, air holes, lamp. */
+function drawSupplies(box: Box, material: Material): string {
+  const width = box.width / 4
+  return Array.from({ length: 4 }, (_, index) => {
+    const unit = insetBox({ ...box, x: box.x + index * width, width }, 2)
+    const inlet = fitBox(1.34, {
+      x: unit.x + 8,
+      y: unit.y + 5,
+      width: unit.width * 0.36,
+      height: unit.height - 10,
+    })
+    return (
+      drawRect(unit, { rx: 2, fill: material.deep, stroke: '#14181a' }) +
+      drawRect(inlet, { rx: 4, fill: '#0a0b0c', stroke: '#4a5258' }) +
+      drawPath(
+        trace(
+          'M',
+          inlet.x + inlet.width * 0.3,
+          inlet.y + inlet.height * 0.5,
+          'v',
+          inlet.height * 0.22,
+          'm',
+          inlet.width * 0.2,
+          -inlet.height * 0.42,
+          'v',
+          inlet.height * 0.22,
+          'm',
+          inlet.width * 0.2,
+          -inlet.height * 0.02,
+          'v',
+          inlet.height * 0.22,
+        ),
+        { stroke: '#b9c0c4', 'stroke-width': 2.4, fill: 'none' },
+      ) +
+      drawGrille(
+        {
+          x: unit.x + unit.width * 0.5,
+          y: unit.y + 5,
+          width: unit.width * 0.36,
+          height: unit.height - 10,
+        },
+        6.5,
+        '#0d1012',
+      ) +
+      drawLamp(unit.x + unit.width - 11, unit.y + 12, 2.4, lampColours.lit)
+    )
+  }).join('')
+}

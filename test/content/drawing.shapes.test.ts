@@ -1,0 +1,168 @@
+import { drawFront, drawOutline } from '@faceplate/content/drawing/device.drawing'
+import {
+  deviceShapes,
+  portTypes,
+  type Device,
+  type DeviceShape,
+} from '@faceplate/content/drawing/device.schema'
+import { describe, expect, test } from 'vitest'
+
+const sizes: Record<DeviceShape, Device['size_mm']> = {
+  rack: [440, 44, 280],
+  chassis: [440, 445, 600],
+  desktop: [220, 44, 130],
+  ont: [187, 36, 120],
+  'access-point': [220, 220, 40],
+  'outdoor-access-point': [240, 260, 80],
+  antenna: [150, 600, 60],
+  'ip-phone': [200, 190, 60],
+  'set-top-box': [150, 30, 110],
+  sensor: [80, 80, 30],
+  transceiver: [13.4, 8.5, 56.5],
+  software: [0, 0, 0],
+}
+
+function make(shape: DeviceShape, more: Partial<Device> = {}): Device {
+  return { shape, name: 'KS-2448P', ports: [], size_mm: sizes[shape], ...more }
+}
+
+const withPorts = deviceShapes.filter((shape) => shape !== 'software')
+
+describe.each(deviceShapes)('a %s', (shape) => {
+  test('is drawn from the front and in outline on the one canvas', () => {
+    for (const { svg, width, height } of [drawFront(make(shape)), drawOutline(make(shape))]) {
+      expect([width, height]).toEqual([1200, 750])
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1200 750"/)
+      expect(svg.length).toBeGreaterThan(1000)
+      expect(findFaults(svg)).toEqual([])
+    }
+  })
+
+  test('is drawn the same every time', () => {
+    const device = make(shape, { ports: [{ type: 'rj45', count: 4 }] })
+    expect(drawFront(device).svg).toBe(drawFront(structuredClone(device)).svg)
+    expect(drawOutline(device).svg).toBe(drawOutline(structuredClone(device)).svg)
+  })
+
+  test('prints a hostile name as words', () => {
+    const device = make(shape, { name: `<script>"a" & 'b'</script>\u0000` })
+    for (const { svg } of [drawFront(device), drawOutline(device)]) {
+      expect(svg).not.toContain('<script')
+      expect(svg).toContain('&lt;script&gt;')
+      expect(findFaults(svg)).toEqual([])
+    }
+  })
+
+  test('refers to nothing outside itself and to nothing missing', () => {
+    const { svg } = drawFront(make(shape, { ports: portTypes.map((type) => ({ type, count: 2 })) }))
+    const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const wanted = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id)
+    expect(wanted.filter((id) => !ids.has(id))).toEqual([])
+    expect(svg).not.toMatch(/(?:href="|url\()(?!#)|<foreignObject|<image|\son\w+=/)
+  })
+})
+
+describe.each(withPorts)('the ports of a %s', (shape) => {
+  test('are all drawn, each once', () => {
+    const ports: Device['ports'] = [
+      { type: 'rj45-poe', count: 48 },
+      { type: 'sfp-plus', count: 6, label: '10G SFP+' },
+      { type: 'console', count: 1 },
+    ]
+    for (const { svg } of [
+      drawFront(make(shape, { ports })),
+      drawOutline(make(shape, { ports })),
+    ]) {
+      expect(countPorts(svg, 'rj45-poe')).toBe(48)
+      expect(countPorts(svg, 'sfp-plus')).toBe(6)
+      expect(countPorts(svg, 'console')).toBe(1)
+    }
+  })
+
+  test.each(portTypes)('may be 128 of %s', (type) => {
+    const { svg } = drawFront(make(shape, { ports: [{ type, count: 128 }] }))
+    expect(countPorts(svg, type)).toBe(128)
+    expect(findFaults(svg)).toEqual([])
+  })
+})
+
+describe('a device out of the ordinary', () => {
+  const extremes: Partial<Device>[] = [
+    { size_mm: [1, 1, 1] },
+    { size_mm: [0, 0, 0] },
+    { size_mm: [1e6, 1, 1e6] },
+    { size_mm: [1, 1e6, 1] },
+    { size_mm: [1e-9, 1e9, 1e300] },
+    { rack_units: 14, slots: 20, antennas: 8, keys: 60, display: true, colour: 'white' },
+    { rack_units: 1, slots: 1, antennas: 0, keys: 0, display: false, colour: 'graphite' },
+    { name: 'W'.repeat(40), kind: 'constructor' },
+  ]
+  const blocks: Device['ports'][] = [
+    [],
+    [{ type: 'rj45', count: 1, rows: 4 }],
+    portTypes.map((type) => ({ type, count: 128, rows: 4, label: 'W'.repeat(24) })),
+  ]
+
+  test.each(deviceShapes)('still gives a sound %s', (shape) => {
+    for (const extreme of extremes) {
+      for (const ports of blocks) {
+        const device = make(shape, { ports, ...extreme })
+        for (const { svg } of [drawFront(device), drawOutline(device)]) {
+          expect(findFaults(svg)).toEqual([])
+          expect(findFaults(svg)).toEqual([])
+        }
+      }
+    }
+  })
+})
+
+test('a switch of 48 ports weighs less than 25 kB', () => {
+  const ports: Device['ports'] = [
+    { type: 'rj45', count: 48 },
+    { type: 'sfp-plus', count: 4 },
+  ]
+  expect(drawFront(make('rack', { ports })).svg.length).toBeLessThan(25_000)
+})
+
+test('the two rows of a stacked block are numbered down, then across, and mirrored', () => {
+  const { svg } = drawFront(make('rack', { ports: [{ type: 'rj45', count: 24 }] }))
+  expect(svg.match(/href="#rj45" transform="matrix\(1 0 0 -1/g)).toHaveLength(12)
+  const numbers = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)">(\d+)<\/text>/g)]
+  const [first, second, third] = numbers.map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+  expect(second?.x).toBe(first?.x)
+  expect(second?.y).toBeGreaterThan(first?.y ?? 0)
+  expect(third?.y).toBe(first?.y)
+  expect(numbers.map(([, , , number]) => Number(number))).toEqual(
+    Array.from({ length: 24 }, (_, index) => index + 1),
+  )
+})
+
+test('an outline states the size in millimetres and names the sockets', () => {
+  const ports: Device['ports'] = [
+    { type: 'rj45', count: 24 },
+    { type: 'sfp-plus', count: 4 },
+  ]
+  const { svg } = drawOutline(make('rack', { ports }))
+  for (const words of ['440', '44', '280', '24 × RJ45', '4 × SFP+ 10G']) {
+    expect(svg).toContain(`>${words}</text>`)
+  }
+})
+
+function countPorts(svg: string, type: string): number {
+  return svg.split(`<use class="port" href="#${type}"`).length - 1
+}
+
+/** What would make a reader refuse or misdraw a picture. */
+function findFaults(svg: string): string[] {
+  const faults = [...(svg.match(/NaN|undefined|Infinity|null|\[object/g) ?? [])]
+  // Neither a number in exponents nor a negative size is a length that every reader accepts.
+  faults.push(...(svg.match(/="-?[\d.]+e[+-]?\d|\b(?:width|height|r|rx|ry|font-size)="-/g) ?? []))
+  const open: string[] = []
+  const rest = svg.replaceAll(/<(\/?)([\w-]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/g, (...match) => {
+    const [, closing, name = '', , empty] = match as string[]
+    if (closing && open.pop() !== name) faults.push(`</${name}>`)
+    if (!closing && !empty) open.push(name)
+    return ''
+  })
+  return [...faults, ...open, ...(rest.match(/[<>\0]|&(?!(?:amp|lt|gt|quot);)/g) ?? [])]
+}

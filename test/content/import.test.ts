@@ -1,0 +1,112 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ImportError } from '@faceplate/content/import/content.files'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openContent } from '../support/content.ts'
+
+describe('importing content', () => {
+  let content: Awaited<ReturnType<typeof openContent>>
+  beforeEach(async () => {
+    content = await openContent()
+    await content.import()
+  })
+  afterEach(() => content.close())
+
+  const series = 'catalogue/goods/switches/ks-2400.yaml'
+  const edit = async (file: string, from: string, to: string) => {
+    const path = join(content.files, file)
+    const text = await readFile(path, 'utf8')
+    expect(text).toContain(from)
+    await writeFile(path, text.replace(from, to))
+  }
+  const importRefused = async () => {
+    const error = await content.import().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(ImportError)
+    return (error as ImportError).refusals
+  }
+  const countGoods = async () =>
+    (await content.get('/api/catalog/goods')).body.pagination.total as number
+
+  test('the same files are not imported again', async () => {
+    expect(await content.import()).toEqual({ changed: false, goods: 0 })
+  })
+
+  test('what left the files leaves the catalogue', async () => {
+    const before = await countGoods()
+    await rm(join(content.files, series))
+    expect(await content.import()).toEqual({ changed: true, goods: before - 4 })
+    expect(await countGoods()).toBe(before - 4)
+    expect((await content.get('/api/catalog/good/ks-2428')).status).toBe(404)
+  })
+
+  test.each([
+    [
+      'an unknown group',
+      'group: access-switches',
+      'group: nowhere',
+      '/group',
+      "no group 'nowhere'",
+    ],
+    ['a code used twice', 'code: ks-2452', 'code: ks-2428', '/goods/2/code', 'used twice'],
+    ['an id used twice', 'id: 1103', 'id: 1102', '/goods/2/id', 'used twice'],
+    [
+      'an unknown attribute',
+      'ports_1g: 24,',
+      'ports_9g: 24,',
+      '/goods/1/attributes/ports_9g',
+      'no attribute',
+    ],
+    [
+      'a wrong type',
+      'ports_1g: 24,',
+      'ports_1g: many,',
+      '/goods/1/attributes/ports_1g',
+      'is not a number',
+    ],
+    ['a missing field', '    part_number: KDR-KS2428-AC\n', '', '/goods/1', 'part_number'],
+    [
+      'a field nobody knows',
+      'group: access-switches',
+      'group: access-switches\ncolour: red',
+      '/',
+      'additional',
+    ],
+    [
+      'a port nobody makes',
+      'type: rj45, count: 24',
+      'type: rj46, count: 24',
+      '/goods/1/device',
+      'allowed values',
+    ],
+    ['broken YAML', 'group: access-switches', 'group: [access', '/', ''],
+  ])(
+    '%s is refused with file, line and field, and changes nothing',
+    async (_, from, to, field, reason) => {
+      const before = await countGoods()
+      await edit(series, from, to)
+      const refusals = await importRefused()
+      const refusal = refusals.find((each) => each.field.startsWith(field))
+      expect(refusal).toMatchObject({ file: series })
+      expect(refusal?.line).toBeGreaterThan(0)
+      expect(refusals.map((each) => each.reason).join()).toContain(reason)
+      expect(await countGoods()).toBe(before)
+    },
+  )
+
+  test('the line is that of the field', async () => {
+    await edit(series, 'ports_1g: 24,', 'ports_1g: many,')
+    const [refusal] = await importRefused()
+    const lines = (await readFile(join(content.files, series), 'utf8')).split('\n')
+    expect(lines[(refusal?.line ?? 0) - 1]).toContain('ports_1g: many')
+  })
+
+  test('a missing file is named', async () => {
+    await rm(join(content.files, 'site.yaml'))
+    expect(await importRefused()).toContainEqual(
+      expect.objectContaining({ file: 'site.yaml', reason: 'the file is missing' }),
+    )
+  })
+})

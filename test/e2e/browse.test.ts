@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+describe('browsing the catalogue', () => {
+  const open = useBrowser()
+
+  test('[P-home] [P-catalog] [P-product] from home to a product and back, with filters and scroll kept', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 700 } })
+    await page.goto('/')
+    await page
+      .getByRole('region', { name: 'Products' })
+      .getByRole('link', { name: 'Switches' })
+      .click()
+    await page.waitForURL('**/catalog/switches/')
+    await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
+
+    await page
+      .getByRole('group', { name: '1G copper ports' })
+      .getByLabel('24', { exact: false })
+      .first()
+      .check()
+    await page.waitForURL('**/catalog/switches/?ports_1g=24')
+    await page.getByRole('status').filter({ hasText: '2 products' }).waitFor()
+    await page.getByRole('link', { name: 'Take back 1G copper ports: 24' }).waitFor()
+
+    await page.getByRole('heading', { name: 'KS-2428P' }).scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+    await page.getByRole('link', { name: 'KS-2428P' }).click()
+    await page.waitForURL('**/product/ks-2428p/')
+    await page.getByRole('heading', { level: 1, name: 'KS-2428P' }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('row', { name: 'PoE budget 370 W' }).waitFor()
+
+    await page.goBack()
+    await page.waitForURL('**/catalog/switches/?ports_1g=24')
+    await page.getByRole('status').filter({ hasText: '2 products' }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: '24 2' }).first().isChecked())
+      .toBe(true)
+
+    await page.goBack()
+    await page.waitForURL('**/catalog/switches/')
+    await page.getByRole('status').filter({ hasText: '17 products' }).waitFor()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('group', { name: '1G copper ports' })
+          .getByRole('checkbox', { checked: true })
+          .count(),
+      )
+      .toBe(0)
+
+    await page.goForward()
+    await page.waitForURL('**/catalog/switches/?ports_1g=24')
+    await page.reload()
+    await page.getByRole('status').filter({ hasText: '2 products' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each([
+    '/',
+    '/catalog/',
+    '/catalog/switches/?ports_1g=24&sort=name',
+    '/product/ks-2428/',
+    '/in-progress/',
+  ])('[D-states] %s comes with its data and calls for nothing after hydration', async (path) => {
+    const { page, complaints, calls, close } = await open()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    // Hydrated: the router has taken over and cleared what it was given.
+    await page.waitForFunction(() => !('$_TSR' in window))
+    expect(calls).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-catalog] the same without JavaScript', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/')
+    await page
+      .getByRole('region', { name: 'Products' })
+      .getByRole('link', { name: 'Switches' })
+      .click()
+    await page.getByRole('checkbox', { name: '24 2' }).first().check()
+    await page.getByRole('button', { name: 'Show results' }).click()
+    expect(new URL(page.url()).searchParams.getAll('ports_1g')).toEqual(['24'])
+    await page.getByRole('status').filter({ hasText: '2 products' }).waitFor()
+    await page.getByRole('link', { name: 'KS-2428P' }).click()
+    await page.getByRole('heading', { level: 1, name: 'KS-2428P' }).waitFor()
+    await page.goBack()
+    await page.getByRole('status').filter({ hasText: '2 products' }).waitFor()
+    await page.reload()
+    await page.getByRole('status').filter({ hasText: '2 products' }).waitFor()
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await page.getByRole('status').filter({ hasText: '17 products' }).waitFor()
+    await page.getByRole('link', { name: 'Name, Z to A' }).click()
+    await page.getByRole('heading', { level: 2 }).first().filter({ hasText: 'KS-9006' }).waitFor()
+    await close()
+  })
+
+  test('[P-catalog] ranges, sorting, table and clearing stand in the address bar', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/')
+    const from = page.getByRole('group', { name: 'Switching capacity' }).getByLabel('From')
+    await page.locator('summary', { hasText: 'Switching capacity' }).click()
+    await from.fill('2000')
+    await from.press('Enter')
+    await page.waitForURL('**/?switching_capacity.min=2000')
+    await page.getByLabel('Sort').selectOption('Name, Z to A')
+    await page.waitForURL('**/?switching_capacity.min=2000&sort=-name')
+    await page.getByRole('link', { name: 'Table' }).click()
+    await page.waitForURL('**/?switching_capacity.min=2000&sort=-name&view=table')
+    await page.getByRole('rowheader').first().filter({ hasText: 'KS-9006' }).waitFor()
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await page.waitForURL('**/?sort=-name&view=table')
+    await page.getByRole('status').filter({ hasText: '17 products' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-catalog] by keyboard: menu, filter and product', async () => {
+    const { page, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+    await page.locator('summary', { hasText: 'Products' }).first().focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('navigation', { name: 'Main' })
+    await panel.getByRole('link', { name: 'All products' }).waitFor()
+    await page.keyboard.press('Escape')
+    await panel.getByRole('link', { name: 'All products' }).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('link', { name: 'Routers' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/catalog/routers/')
+    await panel.getByRole('link', { name: 'All products' }).waitFor({ state: 'hidden' })
+    const box = page.getByRole('checkbox').first()
+    await box.focus()
+    await page.keyboard.press('Space')
+    await page.waitForURL('**/catalog/routers/?**')
+    await close()
+  })
+
+  test('[P-home] the carousel moves by its buttons', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('2 / 4').waitFor()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByText('1 / 4').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

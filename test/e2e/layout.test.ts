@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+const paths = [
+  '/',
+  '/catalog/',
+  '/catalog/switches/',
+  '/product/kt-450w/',
+  '/in-progress/',
+  '/no-such-page/',
+]
+
+describe('every page', () => {
+  const open = useBrowser()
+
+  test.each(paths)('%s fits from 320 px up', async (path) => {
+    const { page, close } = await open()
+    for (const width of [320, 360, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} at ${width} px`).toBe(0)
+    }
+    await close()
+  })
+
+  test.each(paths.flatMap((path) => [[path, 'light'] as const, [path, 'dark'] as const]))(
+    '%s has no accessibility violation, %s',
+    async (path, colorScheme) => {
+      const { page, close } = await open({ colorScheme })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await close()
+    },
+  )
+
+  test('the menu of narrow screens opens and leads on, also without scripts', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await open({
+        javaScriptEnabled,
+        viewport: { width: 360, height: 740 },
+      })
+      await page.goto('/')
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      await page.locator('summary', { has: page.getByLabel('Menu') }).click()
+      await menu.locator('summary', { hasText: 'Products' }).click()
+      await menu.getByRole('link', { name: 'Access points' }).click()
+      await page.waitForURL('**/catalog/access-points/')
+      await page.getByRole('heading', { level: 1, name: 'Access points' }).waitFor()
+      await close()
+    }
+  })
+})

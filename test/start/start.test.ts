@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { root, startSite } from '../support/site.process.ts'
+
+const folders: string[] = []
+afterEach(() => Promise.all(folders.splice(0).map((each) => rm(each, { recursive: true }))))
+
+/** Runs `npm start` as a person types it, in a process group of its own as a terminal would. */
+async function npmStart(environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-start-'))
+  folders.push(dataDir)
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const ended = once(child, 'exit')
+  return { child, ended, output: () => output }
+}
+
+async function waitForOrigin(output: () => string): Promise<string> {
+  await expect.poll(output, { timeout: 60_000 }).toMatch(/Faceplate is on http:\/\/localhost:\d+/)
+  return output().match(/http:\/\/localhost:\d+/)?.[0] ?? ''
+}
+
+const isAnswering = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+describe('starting and stopping', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+    'npm start serves a page, and after %s nothing keeps the port',
+    async (signal) => {
+      const { child, ended, output } = await npmStart()
+      const origin = await waitForOrigin(output)
+      expect((await fetch(origin)).status).toBe(200)
+      child.kill(signal)
+      await ended
+      await expect.poll(() => isAnswering(origin), { timeout: 10_000 }).toBe(false)
+      await expect.poll(() => listProcesses(folders.at(-1) ?? ''), { timeout: 10_000 }).toEqual([])
+    },
+  )
+
+  test('Ctrl-C, which reaches every process at once, ends cleanly', async () => {
+    const { child, ended, output } = await npmStart()
+    const origin = await waitForOrigin(output)
+    process.kill(-(child.pid ?? 0), 'SIGINT')
+    await ended
+    await expect.poll(() => isAnswering(origin), { timeout: 10_000 }).toBe(false)
+    expect(output()).not.toContain('    at ')
+    expect(output()).not.toContain('starting it again')
+  })
+
+  test('a taken port is one clear line', async () => {
+    const taken = createServer().listen(0)
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { ended, output } = await npmStart({ PORT: String(port) })
+    const [code] = await ended
+    expect(code).toBe(1)
+    expect(output()).toContain(`Port ${port} is taken: set PORT to a free one\n`)
+    expect(output()).not.toContain('    at ')
+    taken.close()
+  })
+
+  test.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['API_BASE', 'not-an-address'],
+    ['PUBLIC_ORIGIN', 'https://example.com/path'],
+    ['UPSTREAM_TIMEOUT_MS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused in one line that names it', async (name, value) => {
+    const { ended, output } = await npmStart({ [name]: value })
+    const [code] = await ended
+    expect(code).toBe(1)
+    expect(output()).toContain(`${name}=${value}`)
+    expect(output()).not.toContain('    at ')
+  })
+
+  test('content that dies is started again, and pages go on', async () => {
+    const site = await startSite({ LOG_LEVEL: 'info' })
+    const [content] = await listProcesses(site.dataDir)
+    expect(content).toBeGreaterThan(0)
+    process.kill(content ?? 0, 'SIGKILL')
+    await expect.poll(() => site.output(), { timeout: 20_000 }).toContain('content service is back')
+    const answer = await fetch(`${site.origin}/api/catalog/good/kr-124`)
+    expect(answer.status).toBe(200)
+    await site.stop()
+  })
+})
+
+/** Ids of the content processes that work on a data folder. */
+async function listProcesses(dataDir: string): Promise<number[]> {
+  const found: number[] = []
+  for (const id of await readdir('/proc')) {
+    if (!/^\d+$/.test(id)) continue
+    const [command, environment] = await Promise.all(
+      ['cmdline', 'environ'].map((file) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')),
+    )
+    if (command?.includes('content/src/main.ts') && environment?.includes(`DATA_DIR=${dataDir}`)) {
+      found.push(Number(id))
+    }
+  }
+  return found
+}
