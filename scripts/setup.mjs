@@ -73,13 +73,31 @@ export function runForeground(command, args, options = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
-  const parent = process.ppid
+  const starter = findStarter()
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
+    if (!isRunning(starter)) child.kill('SIGTERM')
   }, 500).unref()
   child.once('exit', (code, signal) => {
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
   })
+}
+
+/** Who started this process: npm puts a shell in between, which outlives it. */
+function findStarter() {
+  if (process.platform === 'win32') return process.ppid
+  const columns = ['-o', 'ppid=,comm=', '-p', String(process.ppid)]
+  const [, parent, command] =
+    /(\d+)\s+(\S+)/.exec(spawnSync('ps', columns, { encoding: 'utf8' }).stdout ?? '') ?? []
+  return command && /sh$/.test(command) && Number(parent) > 1 ? Number(parent) : process.ppid
+}
+
+function isRunning(id) {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 /** Runs a command to its end and gives its exit code. */

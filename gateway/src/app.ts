@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createProblem } from '@faceplate/contracts/problem.contract'
+import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import fastify, {
   LogController,
@@ -20,7 +20,7 @@ import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
 import { explainError, sendProblem } from './problems/problems.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
 import { registerAccessLog } from './requests/access.log.ts'
-import { maxUrlLength } from './requests/request.path.ts'
+import { maxUrlLength, readPath } from './requests/request.path.ts'
 import { registerSecurityHeaders } from './security/security.headers.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
 
@@ -63,8 +63,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
     const problem = explainError(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (isMachinePath(request.url)) return sendProblem(reply, problem)
-    return sendFailurePage(request, reply, problem.status, { development })
+    return answerProblem(problem, request, reply)
+  }
+
+  /** A machine is told by a problem, a person by a page. */
+  function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
+    return isMachinePath(request.url)
+      ? sendProblem(reply, problem)
+      : sendFailurePage(request, reply, problem.status, { development })
   }
 
   registerAccessLog(app)
@@ -73,17 +79,16 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   await registerSecurityHeaders(app)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length <= maxUrlLength) return undefined
-    return isMachinePath(request.url)
-      ? sendProblem(reply, createProblem(414))
-      : sendFailurePage(request, reply, 414, { development })
+    if (request.url.length > maxUrlLength) return answerProblem(createProblem(414), request, reply)
+    if (!readPath(request.url)) return answerProblem(createProblem(400), request, reply)
+    return undefined
   })
   registerRedirects(app, { publicOrigin: options.publicOrigin })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
     reply.header('allow', 'GET, HEAD')
-    return sendFailurePage(request, reply, 405, { development })
+    return answerProblem(createProblem(405), request, reply)
   })
 
   registerHealth(app, calls)

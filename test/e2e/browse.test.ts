@@ -108,7 +108,7 @@ describe('browsing the catalogue', () => {
     await from.fill('2000')
     await from.press('Enter')
     await page.waitForURL('**/?switching_capacity.min=2000')
-    await page.getByLabel('Sort').selectOption('Name, Z to A')
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name, Z to A')
     await page.waitForURL('**/?switching_capacity.min=2000&sort=-name')
     await page.getByRole('link', { name: 'Table' }).click()
     await page.waitForURL('**/?switching_capacity.min=2000&sort=-name&view=table')

@@ -112,6 +112,6 @@ describe('pages of the site', () => {
     await get('/images/goods/ks-2428-front.svg')
       .set('if-none-match', answer.headers['etag'] ?? '')
       .expect(304)
-    await get('/images/../api/site').expect(404)
+    await get('/images/%2e%2e/api/site').expect(400)
   })
 })

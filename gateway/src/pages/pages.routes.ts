@@ -17,12 +17,12 @@ export interface PagesOptions extends SecurityOptions {
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderer, transport, origin } = options
   app.get('/*', async (request, reply) => {
-    const address = readPath(request.url)
-    if (!address) return sendFailurePage(request, reply, 400, options)
+    const { path = '/', search = '' } = readPath(request.url) ?? {}
     const departure = new AbortController()
     reply.raw.once('close', () => departure.abort())
     const page = await renderer({
-      href: address.path + canonicalizeSearch(address.search),
+      // A path with a query is not redirected to its slash, but it is the same page.
+      href: (path.endsWith('/') ? path : `${path}/`) + canonicalizeSearch(search),
       origin: origin(),
       transport,
       signal: departure.signal,

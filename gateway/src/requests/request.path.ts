@@ -8,8 +8,8 @@ export interface RequestPath {
 
 /**
  * Splits the target of a request, or gives undefined for one that no page can have: broken
- * percent-escapes, control characters, backslashes and empty segments, which some software reads as
- * the start of another host (`//host`, `/\host`).
+ * percent-escapes, control characters, segments that climb (`..`), and backslashes and empty segments,
+ * which some software reads as the start of another host (`//host`, `/\host`).
  */
 export function readPath(url: string): RequestPath | undefined {
   const mark = url.indexOf('?')
@@ -17,6 +17,7 @@ export function readPath(url: string): RequestPath | undefined {
   const search = mark === -1 ? '' : url.slice(mark)
   if (!path.startsWith('/') || path.includes('//')) return undefined
   const decoded = decode(path)
+  if (decoded?.split('/').some((segment) => segment === '.' || segment === '..')) return undefined
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (decoded === undefined || /[\u0000-\u001f\u007f\\]/.test(decoded)) return undefined
   return { path, search: search === '?' ? '' : search }

@@ -18,7 +18,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     context,
     parseSearch,
     stringifySearch,
-    trailingSlash: 'preserve',
+    trailingSlash: 'always',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

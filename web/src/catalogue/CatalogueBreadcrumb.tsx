@@ -11,7 +11,7 @@ export function CatalogueBreadcrumb({
   current: string
 }) {
   const links = groups.map(({ id, name }, index) => (
-    <Link key={id} to="/catalog/$" params={{ _splat: writeGroupPath(groups.slice(0, index + 1)) }}>
+    <Link key={id} to="/catalog/$/" params={{ _splat: writeGroupPath(groups.slice(0, index + 1)) }}>
       {name}
     </Link>
   ))
@@ -31,7 +31,7 @@ export function CatalogueBreadcrumb({
   )
 }
 
-/** The path of a group below `/catalog/`, with its trailing slash. */
+/** The path of a group below `/catalog/`. */
 export function writeGroupPath(groups: readonly { code: string }[]): string {
-  return groups.map(({ code }) => `${code}/`).join('')
+  return groups.map(({ code }) => code).join('/')
 }

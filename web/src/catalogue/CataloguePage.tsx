@@ -29,7 +29,7 @@ export function CataloguePage() {
           <DeviceImage src={group.image} />
           <div className={styles.words}>
             <h2 className={styles.name} id={group.code}>
-              <Link to="/catalog/$" params={{ _splat: `${group.code}/` }}>
+              <Link to="/catalog/$/" params={{ _splat: group.code }}>
                 {group.name}
               </Link>
               <span className={styles.count}>{group.goods_count}</span>
@@ -39,7 +39,7 @@ export function CataloguePage() {
               <ul className={styles.children}>
                 {group.children.map((child) => (
                   <li key={child.id}>
-                    <Link to="/catalog/$" params={{ _splat: `${group.code}/${child.code}/` }}>
+                    <Link to="/catalog/$/" params={{ _splat: `${group.code}/${child.code}` }}>
                       {child.name}
                       <span className={styles.count}>{child.goods_count}</span>
                     </Link>

@@ -33,6 +33,9 @@ export function FilterPanel({ filters, state }: { filters: readonly Filter[]; st
       method="get"
       className={styles.panel}
       aria-label="Filters"
+      // It scrolls by itself on wide screens, so it must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
       onChange={(event: FormEvent<HTMLFormElement>) => {
         const isCheckbox =
           event.target instanceof HTMLInputElement && event.target.type === 'checkbox'

@@ -42,7 +42,7 @@ export function GroupPage() {
         <ul className={styles.children} aria-label={`Groups of ${group.name}`}>
           {group.children.map((child) => (
             <li key={child.id}>
-              <Link to="/catalog/$" params={{ _splat: writeGroupPath([...path, child]) }}>
+              <Link to="/catalog/$/" params={{ _splat: writeGroupPath([...path, child]) }}>
                 {child.name}
                 <span className={styles.count}>{child.goods_count}</span>
               </Link>
@@ -67,7 +67,7 @@ export function GroupPage() {
                 <p>Take back one of the filters above, or start again.</p>
                 <Link
                   className={buttonClass('secondary')}
-                  to="/catalog/$"
+                  to="/catalog/$/"
                   params={{ _splat }}
                   search={{}}
                   resetScroll={false}

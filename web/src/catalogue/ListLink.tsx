@@ -17,7 +17,7 @@ export function ListLink({ state, resetScroll = false, ...rest }: ListLinkProps)
   const params = route.useParams()
   return (
     <Link
-      to="/catalog/$"
+      to="/catalog/$/"
       params={params}
       search={writeListState(state)}
       resetScroll={resetScroll}

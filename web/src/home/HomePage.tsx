@@ -36,7 +36,7 @@ export function HomePage() {
             <li key={group.id} className={styles.family}>
               <DeviceImage src={group.image} />
               <h3>
-                <Link to="/catalog/$" params={{ _splat: `${group.code}/` }}>
+                <Link to="/catalog/$/" params={{ _splat: group.code }}>
                   {group.name}
                 </Link>
                 <span className={styles.count} aria-label={`${group.goods_count} products`}>

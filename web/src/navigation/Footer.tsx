@@ -21,7 +21,7 @@ export function Footer() {
             <ul className={styles.double}>
               {catalogue.groups.map((group) => (
                 <li key={group.id}>
-                  <Link to="/catalog/$" params={{ _splat: `${group.code}/` }}>
+                  <Link to="/catalog/$/" params={{ _splat: group.code }}>
                     {group.name}
                   </Link>
                 </li>

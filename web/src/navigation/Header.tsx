@@ -33,8 +33,8 @@ export function Header() {
                         <li key={group.id}>
                           <Link
                             className={styles.family}
-                            to="/catalog/$"
-                            params={{ _splat: `${group.code}/` }}
+                            to="/catalog/$/"
+                            params={{ _splat: group.code }}
                           >
                             <DeviceImage src={group.image} />
                             <div>

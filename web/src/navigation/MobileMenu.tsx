@@ -29,7 +29,7 @@ export function MobileMenu({
                   <ul>
                     {groups.map((group) => (
                       <li key={group.id}>
-                        <Link to="/catalog/$" params={{ _splat: `${group.code}/` }}>
+                        <Link to="/catalog/$/" params={{ _splat: group.code }}>
                           {group.name}
                         </Link>
                       </li>
