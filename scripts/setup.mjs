@@ -88,7 +88,7 @@ function findStarter() {
   const columns = ['-o', 'ppid=,comm=', '-p', String(process.ppid)]
   const [, parent, command] =
     /(\d+)\s+(\S+)/.exec(spawnSync('ps', columns, { encoding: 'utf8' }).stdout ?? '') ?? []
-  return command && /sh$/.test(command) && Number(parent) > 1 ? Number(parent) : process.ppid
+  return command?.endsWith('sh') && Number(parent) > 1 ? Number(parent) : process.ppid
 }
 
 function isRunning(id) {

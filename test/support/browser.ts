@@ -7,7 +7,7 @@ export interface Visit {
   complaints: string[]
   /** Calls the page made to `/api/` by itself, path and query. */
   calls: string[]
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Gives the tests of a file visits in the shared browser; each has its own storage. */

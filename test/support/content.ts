@@ -7,7 +7,7 @@ import { importContent } from '@faceplate/content/import/content.import'
 import { pino } from 'pino'
 import { root } from './site.process.ts'
 
-export const demoFolder = join(root, 'content/demo')
+const demoFolder = join(root, 'content/demo')
 
 /** The content service on a database file of its own, and a copy of the demo content to change. */
 export async function openContent() {

@@ -13,7 +13,7 @@ interface ValueCount {
   attribute_code: string
   number: number | null
   text: string | null
-  count: number
+  count: string | number | bigint
 }
 
 /**
@@ -105,7 +105,7 @@ function countValues(
       'value.attribute_code',
       'value.number',
       'value.text',
-      (build) => build.fn.countAll<number>().as('count'),
+      (build) => build.fn.countAll().as('count'),
     ])
     .groupBy(['value.attribute_code', 'value.number', 'value.text'])
     .execute()

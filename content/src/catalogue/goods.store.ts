@@ -45,7 +45,7 @@ export async function listGoods(
     goods = goods.where((build) => matchChoice(build, choice))
   }
   const [{ total }, rows] = await Promise.all([
-    goods.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    goods.select((build) => build.fn.countAll().as('total')).executeTakeFirstOrThrow(),
     goods
       .selectAll('good')
       .$if(sort === 'default', (each) => each.orderBy('good.sort'))

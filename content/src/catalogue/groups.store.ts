@@ -26,7 +26,7 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
     database.selectFrom('catalogue_group').selectAll().orderBy('sort').orderBy('id').execute(),
     database
       .selectFrom('good')
-      .select(['group_id', (build) => build.fn.countAll<number>().as('count')])
+      .select(['group_id', (build) => build.fn.countAll().as('count')])
       .groupBy('group_id')
       .execute(),
     database

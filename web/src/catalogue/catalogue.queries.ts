@@ -1,7 +1,7 @@
 import { q } from '../app/query.ts'
 import type { ListState } from './selection.ts'
 
-export const goodsPageSize = 24
+const goodsPageSize = 24
 
 export const groupsQuery = () => q('GET catalog/groups', {})
 

@@ -18,8 +18,12 @@ export function Disclosure({
 }) {
   const details = useRef<HTMLDetailsElement>(null)
 
+  const closedOn = useRef(closeOn)
+
   useEffect(() => {
-    details.current?.removeAttribute('open')
+    if (closedOn.current === closeOn) return
+    closedOn.current = closeOn
+    if (details.current) details.current.open = false
   }, [closeOn])
 
   useEffect(() => {
