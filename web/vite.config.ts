@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -35,5 +35,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   // The server bundle carries React and the router, so that the gateway does not depend on them.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
 }))

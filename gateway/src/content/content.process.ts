@@ -49,7 +49,7 @@ export async function startContentProcess({
       logger.error({ code, signal, delayMs }, 'content service ended, starting it again')
       timer = setTimeout(() => {
         child = launch(port)
-        child.once('message', () => {
+        onListening(child, () => {
           delayMs = firstDelayMs
           logger.info('content service is back')
         })
@@ -75,10 +75,17 @@ export async function startContentProcess({
 async function waitForPort(child: ChildProcess): Promise<number> {
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new ContentStartError('The content service did not start')))
-    child.once('message', (message) => resolve((message as { port: number }).port))
+    onListening(child, resolve)
   })
   child.removeAllListeners('exit')
   return port
+}
+
+/** Other messages may come first: under `node --watch` a process also tells what it has loaded. */
+function onListening(child: ChildProcess, act: (port: number) => void): void {
+  child.on('message', (message: { type?: string; port?: number }) => {
+    if (message.type === 'listening' && message.port !== undefined) act(message.port)
+  })
 }
 
 /** The content service has said why on its own line already. */
