@@ -16,6 +16,7 @@ await runSite(async () => {
     return createRenderer()
   }
   return {
+    close: () => vite.close(),
     renderer: async (request) => (await loadRenderer())(request),
     serverFactory: (handler) =>
       createServer((request, response) => {

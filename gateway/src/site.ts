@@ -15,6 +15,7 @@ export interface Web {
   /** Folder of the client build; undefined while a development server serves it. */
   clientDir?: string
   serverFactory?: FastifyServerFactory
+  close?: () => Promise<void>
 }
 
 /**
@@ -39,7 +40,11 @@ async function startSite(config: Config, web: Web): Promise<void> {
     config.API_BASE === undefined
       ? await startContentProcess({
           entry: join(root, 'content/src/main.ts'),
-          environment: { ...process.env, DATA_DIR: resolve(config.DATA_DIR) },
+          environment: {
+            ...process.env,
+            DATA_DIR: resolve(config.DATA_DIR),
+            CONTENT_DIR: resolve(config.CONTENT_DIR),
+          },
           logger,
         })
       : undefined
@@ -65,6 +70,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
   const stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
     await app.close()
+    await web.close?.()
     await content?.stop()
     await upstream.close()
     // An open channel to the process that started this one would keep it alive.

@@ -1,6 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { watchContent } from '@faceplate/content/import/content.watch'
 import { ImportError } from '@faceplate/content/import/content.files'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 
@@ -101,6 +103,20 @@ describe('importing content', () => {
     const [refusal] = await importRefused()
     const lines = (await readFile(join(content.files, series), 'utf8')).split('\n')
     expect(lines[(refusal?.line ?? 0) - 1]).toContain('ports_1g: many')
+  })
+
+  test('a file that changes while the service runs is imported again, a refused one is not', async () => {
+    const log: string[] = []
+    const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
+    const watcher = watchContent(content.database, content.files, logger)
+    const readSummary = async () =>
+      (await content.get('/api/catalog/good/ks-2428')).body.data.summary as string
+    await edit(series, '24 gigabit ports and four 10G uplinks, fanless', 'Rewritten')
+    await expect.poll(readSummary, { timeout: 10_000 }).toBe('Rewritten')
+    await edit(series, 'group: access-switches', 'group: nowhere')
+    await expect.poll(() => log.join(''), { timeout: 10_000 }).toContain("no group 'nowhere'")
+    expect(await readSummary()).toBe('Rewritten')
+    watcher.close()
   })
 
   test('a missing file is named', async () => {

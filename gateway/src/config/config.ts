@@ -51,6 +51,11 @@ export const ConfigSchema = Type.Object({
     default: './data',
     description: 'Folder that the embedded content service keeps its database in.',
   }),
+  CONTENT_DIR: Type.String({
+    minLength: 1,
+    default: './content/demo',
+    description: 'Folder of files that the embedded content service is made from.',
+  }),
   TRUST_PROXY: Type.String({
     default: '',
     description:
