@@ -1,6 +1,7 @@
 import type { GoodCard as Good } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { FactList } from './FactList.tsx'
 import styles from './GoodCard.module.css'
 
 const factCount = 3
@@ -18,14 +19,7 @@ export function GoodCard({ good, headingLevel = 2 }: { good: Good; headingLevel?
       </Heading>
       <p className={styles.part}>{good.part_number}</p>
       <p className={styles.summary}>{good.summary}</p>
-      <dl className={styles.facts}>
-        {good.key_facts.slice(0, factCount).map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={styles.facts} facts={good.key_facts} most={factCount} />
     </article>
   )
 }

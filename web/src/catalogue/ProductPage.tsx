@@ -5,6 +5,7 @@ import { Prose } from '../ui/Prose.tsx'
 import { AttributeTable } from './AttributeTable.tsx'
 import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx'
 import { goodQuery } from './catalogue.queries.ts'
+import { FactList } from './FactList.tsx'
 import { GoodCard } from './GoodCard.tsx'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
@@ -26,14 +27,7 @@ export function ProductPage() {
           <h1 className={styles.title}>{good.name}</h1>
           <p className={styles.part}>{good.part_number}</p>
           <p className={styles.summary}>{good.summary}</p>
-          <dl className={styles.facts}>
-            {good.key_facts.slice(0, factCount).map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList className={styles.facts} facts={good.key_facts} most={factCount} />
         </div>
       </div>
       <nav className={styles.sections} aria-label="Sections of this page">

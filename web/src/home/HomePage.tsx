@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BannerCarousel } from '../banners/BannerCarousel.tsx'
 import { groupsQuery, newestGoodsQuery } from '../catalogue/catalogue.queries.ts'
+import { FactList } from '../catalogue/FactList.tsx'
 import { GoodCard } from '../catalogue/GoodCard.tsx'
 import { GoodsGrid } from '../catalogue/GoodsGrid.tsx'
 import { siteQuery } from '../navigation/navigation.queries.ts'
@@ -66,14 +67,7 @@ export function HomePage() {
                 {latest.name}, to the millimetre
               </h2>
               <p className={styles.lead}>{latest.summary}</p>
-              <dl>
-                {latest.key_facts.slice(0, factCount).map(({ name, text }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
+              <FactList facts={latest.key_facts} most={factCount} />
             </div>
             <DeviceImage
               src={latest.image?.url.replace('-front.', '-outline.')}

@@ -1,0 +1,23 @@
+import type { KeyFact } from '@faceplate/contracts/catalogue.contract'
+
+/** The first few facts that tell a good from its neighbours. */
+export function FactList({
+  facts,
+  most,
+  className,
+}: {
+  facts: readonly KeyFact[]
+  most: number
+  className?: string | undefined
+}) {
+  return (
+    <dl className={className}>
+      {facts.slice(0, most).map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
