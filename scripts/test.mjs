@@ -1,13 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser, ensurePostgres } from './programs.mjs'
 import { ensureBuild, ensureDependencies, findNode, run } from './setup.mjs'
 
 ensureDependencies()
 const node = findNode()
 ensureBuild(node)
 const browser = ensureBrowser()
+ensurePostgres()
 
 const folder = mkdtempSync(join(tmpdir(), 'faceplate-test-'))
 const report = join(folder, 'report.json')

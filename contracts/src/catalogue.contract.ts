@@ -7,7 +7,7 @@ import type { RouteContract } from './route.contract.ts'
 export const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 })
 
 /** An id (digits) or a code. Anything longer names nothing. */
-export const IdOrCode = Type.String({ minLength: 1, maxLength: 100 })
+export const IdOrCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' })
 
 export const GroupBanner = Type.Object({
   url: Type.String(),
@@ -140,10 +140,11 @@ export const RangeFilter = Type.Object({
 
 export const Filter = Type.Union([ChoiceFilter, RangeFilter])
 
-const FilterValue = Type.String({ maxLength: 200 })
+// No database holds a zero character in its text.
+const FilterValue = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
 
 const filterFields = {
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(FilterValue),
 }
 
 const filterRest = {

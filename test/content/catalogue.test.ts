@@ -3,12 +3,12 @@ import { endpoints } from '@faceplate/contracts/endpoints'
 import { buildPath, buildSearch } from '@faceplate/contracts/route.contract'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openContent } from '../support/content.ts'
+import { engines, openContent } from '../support/content.ts'
 
-describe('the content service', () => {
+describe.each(engines)('the content service on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
   beforeAll(async () => {
-    content = await openContent()
+    content = await openContent(engine)
     await content.import()
   })
   afterAll(() => content.close())

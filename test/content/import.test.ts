@@ -4,12 +4,12 @@ import { watchContent } from '@faceplate/content/import/content.watch'
 import { ImportError } from '@faceplate/content/import/content.files'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openContent } from '../support/content.ts'
+import { engines, openContent } from '../support/content.ts'
 
-describe('importing content', () => {
+describe.each(engines)('importing content on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
   beforeEach(async () => {
-    content = await openContent()
+    content = await openContent(engine)
     await content.import()
   })
   afterEach(() => content.close())

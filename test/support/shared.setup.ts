@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres.ts'
 import { startSite } from './site.process.ts'
 
 declare module 'vitest' {
@@ -7,6 +8,8 @@ declare module 'vitest' {
     /** Origin of one running site that tests read from. */
     origin: string
     browserEndpoint: string
+    /** Address of a PostgreSQL server, or empty where none is installed. */
+    postgres: string
   }
 }
 
@@ -25,10 +28,13 @@ export async function setup(project: TestProject) {
       '--disable-sync',
     ],
   })
+  const postgres = await startPostgres()
+  project.provide('postgres', postgres?.url ?? '')
   project.provide('origin', site.origin)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()
     await site.stop()
+    await postgres?.stop()
   }
 }

@@ -57,10 +57,10 @@ export function matchChoice(
     .whereRef('chosen.good_id', '=', 'good.id')
     .where('chosen.attribute_code', '=', attribute.code)
   if (values.length > 0) {
-    query =
-      attribute.type === 'number'
-        ? query.where('chosen.number', 'in', values.map(Number).filter(Number.isFinite))
-        : query.where('chosen.text', 'in', values)
+    const numbers = values.map(Number).filter(Number.isFinite)
+    if (attribute.type !== 'number') query = query.where('chosen.text', 'in', values)
+    else if (numbers.length > 0) query = query.where('chosen.number', 'in', numbers)
+    else query = query.where(sql<SqlBool>`1 = 0`)
   }
   if (min !== undefined) query = query.where('chosen.number', '>=', min)
   if (max !== undefined) query = query.where('chosen.number', '<=', max)

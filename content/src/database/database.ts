@@ -1,18 +1,22 @@
 import SQLite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { Pool } from 'pg'
 import { migrations } from './migrations.ts'
 import type { Database } from './schema.ts'
 
-/** Opens the database file, made if missing, and brings it to the newest schema. */
-export async function openDatabase(file: string): Promise<Kysely<Database>> {
-  const sqlite = new SQLite(file)
-  sqlite.pragma('journal_mode = WAL')
-  // What was answered as stored must outlive a power cut.
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('foreign_keys = ON')
-  sqlite.pragma('busy_timeout = 5000')
-  const database = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) })
+export interface DatabaseOptions {
+  /** A `postgres://` address, or the path of an SQLite file that is made if missing. */
+  location: string
+  /** Told of a connection that broke while it was idle; the next query takes a new one. */
+  onConnectionLost?: (error: Error) => void
+}
+
+/** Opens the database and brings it to the newest schema. */
+export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Database>> {
+  const database = new Kysely<Database>({
+    dialect: isPostgres(options.location) ? connectPostgres(options) : openSqlite(options),
+  })
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -23,4 +27,24 @@ export async function openDatabase(file: string): Promise<Kysely<Database>> {
     throw error instanceof Error ? error : new Error('The database could not be migrated')
   }
   return database
+}
+
+export function isPostgres(location: string): boolean {
+  return /^postgres(ql)?:\/\//.test(location)
+}
+
+function connectPostgres({ location, onConnectionLost }: DatabaseOptions): Dialect {
+  const pool = new Pool({ connectionString: location, max: 10, connectionTimeoutMillis: 5000 })
+  pool.on('error', (error) => onConnectionLost?.(error))
+  return new PostgresDialect({ pool })
+}
+
+function openSqlite({ location }: DatabaseOptions): Dialect {
+  const sqlite = new SQLite(location)
+  sqlite.pragma('journal_mode = WAL')
+  // What was answered as stored must outlive a power cut.
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('busy_timeout = 5000')
+  return new SqliteDialect({ database: sqlite })
 }

@@ -51,6 +51,14 @@ export const ConfigSchema = Type.Object({
     default: './data',
     description: 'Folder that the embedded content service keeps its database in.',
   }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://\\S+$',
+      description:
+        'PostgreSQL that the embedded content service keeps its data in. ' +
+        'Unset: an SQLite file in `DATA_DIR`.',
+    }),
+  ),
   CONTENT_DIR: Type.String({
     minLength: 1,
     default: './content/demo',

@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+const run = promisify(execFile)
+const installed = '/usr/lib/postgresql'
+
+export interface Postgres {
+  /** Address of its maintenance database. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL of its own in a new folder, on a socket only; undefined where none is installed. */
+export async function startPostgres(): Promise<Postgres | undefined> {
+  const [version] = (await readdir(installed).catch(() => [])).toSorted().toReversed()
+  if (version === undefined) return undefined
+  const bin = join(installed, version, 'bin')
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-postgres-'))
+  // PostgreSQL refuses to run as root.
+  const isRoot = process.getuid?.() === 0
+  const asUser = isRoot ? ['runuser', '-u', 'postgres', '--'] : []
+  if (isRoot) await run('chown', ['postgres', folder])
+  await chmod(folder, 0o700)
+  const [initdb = '', ...options] = [
+    ...asUser,
+    join(bin, 'initdb'),
+    ...[
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ],
+    '--no-sync',
+  ]
+  await run(initdb, options, { cwd: folder })
+  const [postgres = '', ...settings] = [
+    ...asUser,
+    join(bin, 'postgres'),
+    ...['-D', join(folder, 'data'), '-k', folder, '-c', 'listen_addresses='],
+    ...['-c', 'fsync=off', '-c', 'max_connections=200'],
+  ]
+  const server = spawn(postgres, settings, { cwd: folder, stdio: 'ignore' })
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+  await waitUntilUp(url)
+  return {
+    url,
+    async stop() {
+      const ended = once(server, 'exit')
+      await run(asUser[0] ?? join(bin, 'pg_ctl'), [
+        ...(isRoot ? [...asUser.slice(1), join(bin, 'pg_ctl')] : []),
+        ...['stop', '-D', join(folder, 'data'), '-m', 'immediate'],
+      ])
+      await ended
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Makes an empty database on a server and gives its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function waitUntilUp(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
