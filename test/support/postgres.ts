@@ -17,49 +17,36 @@ export interface Postgres {
 
 /** Starts a PostgreSQL of its own in a new folder, on a socket only; undefined where none is installed. */
 export async function startPostgres(): Promise<Postgres | undefined> {
-  const [version] = (await readdir(installed).catch(() => [])).toSorted().toReversed()
-  if (version === undefined) return undefined
-  const bin = join(installed, version, 'bin')
+  const versions = await readdir(installed).catch(() => [])
+  const newest = Math.max(0, ...versions.map(Number).filter(Number.isFinite))
+  if (newest === 0) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-postgres-'))
-  // PostgreSQL refuses to run as root.
+  const data = join(folder, 'data')
   const isRoot = process.getuid?.() === 0
-  const asUser = isRoot ? ['runuser', '-u', 'postgres', '--'] : []
   if (isRoot) await run('chown', ['postgres', folder])
   await chmod(folder, 0o700)
-  const [initdb = '', ...options] = [
-    ...asUser,
-    join(bin, 'initdb'),
-    ...[
-      '-D',
-      join(folder, 'data'),
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-    ],
-    '--no-sync',
-  ]
-  await run(initdb, options, { cwd: folder })
-  const [postgres = '', ...settings] = [
-    ...asUser,
-    join(bin, 'postgres'),
-    ...['-D', join(folder, 'data'), '-k', folder, '-c', 'listen_addresses='],
-    ...['-c', 'fsync=off', '-c', 'max_connections=200'],
-  ]
-  const server = spawn(postgres, settings, { cwd: folder, stdio: 'ignore' })
+  // PostgreSQL refuses to run as root.
+  const write = (program: string, options: string): [string, string[]] => {
+    const command = [join(installed, String(newest), 'bin', program), ...options.split(' ')]
+    return isRoot
+      ? ['runuser', ['-u', 'postgres', '--', ...command]]
+      : [command[0] ?? '', command.slice(1)]
+  }
+
+  const initialise = '-U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync'
+  await run(...write('initdb', `-D ${data} ${initialise}`), { cwd: folder })
+  const settings = '-c listen_addresses= -c fsync=off -c max_connections=200'
+  const server = spawn(...write('postgres', `-D ${data} -k ${folder} ${settings}`), {
+    cwd: folder,
+    stdio: 'ignore',
+  })
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
   await waitUntilUp(url)
   return {
     url,
     async stop() {
       const ended = once(server, 'exit')
-      await run(asUser[0] ?? join(bin, 'pg_ctl'), [
-        ...(isRoot ? [...asUser.slice(1), join(bin, 'pg_ctl')] : []),
-        ...['stop', '-D', join(folder, 'data'), '-m', 'immediate'],
-      ])
+      await run(...write('pg_ctl', `stop -D ${data} -m immediate`))
       await ended
       await rm(folder, { recursive: true })
     },
