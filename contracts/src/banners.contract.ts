@@ -12,6 +12,8 @@ export const Banner = Type.Object({
 
 export type Banner = Static<typeof Banner>
 
+const bannersCache = { freshSeconds: 60, staleSeconds: 3600, tags: ['banners'] } as const
+
 export const getBaseBanners = {
   name: 'getBaseBanners',
   feature: 'banners',
@@ -19,5 +21,25 @@ export const getBaseBanners = {
   path: 'banners/base',
   summary: 'Banners of the home page, in the order they are shown',
   response: Type.Array(Banner),
-  cache: { freshSeconds: 60, staleSeconds: 3600, tags: ['banners'] },
+  cache: bannersCache,
+} as const satisfies RouteContract
+
+export const getTeachingBanners = {
+  name: 'getTeachingBanners',
+  feature: 'banners',
+  method: 'GET',
+  path: 'banners/teaching',
+  summary: 'Banners of the training column of the menu',
+  response: Type.Array(Banner),
+  cache: bannersCache,
+} as const satisfies RouteContract
+
+export const getCompanyBanners = {
+  name: 'getCompanyBanners',
+  feature: 'banners',
+  method: 'GET',
+  path: 'banners/company',
+  summary: 'Banners of the company column of the menu, of which the first is shown',
+  response: Type.Array(Banner),
+  cache: bannersCache,
 } as const satisfies RouteContract

@@ -1,13 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { attributeKeyPattern, goodSorts } from './catalogue.query.ts'
-import { createPage } from './pagination.contract.ts'
+import { Code, Day, IdOrCode } from './code.contract.ts'
+import { createPage, PageQuery } from './pagination.contract.ts'
 import type { RouteContract } from './route.contract.ts'
-
-/** Codes stand in addresses: lower-case words joined by hyphens. */
-export const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 })
-
-/** An id (digits) or a code. Anything longer names nothing. */
-export const IdOrCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' })
 
 export const GroupBanner = Type.Object({
   url: Type.String(),
@@ -93,6 +88,23 @@ export const GoodCard = Type.Object({
   released_on: Type.String(),
 })
 
+/** What a file is to a visitor; lists are grouped by it, in this order. */
+export const documentTypes = ['datasheet', 'manual', 'certificate', 'firmware'] as const
+
+/** A file to take home. `size` is in bytes, `sha256` in hexadecimal. */
+export const GoodDocument = Type.Object({
+  type: Type.Enum(documentTypes),
+  title: Type.String(),
+  version: Type.String(),
+  published_on: Day,
+  /** What changed, for firmware; Markdown, may be empty. */
+  notes: Type.String(),
+  url: Type.String(),
+  media_type: Type.String(),
+  size: Type.Integer({ minimum: 0 }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+})
+
 /** A good as its own page shows it. `description` is Markdown. */
 export const Good = Type.Object({
   id: Type.Integer(),
@@ -108,6 +120,8 @@ export const Good = Type.Object({
   ancestors: Type.Array(GroupReference),
   key_facts: Type.Array(KeyFact),
   attributes: Type.Array(GoodAttribute),
+  /** Documents and firmware by type, newest first. */
+  documents: Type.Array(GoodDocument),
   /** Goods of the same group nearest to this one. */
   related: Type.Array(GoodCard),
   released_on: Type.String(),
@@ -159,8 +173,7 @@ const goodsQueryShape = Type.Object(
     ...filterFields,
     /** Only goods of this group and the groups below it. */
     group: Type.Optional(IdOrCode),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...PageQuery,
     sort: Type.Optional(Type.Enum(goodSorts)),
   },
   filterRest,
@@ -181,6 +194,7 @@ export type CatalogueGroupDetails = Static<typeof CatalogueGroupDetails>
 export type GroupReference = Static<typeof GroupReference>
 export type GoodImage = Static<typeof GoodImage>
 export type GoodAttribute = Static<typeof GoodAttribute>
+export type GoodDocument = Static<typeof GoodDocument>
 export type KeyFact = Static<typeof KeyFact>
 export type GoodCard = Static<typeof GoodCard>
 export type Good = Static<typeof Good>

@@ -6,15 +6,18 @@ type Endpoint = (typeof endpoints)[number]
 
 type Table = { [E in Endpoint as `${E['method']} ${E['path']}`]: E }
 
+// Worked out once for each call: a generic over all of them is more than the compiler takes.
+type Inputs = { [R in keyof Table]: InputOf<Table[R]> }
+type Responses = { [R in keyof Table]: ResponseOf<Table[R]> }
+
 /**
  * Names a call, for example `GET catalog/good/{idOrCode}`. Callers name calls by text and take their
  * types from the table of endpoints, so that no schema travels to the browser.
  */
 export type Route = keyof Table
 
-export type ContractOf<R extends Route> = Table[R]
-export type RouteInput<R extends Route> = InputOf<ContractOf<R>>
-export type RouteResponse<R extends Route> = ResponseOf<ContractOf<R>>
+export type RouteInput<R extends Route> = Inputs[R]
+export type RouteResponse<R extends Route> = Responses[R]
 
 /** The ways a call can fail (specification §8). */
 export type ApiErrorKind =

@@ -1,4 +1,5 @@
-import { getBaseBanners } from './banners.contract.ts'
+import { searchAnalogs } from './analogs.contract.ts'
+import { getBaseBanners, getCompanyBanners, getTeachingBanners } from './banners.contract.ts'
 import {
   getCatalogueGroup,
   getCatalogueGroups,
@@ -6,16 +7,130 @@ import {
   getGood,
   getGoods,
 } from './catalogue.contract.ts'
+import {
+  addGoodToComparison,
+  clearComparison,
+  getComparison,
+  removeGoodFromComparison,
+  removeGroupFromComparison,
+} from './comparison.contract.ts'
+import {
+  getQuestionnaires,
+  requestAnalog,
+  requestCall,
+  requestConsultation,
+  requestDesign,
+  requestGoods,
+  requestPartnership,
+  requestSolution,
+  requestSubstitution,
+  requestSupport,
+  requestTesting,
+  requestTransceivers,
+  requestWarrantyExtension,
+  sendEccmQuestionnaire,
+  sendEcssQuestionnaire,
+  sendQuestionnaire,
+} from './forms.contract.ts'
 import { getSite } from './navigation.contract.ts'
+import {
+  getNewsArticle,
+  getNewsGroup,
+  getNewsGroups,
+  getNewsList,
+  getNewsSingle,
+} from './news.contract.ts'
+import { getPartnerGroups, getPartners } from './partners.contract.ts'
+import {
+  getAbout,
+  getMediaKit,
+  getPersonalDataConsent,
+  getPromo,
+  getPromotionalConsent,
+  getRegulations,
+} from './reference.contract.ts'
+import { searchSite } from './search.contract.ts'
+import {
+  getSolution,
+  getSolutionGroup,
+  getSolutionGroups,
+  getSolutions,
+} from './solutions.contract.ts'
+import {
+  confirmSubscription,
+  getSubscriptionConfirmation,
+  getUnsubscription,
+  subscribe,
+  unsubscribe,
+} from './subscription.contract.ts'
+import {
+  getTransceiver,
+  getTransceiverSection,
+  getTransceiverSections,
+  getTransceivers,
+  searchTransceiverGoods,
+} from './transceivers.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** Every call of the API. Gateway, content service and OpenAPI document all walk this table. */
 export const endpoints = [
+  addGoodToComparison,
+  clearComparison,
+  confirmSubscription,
+  getAbout,
   getBaseBanners,
   getCatalogueGroup,
   getCatalogueGroups,
+  getCompanyBanners,
+  getComparison,
   getFilters,
   getGood,
   getGoods,
+  getMediaKit,
+  getNewsArticle,
+  getNewsGroup,
+  getNewsGroups,
+  getNewsList,
+  getNewsSingle,
+  getPartnerGroups,
+  getPartners,
+  getPersonalDataConsent,
+  getPromo,
+  getPromotionalConsent,
+  getQuestionnaires,
+  getRegulations,
   getSite,
+  getSolution,
+  getSolutionGroup,
+  getSolutionGroups,
+  getSolutions,
+  getSubscriptionConfirmation,
+  getTeachingBanners,
+  getTransceiver,
+  getTransceiverSection,
+  getTransceiverSections,
+  getTransceivers,
+  getUnsubscription,
+  removeGoodFromComparison,
+  removeGroupFromComparison,
+  requestAnalog,
+  requestCall,
+  requestConsultation,
+  requestDesign,
+  requestGoods,
+  requestPartnership,
+  requestSolution,
+  requestSubstitution,
+  requestSupport,
+  requestTesting,
+  requestTransceivers,
+  requestWarrantyExtension,
+  searchAnalogs,
+  searchSite,
+  searchTransceiverGoods,
+  sendEccmQuestionnaire,
+  sendEcssQuestionnaire,
+  sendQuestionnaire,
+  subscribe,
+  unsubscribe,
 ] as const satisfies readonly RouteContract[]

@@ -36,6 +36,8 @@ export const Site = Type.Object({
   /** The same site in other languages. */
   sites: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), url: Type.String() })),
   menu: Type.Array(MenuItem),
+  /** Questions that are asked often; answers are Markdown. */
+  faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
 })
 
 export type MenuEntry = Static<typeof MenuEntry>

@@ -31,7 +31,7 @@ export function describeApi(
 }
 
 function describeCall(contract: RouteContract, schemas: Json): Json {
-  const { name, feature, summary, params, query, body, response } = contract
+  const { name, feature, summary, params, query, body, status = 200, response } = contract
   return {
     operationId: name,
     summary,
@@ -44,7 +44,7 @@ function describeCall(contract: RouteContract, schemas: Json): Json {
       ? {}
       : { requestBody: { required: true, content: describeContent(lift(body, schemas)) } }),
     responses: {
-      200: { description: summary, content: describeContent(lift(response, schemas)) },
+      [status]: { description: summary, content: describeContent(lift(response, schemas)) },
       default: {
         description: 'What went wrong',
         content: {

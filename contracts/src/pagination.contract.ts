@@ -9,6 +9,12 @@ export const Pagination = Type.Object({
 
 export type Pagination = Static<typeof Pagination>
 
+/** How a list is asked for a page of it. */
+export const PageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+
 /** A page of a list: the one envelope that the gateway hands on whole (specification §7). */
 export function createPage<Item extends TSchema>(item: Item) {
   return Type.Object({ data: Type.Array(item), pagination: Pagination })

@@ -24,9 +24,11 @@ export const problemMediaType = 'application/problem+json'
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
+  403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
   408: 'Request timeout',
+  409: 'Conflict',
   413: 'Content too large',
   414: 'URI too long',
   415: 'Unsupported media type',

@@ -1,7 +1,21 @@
 import type { Static, TObject, TSchema } from 'typebox'
 
 /** The noun a call belongs to; the same word names folders, query keys, metric labels and tests. */
-export type Feature = 'banners' | 'catalogue' | 'navigation'
+export type Feature =
+  | 'analogs'
+  | 'banners'
+  | 'catalogue'
+  | 'comparison'
+  | 'forms'
+  | 'navigation'
+  | 'news'
+  | 'partners'
+  | 'promo'
+  | 'reference'
+  | 'search'
+  | 'solutions'
+  | 'subscription'
+  | 'transceivers'
 
 /**
  * How long a shared cache may keep an answer when the upstream itself says nothing about it
@@ -27,6 +41,8 @@ export interface RouteContract {
   readonly params?: TObject
   readonly query?: TSchema
   readonly body?: TSchema
+  /** Status of a success; 200 unless it says otherwise. */
+  readonly status?: 201 | 202
   /** The answer as the gateway gives it: already out of the upstream's `data` envelope. */
   readonly response: TSchema
   /** Absent: the answer is private to the visitor and no shared cache may keep it. */

@@ -1,0 +1,80 @@
+import { Type, type Static } from 'typebox'
+import { GoodCard } from './catalogue.contract.ts'
+import type { RouteContract } from './route.contract.ts'
+
+/** What one attribute of our good is against that of the other maker's device. */
+export const AnalogVerdict = Type.Enum(['equal', 'better', 'worse', 'unknown'])
+
+const Value = Type.Union([Type.Number(), Type.String(), Type.Null()])
+
+export const AnalogAttribute = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  unit: Type.Union([Type.String(), Type.Null()]),
+  /** Null: nobody stated it. */
+  theirs: Value,
+  ours: Value,
+  verdict: AnalogVerdict,
+  /** Why, in a sentence for a person. */
+  reason: Type.String(),
+})
+
+/** One of our goods against the other maker's device. */
+export const AnalogMatch = Type.Object({
+  good: GoodCard,
+  /** 0 to 1: how near our good comes in what both state; what is unknown counts for nothing. */
+  score: Type.Number({ minimum: 0, maximum: 1 }),
+  /** 0 to 1: the share of the weights that both state, so how much the score can be trusted. */
+  coverage: Type.Number({ minimum: 0, maximum: 1 }),
+  attributes: Type.Array(AnalogAttribute),
+})
+
+export const ThirdPartyDevice = Type.Object({
+  vendor: Type.String(),
+  model: Type.String(),
+  part_number: Type.Union([Type.String(), Type.Null()]),
+  slug: Type.String(),
+})
+
+/** The way from a vendor to a model to our closest goods, as far as the query goes. */
+export const AnalogSearch = Type.Object({
+  /** All vendors with devices that the text finds. */
+  vendors: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer({ minimum: 1 }) })),
+  /** Devices of the vendor that the text finds, best first; `devices_count` tells of all of them. */
+  devices: Type.Array(ThirdPartyDevice),
+  devices_count: Type.Integer({ minimum: 0 }),
+  /** The device asked for; null when the query names none or none that is known. */
+  device: Type.Union([ThirdPartyDevice, Type.Null()]),
+  /** Our closest goods to it, best first. */
+  matches: Type.Array(AnalogMatch),
+})
+
+export type AnalogVerdict = Static<typeof AnalogVerdict>
+export type AnalogAttribute = Static<typeof AnalogAttribute>
+export type AnalogMatch = Static<typeof AnalogMatch>
+export type ThirdPartyDevice = Static<typeof ThirdPartyDevice>
+export type AnalogSearch = Static<typeof AnalogSearch>
+
+const Words = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
+
+export const searchAnalogs = {
+  name: 'searchAnalogs',
+  feature: 'analogs',
+  method: 'GET',
+  path: 'catalog/analogs/search',
+  summary:
+    'Vendors, their models, and our goods closest to one of them with each attribute explained',
+  query: Type.Object(
+    {
+      vendor: Type.Optional(Words),
+      /** Model, part number or slug of a device. */
+      model: Type.Optional(Words),
+      /** Narrows vendors and devices. */
+      q: Type.Optional(Words),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    },
+    { additionalProperties: false },
+  ),
+  response: AnalogSearch,
+  cache: { freshSeconds: 300, staleSeconds: 3600, tags: ['analogs', 'catalogue'] },
+} as const satisfies RouteContract

@@ -1,0 +1,301 @@
+import { Type, type Static, type TObject, type TProperties } from 'typebox'
+import { Code } from './code.contract.ts'
+import {
+  Comment,
+  CompanyName,
+  CompanySite,
+  Email,
+  Name,
+  Phone,
+  PhoneExtension,
+  RequiredComment,
+} from './form.rules.ts'
+import type { RouteContract } from './route.contract.ts'
+
+/** What a consultation may be about (specification §3). */
+export const consultationSubjects = {
+  equipment_selection: 'Equipment selection, testing',
+  request_for_quotations: 'Request for quotations, formation of a commercial offer, delivery terms',
+  support_link: 'Contacting technical support, setting up equipment',
+  warranty_service: 'Warranty service, repair',
+  other: 'Other',
+} as const
+
+const strict = { additionalProperties: false }
+
+/** A request that is safely stored, and the number to speak of it by. */
+export const LeadReceipt = Type.Object({ reference: Type.String() })
+
+export type LeadReceipt = Static<typeof LeadReceipt>
+
+const optionalContacts = {
+  phoneNumberExtension: Type.Optional(PhoneExtension),
+  company_site: Type.Optional(CompanySite),
+  comment: Type.Optional(Comment),
+}
+
+const contacts = {
+  ...optionalContacts,
+  name: Name,
+  company_name: CompanyName,
+  phone: Phone,
+  email: Email,
+}
+
+const consents = {
+  /** Without it nothing may be kept, so nothing is taken. */
+  personalDataProcessingConsent: Type.Literal(true),
+  promotionalCommunicationsConsent: Type.Optional(Type.Boolean()),
+}
+
+// Two forms are specified with contacts alone (specification §7): sending them is the consent.
+const givenConsents = {
+  personalDataProcessingConsent: Type.Optional(Type.Literal(true)),
+  promotionalCommunicationsConsent: Type.Optional(Type.Boolean()),
+}
+
+const GoodIds = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200 })
+const Words = Type.String({ minLength: 1, maxLength: 200 })
+
+function describeBody<Contacts extends TProperties, Rest extends TProperties>(
+  contactFields: Contacts,
+  rest: Rest,
+) {
+  return Type.Object({ contacts: Type.Object(contactFields, strict), ...rest }, strict)
+}
+
+function describeForm<const Path extends string, Body extends TObject>(
+  name: string,
+  path: Path,
+  summary: string,
+  body: Body,
+) {
+  return {
+    name,
+    feature: 'forms',
+    method: 'POST',
+    path,
+    summary,
+    body,
+    status: 201,
+    response: LeadReceipt,
+  } as const satisfies RouteContract
+}
+
+export const requestPartnership = describeForm(
+  'requestPartnership',
+  'forms/partner',
+  'Asks to become a partner',
+  describeBody({ ...contacts, company_site: CompanySite }, consents),
+)
+
+export const requestCall = describeForm(
+  'requestCall',
+  'forms/call',
+  'Asks to be called',
+  describeBody({ ...contacts, email: Type.Optional(Email), comment: RequiredComment }, consents),
+)
+
+export const requestConsultation = describeForm(
+  'requestConsultation',
+  'forms/consultation',
+  'Asks for advice on a subject',
+  describeBody({ ...contacts, subject: Type.Enum(Object.keys(consultationSubjects)) }, consents),
+)
+
+export const requestGoods = describeForm(
+  'requestGoods',
+  'forms/good-request',
+  'Asks for equipment',
+  describeBody(contacts, { ...consents, goods: GoodIds }),
+)
+
+export const requestTransceivers = describeForm(
+  'requestTransceivers',
+  'forms/sfp-request',
+  'Asks for pluggable modules in quantities',
+  describeBody(contacts, {
+    ...consents,
+    modules: Type.Array(
+      Type.Object(
+        {
+          id: Type.Integer({ minimum: 1 }),
+          quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 200 },
+    ),
+  }),
+)
+
+export const requestTesting = describeForm(
+  'requestTesting',
+  'forms/good-testing-request',
+  'Asks for equipment to test',
+  describeBody(contacts, { ...givenConsents, goods: Type.Optional(GoodIds) }),
+)
+
+export const requestDesign = describeForm(
+  'requestDesign',
+  'forms/for-design',
+  'Asks for material and help for a design project',
+  describeBody(contacts, { ...consents, project: Type.Optional(Words) }),
+)
+
+export const requestSolution = describeForm(
+  'requestSolution',
+  'forms/solution',
+  'Asks about a solution',
+  describeBody(contacts, { ...consents, solutionId: Type.Integer({ minimum: 1 }) }),
+)
+
+const AnalogChoice = Type.Object(
+  {
+    vendor: Words,
+    model: Words,
+    /** The good that was proposed for it. */
+    goodId: Type.Optional(Type.Integer({ minimum: 1 })),
+    quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  },
+  strict,
+)
+
+export const requestAnalog = describeForm(
+  'requestAnalog',
+  'forms/analog',
+  "Asks for alternatives to other makers' devices",
+  describeBody(contacts, {
+    ...consents,
+    devices: Type.Array(AnalogChoice, { minItems: 1, maxItems: 200 }),
+  }),
+)
+
+export const requestSupport = describeForm(
+  'requestSupport',
+  'forms/support',
+  'Asks technical support for help',
+  describeBody(
+    { ...contacts, comment: RequiredComment },
+    {
+      ...consents,
+      goods: Type.Optional(GoodIds),
+      serialNumber: Type.Optional(Words),
+    },
+  ),
+)
+
+export const requestWarrantyExtension = describeForm(
+  'requestWarrantyExtension',
+  'forms/warranty-extension',
+  'Asks for a longer warranty',
+  describeBody(contacts, {
+    ...consents,
+    serialNumbers: Type.Array(Words, { minItems: 1, maxItems: 500 }),
+    years: Type.Integer({ minimum: 1, maximum: 5 }),
+  }),
+)
+
+export const requestSubstitution = describeForm(
+  'requestSubstitution',
+  'forms/good-substitution',
+  'Asks to have a device replaced by one of ours',
+  describeBody(contacts, { ...givenConsents, devices: Type.Optional(Type.Array(AnalogChoice)) }),
+)
+
+/** Answers by the name of their field; the questionnaire itself says what each must be. */
+const Answers = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
+  Type.Union([
+    Type.String({ maxLength: 5000 }),
+    Type.Number(),
+    Type.Boolean(),
+    Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
+  ]),
+)
+
+const questionnaireBody = describeBody(contacts, { ...consents, answers: Answers })
+
+export const sendEcssQuestionnaire = describeForm(
+  'sendEcssQuestionnaire',
+  'forms/questionnaire/ecss',
+  'Sends the questionnaire of the softswitch',
+  questionnaireBody,
+)
+
+export const sendEccmQuestionnaire = describeForm(
+  'sendEccmQuestionnaire',
+  'forms/questionnaire/eccm',
+  'Sends the questionnaire of the management system',
+  questionnaireBody,
+)
+
+export const sendQuestionnaire = {
+  ...describeForm(
+    'sendQuestionnaire',
+    'forms/questionnaire/{type}',
+    'Sends any questionnaire by its type',
+    questionnaireBody,
+  ),
+  params: Type.Object({ type: Type.String({ minLength: 1, maxLength: 100 }) }),
+} as const satisfies RouteContract
+
+const fieldBase = {
+  name: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
+  label: Type.String({ minLength: 1 }),
+  required: Type.Boolean(),
+  hint: Type.Optional(Type.String()),
+}
+
+const Options = Type.Array(
+  Type.Object(
+    { value: Type.String({ minLength: 1 }), label: Type.String({ minLength: 1 }) },
+    strict,
+  ),
+  { minItems: 1 },
+)
+
+/** One question, and so the rule its answer is held to. */
+export const QuestionnaireField = Type.Union([
+  Type.Object(
+    { ...fieldBase, kind: Type.Enum(['text', 'textarea']), max: Type.Optional(Type.Integer()) },
+    strict,
+  ),
+  Type.Object(
+    {
+      ...fieldBase,
+      kind: Type.Literal('number'),
+      unit: Type.Optional(Type.String()),
+      min: Type.Optional(Type.Number()),
+      max: Type.Optional(Type.Number()),
+    },
+    strict,
+  ),
+  Type.Object({ ...fieldBase, kind: Type.Literal('checkbox') }, strict),
+  Type.Object({ ...fieldBase, kind: Type.Literal('select'), options: Options }, strict),
+  Type.Object({ ...fieldBase, kind: Type.Literal('multiselect'), options: Options }, strict),
+])
+
+export const Questionnaire = Type.Object({
+  type: Code,
+  title: Type.String(),
+  description: Type.String(),
+  sections: Type.Array(
+    Type.Object({ title: Type.String(), fields: Type.Array(QuestionnaireField, { minItems: 1 }) }),
+    { minItems: 1 },
+  ),
+})
+
+export type QuestionnaireField = Static<typeof QuestionnaireField>
+export type Questionnaire = Static<typeof Questionnaire>
+export type QuestionnaireBody = Static<typeof questionnaireBody>
+
+export const getQuestionnaires = {
+  name: 'getQuestionnaires',
+  feature: 'forms',
+  method: 'GET',
+  path: 'catalog/goods/questionnaire',
+  summary: 'The questionnaires that a project starts with, as fields to make forms of',
+  response: Type.Array(Questionnaire),
+  cache: { freshSeconds: 300, staleSeconds: 86_400, tags: ['forms'] },
+} as const satisfies RouteContract

@@ -1,0 +1,104 @@
+import { Type, type Static } from 'typebox'
+import { Code, Day, IdOrCode } from './code.contract.ts'
+import { GoodCard } from './catalogue.contract.ts'
+import type { RouteContract } from './route.contract.ts'
+
+/** A page about the maker: text in Markdown, and what it lists. */
+export const ReferencePage = Type.Object({
+  title: Type.String(),
+  description: Type.String(),
+  text: Type.String(),
+  facts: Type.Array(Type.Object({ value: Type.String(), name: Type.String() })),
+  items: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      text: Type.String(),
+      image: Type.Optional(Type.String()),
+    }),
+  ),
+})
+
+/** A text that visitors agree to; what they agreed to is recorded by its version. */
+export const ConsentDocument = Type.Object({
+  title: Type.String(),
+  version: Type.String(),
+  published_on: Day,
+  text: Type.String(),
+})
+
+/** A page about one offer, with the goods it is about. */
+export const Promo = Type.Object({
+  code: Code,
+  title: Type.String(),
+  description: Type.String(),
+  text: Type.String(),
+  image: Type.Union([Type.String(), Type.Null()]),
+  goods: Type.Array(GoodCard),
+})
+
+export type ReferencePage = Static<typeof ReferencePage>
+export type ConsentDocument = Static<typeof ConsentDocument>
+export type Promo = Static<typeof Promo>
+
+const cache = { freshSeconds: 300, staleSeconds: 86_400, tags: ['reference'] } as const
+
+export const getAbout = {
+  name: 'getAbout',
+  feature: 'reference',
+  method: 'GET',
+  path: 'reference/about',
+  summary: 'Who the maker is',
+  response: ReferencePage,
+  cache,
+} as const satisfies RouteContract
+
+export const getMediaKit = {
+  name: 'getMediaKit',
+  feature: 'reference',
+  method: 'GET',
+  path: 'reference/mediakit',
+  summary: 'What journalists and partners may use',
+  response: ReferencePage,
+  cache,
+} as const satisfies RouteContract
+
+export const getRegulations = {
+  name: 'getRegulations',
+  feature: 'reference',
+  method: 'GET',
+  path: 'reference/regulations',
+  summary: 'Terms of warranty, repair and use',
+  response: ReferencePage,
+  cache,
+} as const satisfies RouteContract
+
+export const getPersonalDataConsent = {
+  name: 'getPersonalDataConsent',
+  feature: 'reference',
+  method: 'GET',
+  path: 'docs/personal-data-processing-consent',
+  summary: 'The consent to processing of personal data, as it stands now',
+  response: ConsentDocument,
+  cache,
+} as const satisfies RouteContract
+
+export const getPromotionalConsent = {
+  name: 'getPromotionalConsent',
+  feature: 'reference',
+  method: 'GET',
+  path: 'docs/promotional-communications-consent',
+  summary: 'The consent to promotional messages, as it stands now',
+  response: ConsentDocument,
+  cache,
+} as const satisfies RouteContract
+
+export const getPromo = {
+  name: 'getPromo',
+  feature: 'promo',
+  method: 'GET',
+  path: 'promo/{code}',
+  summary: 'One offer by its code',
+  params: Type.Object({ code: IdOrCode }),
+  response: Promo,
+  cache: { ...cache, tags: ['promo', 'catalogue'] },
+} as const satisfies RouteContract

@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox'
+import { Email } from './form.rules.ts'
+import type { RouteContract } from './route.contract.ts'
+
+/**
+ * Where a subscription stands. Every answer to a request is the same, whether the address was
+ * known or not, so that nobody learns who subscribes.
+ */
+export const SubscriptionState = Type.Object({
+  status: Type.Enum(['pending', 'confirmed', 'unsubscribed']),
+  /** The address with its middle hidden; absent in the answer to a request. */
+  email: Type.Optional(Type.String()),
+})
+
+export type SubscriptionState = Static<typeof SubscriptionState>
+
+const Token = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
+
+export const subscribe = {
+  name: 'subscribe',
+  feature: 'subscription',
+  method: 'POST',
+  path: 'subscription',
+  summary: 'Asks for the news by mail; takes effect when the link in the mail is confirmed',
+  body: Type.Object(
+    {
+      email: Email,
+      promotionalCommunicationsConsent: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  status: 202,
+  response: SubscriptionState,
+} as const satisfies RouteContract
+
+export const getSubscriptionConfirmation = {
+  name: 'getSubscriptionConfirmation',
+  feature: 'subscription',
+  method: 'GET',
+  path: 'subscription/confirm',
+  summary: 'The subscription a token stands for; changes nothing, since mail scanners follow links',
+  query: Type.Object({ token: Token }, { additionalProperties: false }),
+  response: SubscriptionState,
+} as const satisfies RouteContract
+
+export const confirmSubscription = {
+  name: 'confirmSubscription',
+  feature: 'subscription',
+  method: 'POST',
+  path: 'subscription/confirm',
+  summary: 'Confirms the subscription that a token stands for',
+  query: Type.Object({ token: Token }, { additionalProperties: false }),
+  response: SubscriptionState,
+} as const satisfies RouteContract
+
+export const getUnsubscription = {
+  name: 'getUnsubscription',
+  feature: 'subscription',
+  method: 'GET',
+  path: 'subscription/unsubscribe/{token}',
+  summary: 'The subscription a token stands for; changes nothing, since mail scanners follow links',
+  params: Type.Object({ token: Token }),
+  response: SubscriptionState,
+} as const satisfies RouteContract
+
+export const unsubscribe = {
+  name: 'unsubscribe',
+  feature: 'subscription',
+  method: 'POST',
+  path: 'subscription/unsubscribe/{token}',
+  summary: 'Ends the subscription that a token stands for, in one click (RFC 8058)',
+  params: Type.Object({ token: Token }),
+  response: SubscriptionState,
+} as const satisfies RouteContract
