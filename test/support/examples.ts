@@ -1,0 +1,91 @@
+import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+
+export interface Example {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: Record<string, unknown>
+}
+
+export const contacts = {
+  name: 'Anna Petrova',
+  company_name: 'Sever Telecom',
+  phone: '+7(383)555-01-40',
+  email: 'anna_petrova@sever.example',
+  comment: 'Two racks in spring.',
+}
+
+const consents = { personalDataProcessingConsent: true, promotionalCommunicationsConsent: false }
+export const lead = { contacts, ...consents }
+
+/** Every call with an input that the demo content answers. */
+const examples: Partial<Record<string, Example>> = {
+  addGoodToComparison: { params: { id: 'ks-2428' } },
+  getCatalogueGroup: { params: { idOrCode: 'switches' } },
+  getFilters: { params: { id: 8 } },
+  getGood: { params: { idOrCode: 'ks-2428' } },
+  getNewsArticle: { params: { code: 'ks-9006-chassis' } },
+  getNewsGroup: { params: { id: 'events' } },
+  getNewsSingle: { params: { id: 81 } },
+  getPromo: { params: { code: 'wifi-7-on-trial' } },
+  getSolution: { params: { id: 1 } },
+  getSolutionGroup: { params: { id: 'task' } },
+  getTransceiver: { params: { id: 9001 } },
+  getTransceiverSection: { params: { id: 'sfp-plus' } },
+  removeGoodFromComparison: { params: { id: 'ks-2428' } },
+  removeGroupFromComparison: { params: { id: 'switches' } },
+  requestAnalog: {
+    body: {
+      ...lead,
+      devices: [{ vendor: 'Cisco', model: 'C9300-24T', goodId: 1102, quantity: 4 }],
+    },
+  },
+  requestCall: { body: lead },
+  requestConsultation: {
+    body: { ...lead, contacts: { ...contacts, subject: 'equipment_selection' } },
+  },
+  requestDesign: { body: { ...lead, project: 'Campus of four buildings' } },
+  requestGoods: { body: { ...lead, goods: [1102, 1103] } },
+  requestPartnership: {
+    body: { ...lead, contacts: { ...contacts, company_site: 'https://sever.example/about_us' } },
+  },
+  requestSolution: { body: { ...lead, solutionId: 1 } },
+  requestSubstitution: { body: { contacts } },
+  requestSupport: { body: { ...lead, serialNumber: 'KS24280001' } },
+  requestTesting: { body: { contacts } },
+  requestTransceivers: { body: { ...lead, modules: [{ id: 9001, quantity: 24 }] } },
+  requestWarrantyExtension: { body: { ...lead, serialNumbers: ['KS24280001'], years: 2 } },
+  searchAnalogs: { query: { vendor: 'Cisco' } },
+  searchSite: { query: { q: 'ks 2428' } },
+  subscribe: { body: { email: 'anna@sever.example' } },
+}
+
+/** The input of a call. Tokens and questionnaires are those of the content it is asked of. */
+export function exampleOf(
+  { name, path }: Pick<RouteContract, 'name' | 'path'>,
+  { token, questionnaires }: { token: string; questionnaires: Questionnaire[] },
+): Example {
+  if (path === 'subscription/confirm') return { query: { token } }
+  if (path === 'subscription/unsubscribe/{token}') return { params: { token } }
+  const type = /^forms\/questionnaire\/(.+)$/.exec(path)?.[1]?.replace('{type}', 'network-audit')
+  const questionnaire = questionnaires.find((each) => each.type === type)
+  if (questionnaire) {
+    const params = path.includes('{type}') ? { params: { type: questionnaire.type } } : {}
+    return { ...params, body: { ...lead, answers: answerAll(questionnaire) } }
+  }
+  return examples[name] ?? {}
+}
+
+/** An answer to every question that must have one. */
+function answerAll({ sections }: Questionnaire): Record<string, unknown> {
+  const required = sections.flatMap(({ fields }) => fields).filter((field) => field.required)
+  return Object.fromEntries(
+    required.map((field) => {
+      if (field.kind === 'number') return [field.name, field.min ?? 1]
+      if (field.kind === 'checkbox') return [field.name, true]
+      if (field.kind === 'select') return [field.name, field.options[0]?.value]
+      if (field.kind === 'multiselect') return [field.name, [field.options[0]?.value]]
+      return [field.name, 'As agreed by telephone']
+    }),
+  )
+}
