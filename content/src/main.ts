@@ -1,35 +1,44 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildContent } from './app.ts'
-import { isPostgres, openDatabase } from './database/database.ts'
+import { listLifeSeconds } from './comparison/comparison.routes.ts'
+import { forgetOldLists } from './comparison/comparison.store.ts'
+import { openConfiguredDatabase } from './database/location.ts'
 import { ImportError } from './import/content.files.ts'
-import { importContent } from './import/content.import.ts'
+import { chooseFolder, importContent } from './import/content.import.ts'
 import { watchContent } from './import/content.watch.ts'
-
-const demo = resolve(import.meta.dirname, '../demo')
+import { createSenders, listChannels } from './outbox/senders.ts'
+import { startOutbox } from './outbox/outbox.worker.ts'
 
 /** Runs the content service until it is told to stop, or whoever started it is gone. */
 async function main(): Promise<void> {
-  const { PORT = '0', HOST = '127.0.0.1', DATA_DIR = './data', LOG_LEVEL = 'info' } = process.env
-  const location = process.env['DATABASE_URL'] || join(DATA_DIR, 'content.sqlite')
-  const folder = resolve(process.env['CONTENT_DIR'] ?? demo)
+  const { PORT = '0', HOST = '127.0.0.1', LOG_LEVEL = 'info' } = process.env
   const logger = pino({ level: LOG_LEVEL, name: 'content' })
-  if (!isPostgres(location)) mkdirSync(DATA_DIR, { recursive: true })
-  const database = await openDatabase({
-    location,
-    onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
-  })
+  const database = await openConfiguredDatabase(process.env, (error) =>
+    logger.error({ err: error }, 'database connection lost'),
+  )
+  const folder = await chooseFolder(database, process.env['CONTENT_DIR'])
   const { changed, goods } = await importContent(database, folder)
   if (changed) logger.info({ goods }, 'content imported')
+  const now = () => new Date()
+  await forgetOldLists(database, new Date(Date.now() - listLifeSeconds * 1000))
 
-  const app = buildContent({ database, logger })
+  const senders = await createSenders(database, process.env, now)
+  const outbox = startOutbox({ database, ...senders, logger, now })
+  const app = await buildContent({
+    database,
+    logger,
+    publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',
+    now,
+    channels: listChannels(senders),
+    onOutbox: () => outbox.wake(),
+  })
   const watcher = watchContent(database, folder, logger)
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
     watcher.close()
     await app.close()
+    await outbox.close()
     await database.destroy()
     if (process.connected) process.disconnect()
   }

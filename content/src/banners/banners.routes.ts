@@ -1,10 +1,14 @@
-import { getBaseBanners } from '@faceplate/contracts/banners.contract'
-import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import {
+  getBaseBanners,
+  getCompanyBanners,
+  getTeachingBanners,
+} from '@faceplate/contracts/banners.contract'
+import type { ContentContext } from '../app.ts'
 import { readDocument } from '../database/document.store.ts'
-import type { Database } from '../database/schema.ts'
 import { serve } from '../http/serve.ts'
 
-export function registerBanners(app: FastifyInstance, database: Kysely<Database>): void {
+export function registerBanners({ app, database }: ContentContext) {
   serve(app, getBaseBanners, () => readDocument(database, 'banners/base'))
+  serve(app, getTeachingBanners, () => readDocument(database, 'banners/teaching'))
+  serve(app, getCompanyBanners, () => readDocument(database, 'banners/company'))
 }

@@ -5,23 +5,29 @@ import {
   getGood,
   getGoods,
 } from '@faceplate/contracts/catalogue.contract'
-import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { ContentContext } from '../app.ts'
 import { serve } from '../http/serve.ts'
 import { listFilters } from './filters.store.ts'
-import { listGoods, readGood, requireGroup } from './goods.store.ts'
-import { readGroupTree, toGroup, toGroupDetails } from './groups.store.ts'
+import { readGood } from './good.store.ts'
+import { listGoods, requireGroup } from './goods.store.ts'
+import { toGroup, toGroupDetails } from './groups.store.ts'
 
-export function registerCatalogue(app: FastifyInstance, database: Kysely<Database>): void {
+export function registerCatalogue({ app, database, readSnapshot, findGoods }: ContentContext) {
   serve(app, getCatalogueGroups, async () => {
-    const { roots } = await readGroupTree(database)
-    return { groups: roots.map(toGroup) }
+    const { tree } = await readSnapshot()
+    return { groups: tree.roots.map(toGroup) }
   })
-  serve(app, getCatalogueGroup, async ({ params }) =>
-    toGroupDetails(requireGroup(await readGroupTree(database), params.idOrCode)),
+  serve(app, getCatalogueGroup, async ({ params }) => {
+    const { tree } = await readSnapshot()
+    return toGroupDetails(requireGroup(tree, params.idOrCode))
+  })
+  serve(app, getGoods, async ({ query }) =>
+    listGoods(database, await readSnapshot(), findGoods, query),
   )
-  serve(app, getGoods, ({ query }) => listGoods(database, query))
-  serve(app, getGood, ({ params }) => readGood(database, params.idOrCode))
-  serve(app, getFilters, ({ params, query }) => listFilters(database, params.id, query))
+  serve(app, getGood, async ({ params }) =>
+    readGood(database, await readSnapshot(), params.idOrCode),
+  )
+  serve(app, getFilters, async ({ params, query }) =>
+    listFilters(await readSnapshot(), findGoods, params.id, query),
+  )
 }

@@ -1,112 +1,98 @@
 import type { Filter, FiltersQuery } from '@faceplate/contracts/catalogue.contract'
-import type { Kysely } from 'kysely'
+import type { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../database/schema.ts'
+import type { FindGoods } from '../search/search.store.ts'
 import { formatValue } from './attribute.text.ts'
-import { readAttributes, requireGroup } from './goods.store.ts'
-import { listGroupIds, readGroupTree } from './groups.store.ts'
-import { matchChoice, matchText, readChoices, type Choice } from './selection.ts'
+import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+import type { IndexedAttribute, IndexedValue } from './goods.index.ts'
+import { requireGroup, selectGroup } from './goods.store.ts'
+import { intersect, readChoices, selectGoods, type Choice } from './selection.ts'
 
-/** A number with more values than this is filtered by bounds instead of a list. */
-const longestNumberList = 8
-
-interface ValueCount {
-  attribute_code: string
-  number: number | null
-  text: string | null
-  count: string | number | bigint
-}
+/** A number with more values than this in a group is filtered by bounds instead of a list. */
+const longestList = 8
 
 /**
  * The filters of a group. The count of a value is what would be left if it were chosen beside what is
  * chosen of the other attributes; values of the attribute itself add to each other.
  */
 export async function listFilters(
-  database: Kysely<Database>,
+  { tree, attributes, goods }: CatalogueSnapshot,
+  findGoods: FindGoods,
   idOrCode: string,
   query: FiltersQuery,
 ): Promise<Filter[]> {
-  const [tree, attributes] = await Promise.all([readGroupTree(database), readAttributes(database)])
-  const groupIds = listGroupIds(requireGroup(tree, idOrCode))
-  const choices = readChoices(query, attributes)
+  const group = selectGroup(goods, requireGroup(tree, idOrCode))
   const text = query.q?.trim() ?? ''
-
-  const count = (inForce: readonly Choice[], q: string) =>
-    countValues(database, groupIds, inForce, q)
-  const [all, left, ...leftWithout] = await Promise.all([
-    count([], ''),
-    count(choices, text),
-    ...choices.map((own) =>
-      count(
-        choices.filter((other) => other !== own),
-        text,
-      ),
-    ),
-  ])
+  const base = text === '' ? group : intersect([group, await findGoods(goods, text)])
+  const chosen = readChoices(query, attributes).map((choice) => ({
+    choice,
+    set: selectGoods(goods, choice),
+  }))
+  const left = intersect([base, ...chosen.map(({ set }) => set)])
   return attributes
     .filter(({ filter }) => filter === 1)
     .flatMap((attribute) => {
-      const ofAttribute = ({ attribute_code }: ValueCount) => attribute_code === attribute.code
-      const values = all.filter(ofAttribute)
-      if (values.length === 0) return []
-      const own = choices.findIndex((choice) => choice.attribute.code === attribute.code)
-      const counts = (own === -1 ? left : (leftWithout[own] ?? left)).filter(ofAttribute)
-      return [toFilter(attribute, values, counts, choices[own])]
+      const indexed = goods.attributes.get(attribute.code)
+      if (!indexed) return []
+      const own = chosen.find(({ choice }) => choice.attribute.code === attribute.code)
+      const others = own
+        ? intersect([base, ...chosen.filter((each) => each !== own).map(({ set }) => set)])
+        : left
+      return toFilter(attribute, indexed, group, others, own?.choice)
     })
 }
 
 function toFilter(
   attribute: Database['attribute'],
-  values: readonly ValueCount[],
-  counts: readonly ValueCount[],
+  indexed: IndexedAttribute,
+  group: TypedFastBitSet,
+  left: TypedFastBitSet,
   choice: Choice | undefined,
-): Filter {
+): Filter[] {
   const { code, name, unit, type } = attribute
-  if (type === 'number' && values.length > longestNumberList) {
-    const numbers = (counts.length > 0 ? counts : values).map(({ number }) => number ?? 0)
-    return { kind: 'range', code, name, unit, min: Math.min(...numbers), max: Math.max(...numbers) }
+  const values = [...indexed.values.values()]
+    .filter((value) => value.goods.intersects(group))
+    .toSorted(compareValues)
+  if (type === 'number' && (values.length > longestList || indexed.values.size === 0)) {
+    const bounds = findBounds(indexed, left) ?? findBounds(indexed, group)
+    return bounds ? [{ kind: 'range', code, name, unit, ...bounds }] : []
   }
-  const countOf = new Map(counts.map((each) => [toKey(each), Number(each.count)]))
-  const options = values.toSorted(compareValues).map((value) => ({
+  if (values.length === 0) return []
+  const options = values.map((value) => ({
     value: toKey(value),
     label: formatValue(attribute, value),
-    count: countOf.get(toKey(value)) ?? 0,
+    count: value.goods.intersection_size(left),
   }))
   // What a visitor chose must be there to be taken back, even if no good has it.
   const unknown = (choice?.values ?? []).filter(
     (value) => !options.some((option) => option.value === value),
   )
   for (const value of new Set(unknown)) options.push({ value, label: value, count: 0 })
-  return { kind: 'choice', code, name, unit, options }
+  return [{ kind: 'choice', code, name, unit, options }]
 }
 
-function toKey({ number, text }: ValueCount): string {
+function findBounds(
+  { places, numbers }: Pick<IndexedAttribute, 'places' | 'numbers'>,
+  goods: TypedFastBitSet,
+): { min: number; max: number } | undefined {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < places.length; at += 1) {
+    if (!goods.has(places[at] ?? 0)) continue
+    const number = numbers[at] ?? 0
+    if (number < min) min = number
+    if (number > max) max = number
+  }
+  return min > max ? undefined : { min, max }
+}
+
+function toKey({ number, text }: IndexedValue): string {
   return text ?? String(number)
 }
 
-function compareValues(a: ValueCount, b: ValueCount): number {
-  if (a.number !== null && b.number !== null) return a.number - b.number
-  return (a.text ?? '').localeCompare(b.text ?? '', 'en', { numeric: true })
-}
+const collator = new Intl.Collator('en', { numeric: true })
 
-function countValues(
-  database: Kysely<Database>,
-  groupIds: readonly number[],
-  choices: readonly Choice[],
-  text: string,
-): Promise<ValueCount[]> {
-  let goods = database
-    .selectFrom('good')
-    .innerJoin('good_attribute as value', 'value.good_id', 'good.id')
-    .where('good.group_id', 'in', groupIds)
-  if (text !== '') goods = goods.where(matchText(text))
-  for (const choice of choices) goods = goods.where((build) => matchChoice(build, choice))
-  return goods
-    .select([
-      'value.attribute_code',
-      'value.number',
-      'value.text',
-      (build) => build.fn.countAll().as('count'),
-    ])
-    .groupBy(['value.attribute_code', 'value.number', 'value.text'])
-    .execute()
+function compareValues(a: IndexedValue, b: IndexedValue): number {
+  if (a.number !== null && b.number !== null) return a.number - b.number
+  return collator.compare(a.text ?? '', b.text ?? '')
 }

@@ -54,8 +54,9 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
   const complete = (node: GroupNode): void => {
     node.children.forEach(complete)
     const own = ownCounts.get(node.row.id) ?? 0
-    node.goodsCount = node.children.reduce((sum, child) => sum + child.goodsCount, own)
-    const below = node.children.find(({ image }) => image !== null)?.image
+    const inside = node.children.filter(({ row }) => row.standalone === 0)
+    node.goodsCount = inside.reduce((sum, child) => sum + child.goodsCount, own)
+    const below = inside.find(({ image }) => image !== null)?.image
     node.image = ownImages.get(node.row.id) ?? below ?? null
   }
   roots.forEach(complete)
@@ -68,9 +69,15 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
   }
 }
 
-/** The ids of a group and of all groups below it. */
+/** The ids of a group and of the groups below it, but for those that stand alone. */
 export function listGroupIds(node: GroupNode): number[] {
-  return [node.row.id, ...node.children.flatMap(listGroupIds)]
+  const inside = node.children.filter(({ row }) => row.standalone === 0)
+  return [node.row.id, ...inside.flatMap(listGroupIds)]
+}
+
+/** The outermost group above a group, or the group itself: the family its goods are compared in. */
+export function findFamily(node: GroupNode): GroupNode {
+  return node.parent && node.row.standalone === 0 ? findFamily(node.parent) : node
 }
 
 /** The groups above a group, outermost first. */

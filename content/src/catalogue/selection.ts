@@ -1,8 +1,8 @@
-import type { FilterSelection } from '@faceplate/contracts/catalogue.query'
-import { reservedQueryKeys } from '@faceplate/contracts/catalogue.query'
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import { reservedQueryKeys, type FilterSelection } from '@faceplate/contracts/catalogue.query'
+import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../database/schema.ts'
 import { ProblemError } from '../http/problems.ts'
+import type { GoodsIndex } from './goods.index.ts'
 
 /** What was chosen of one attribute: any of the values, and within the bounds. */
 export interface Choice {
@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /**
- * Reads the chosen filters out of a query. Words that name no attribute are passed over, since
+ * Reads the chosen filters out of a query. Words that name no filter are passed over, since
  * addresses collect them; a bound that is no number is a 400 that names it.
  */
 export function readChoices(
@@ -24,8 +24,8 @@ export function readChoices(
   const selection = query as FilterSelection
   const choices: Choice[] = []
   for (const attribute of attributes) {
-    const { code } = attribute
-    if (reserved.includes(code)) continue
+    const { code, filter } = attribute
+    if (filter === 0 || reserved.includes(code)) continue
     const min = readBound(selection, `${code}.min`)
     const max = readBound(selection, `${code}.max`)
     const values = [selection[code] ?? []].flat()
@@ -46,31 +46,36 @@ function readBound(selection: FilterSelection, key: string): number | undefined 
   ])
 }
 
-/** The condition on a good that its attributes meet a choice. */
-export function matchChoice(
-  build: ExpressionBuilder<Database, 'good'>,
-  { attribute, values, min, max }: Choice,
-): ExpressionWrapper<Database, 'good', SqlBool> {
-  let query = build
-    .selectFrom('good_attribute as chosen')
-    .select('chosen.good_id')
-    .whereRef('chosen.good_id', '=', 'good.id')
-    .where('chosen.attribute_code', '=', attribute.code)
-  if (values.length > 0) {
-    const numbers = values.map(Number).filter(Number.isFinite)
-    if (attribute.type !== 'number') query = query.where('chosen.text', 'in', values)
-    else if (numbers.length > 0) query = query.where('chosen.number', 'in', numbers)
-    else query = query.where(sql<SqlBool>`1 = 0`)
+/** The goods whose attributes meet a choice. */
+export function selectGoods(
+  { attributes }: GoodsIndex,
+  { attribute: { code }, values, min, max }: Choice,
+): TypedFastBitSet {
+  const found = new TypedFastBitSet()
+  const attribute = attributes.get(code)
+  if (!attribute) return found
+  const isBounded = min !== undefined || max !== undefined
+  if (values.length > 0 && !isBounded && attribute.values.size > 0) {
+    for (const value of values) {
+      const indexed = attribute.values.get(value)
+      if (indexed) found.union(indexed.goods)
+    }
+    return found
   }
-  if (min !== undefined) query = query.where('chosen.number', '>=', min)
-  if (max !== undefined) query = query.where('chosen.number', '<=', max)
-  return build.exists(query)
+  const chosen = values.length > 0 ? new Set(values.map(Number)) : undefined
+  for (const [at, number] of attribute.numbers.entries()) {
+    if (chosen && !chosen.has(number)) continue
+    if (min !== undefined && number < min) continue
+    if (max !== undefined && number > max) continue
+    found.add(attribute.places[at] ?? 0)
+  }
+  return found
 }
 
-/** The condition that name, part number or summary hold a text, whatever its case. */
-export function matchText(text: string) {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const holds = (column: string) =>
-    sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
-  return sql<SqlBool>`(${holds('good.name')} or ${holds('good.part_number')} or ${holds('good.summary')})`
+/** The goods that are in every one of the sets. */
+export function intersect(sets: readonly TypedFastBitSet[]): TypedFastBitSet {
+  const [first, ...rest] = sets
+  const all = first?.clone() ?? new TypedFastBitSet()
+  for (const set of rest) all.intersection(set)
+  return all
 }

@@ -3,10 +3,20 @@ import type { Database } from './schema.ts'
 
 /** Reads content that is kept whole. Its shape was checked when it was imported. */
 export async function readDocument<Body>(database: Kysely<Database>, name: string): Promise<Body> {
-  const { body } = await database
+  const body = await findDocument<Body>(database, name)
+  if (body === undefined) throw new Error(`No document '${name}' was imported`)
+  return body
+}
+
+/** Reads content that is kept whole, or gives undefined where there is none of that name. */
+export async function findDocument<Body>(
+  database: Kysely<Database>,
+  name: string,
+): Promise<Body | undefined> {
+  const row = await database
     .selectFrom('document')
     .select('body')
     .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return JSON.parse(body) as Body
+    .executeTakeFirst()
+  return row && (JSON.parse(row.body) as Body)
 }

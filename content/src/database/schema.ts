@@ -1,6 +1,7 @@
-/** Rows as they lie in the database; the same on SQLite and PostgreSQL. */
+/** Rows as they lie in the database; the same on SQLite and PostgreSQL. Times are ISO 8601 in UTC. */
 export interface Database {
-  content_import: { id: number; digest: string }
+  /** What was imported last from each source, so that the same is not imported again. */
+  content_import: { id: number; source: string; digest: string; path: string | null }
   /** Content that is read whole: `site`, `banners/base`. `body` is JSON. */
   document: { name: string; body: string }
   catalogue_group: {
@@ -13,6 +14,8 @@ export interface Database {
     description: string
     /** JSON of the group's banner. */
     banner: string | null
+    /** 1: its goods are listed under it only, not under the groups above it. */
+    standalone: number
   }
   attribute: {
     code: string
@@ -23,6 +26,7 @@ export interface Database {
     unit: string | null
     filter: number
     key_fact: number | null
+    better: 'higher' | 'lower' | null
   }
   good: {
     id: number
@@ -34,6 +38,8 @@ export interface Database {
     description: string
     sort: number
     released_on: string
+    /** The import it came from; the next one of that source replaces it. */
+    source: string
   }
   /** One value of one attribute. Numbers are in the attribute's unit; flags are `yes` or `no`. */
   good_attribute: {
@@ -53,6 +59,128 @@ export interface Database {
     height: number
   }
   image: { path: string; media_type: string; etag: string; body: string }
+  /** Cages for pluggable modules that a good has. */
+  good_cage: { good_id: number; form_factor: string; count: number }
+  news_group: { id: number; code: string; title: string; sort: number }
+  news: {
+    id: number
+    code: string
+    /** The number it had on the former site. */
+    number: number | null
+    title: string
+    summary: string
+    text: string
+    image: string | null
+    published_on: string
+    group_id: number
+  }
+  partner_group: { id: number; code: string; title: string; description: string; sort: number }
+  partner: {
+    id: number
+    code: string
+    name: string
+    description: string
+    city: string
+    country: string
+    url: string
+    group_id: number
+  }
+  solution_group: {
+    id: number
+    code: string
+    parent_id: number | null
+    title: string
+    name: string
+    type: string
+    sort: number
+  }
+  solution: {
+    id: number
+    code: string
+    name: string
+    preview: string
+    text: string
+    image: string | null
+    sort: number
+    /** JSON list of the codes of goods. */
+    goods: string
+  }
+  solution_membership: { solution_id: number; group_id: number }
+  search_document: {
+    id: number
+    kind: 'good' | 'news' | 'solution'
+    ref_id: number
+    title: string
+    body: string
+  }
+  file: {
+    path: string
+    media_type: string
+    size: number
+    sha256: string
+    modified_on: string
+    body: Buffer
+  }
+  good_document: {
+    good_id: number
+    position: number
+    type: string
+    title: string
+    version: string
+    published_on: string
+    notes: string
+    path: string
+  }
+  secret: { name: string; value: string }
+  comparison: { id: string; changed_at: string }
+  comparison_good: { comparison_id: string; good_id: number; position: number }
+  lead: {
+    reference: string
+    form: string
+    /** JSON of what the visitor sent. */
+    body: string
+    received_at: string
+    idempotency_key: string | null
+    fingerprint: string
+  }
+  consent: {
+    id: string
+    lead_reference: string | null
+    subscription_email: string | null
+    document: string
+    version: string
+    granted: number
+    recorded_at: string
+  }
+  subscription: {
+    email: string
+    token: string
+    status: 'pending' | 'confirmed' | 'unsubscribed'
+    requested_at: string
+    confirmed_at: string | null
+    ended_at: string | null
+  }
+  /** What is still to be sent. `next_at` is empty when it was delivered or given up. */
+  outbox: {
+    id: string
+    channel: 'mail' | 'webhook'
+    /** JSON of the message. */
+    payload: string
+    created_at: string
+    attempts: number
+    next_at: string | null
+    delivered_at: string | null
+    last_error: string | null
+  }
+  vendor_device: {
+    source: string
+    slug: string
+    vendor: string
+    model: string
+    part_number: string | null
+    family: string | null
+    facts: string
+  }
 }
 
 export type AttributeType = 'number' | 'choice' | 'flag'

@@ -1,10 +1,23 @@
+import { checkBody, trimTexts } from '@faceplate/contracts/body.check'
 import type {
+  BodyOf,
   ParamsOf,
   QueryOf,
   ResponseOf,
   RouteContract,
 } from '@faceplate/contracts/route.contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from './problems.ts'
+
+/** One request as its contract says it is. */
+export interface Input<C extends RouteContract> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  /** Checked against the contract, with the spaces around texts taken away. */
+  body: BodyOf<C>
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /**
  * Serves one call of the contracts. The answer goes out in the `data` envelope; a page, which brings
@@ -13,7 +26,7 @@ import type { FastifyInstance } from 'fastify'
 export function serve<C extends RouteContract>(
   app: FastifyInstance,
   contract: C,
-  answer: (input: { params: ParamsOf<C>; query: QueryOf<C> }) => Promise<ResponseOf<C>>,
+  answer: (input: Input<C>) => Promise<ResponseOf<C>>,
 ): void {
   app.route({
     method: contract.method,
@@ -26,17 +39,27 @@ export function serve<C extends RouteContract>(
       const body = await answer({
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
+        body: readBody(contract, request.body),
+        request,
+        reply,
       })
-      if (contract.cache) {
-        const { freshSeconds, staleSeconds } = contract.cache
-        reply.header(
-          'cache-control',
-          `public, max-age=${freshSeconds}, stale-while-revalidate=${staleSeconds}`,
-        )
-      }
+      reply.code(contract.status ?? 200).header('cache-control', describeCaching(contract))
       return reply.send(isPage(body) ? body : { data: body })
     },
   })
+}
+
+function readBody<C extends RouteContract>(contract: C, sent: unknown): BodyOf<C> {
+  if (contract.body === undefined) return undefined as BodyOf<C>
+  const body = trimTexts(sent)
+  const errors = checkBody(contract.body, body)
+  if (errors.length > 0) throw new ProblemError(422, 'Some fields are not valid', errors)
+  return body as BodyOf<C>
+}
+
+function describeCaching({ cache }: RouteContract): string {
+  if (!cache) return 'private, no-store'
+  return `public, max-age=${cache.freshSeconds}, stale-while-revalidate=${cache.staleSeconds}`
 }
 
 function isPage(body: unknown): boolean {

@@ -3,78 +3,78 @@ import { Value } from 'typebox/value'
 import type { AttributeType, Database } from '../database/schema.ts'
 import { Device } from '../drawing/device.schema.ts'
 import {
-  ImportError,
-  listContentFiles,
-  readContentFile,
-  type ContentFile,
-  type Refusal,
-} from './content.files.ts'
-import {
   AttributesFile,
-  BannersFile,
+  DocumentsFile,
   GroupsFile,
   SeriesFile,
-  SiteFile,
   type AttributeEntry,
+  type DocumentEntry,
   type GroupEntry,
   type SeriesEntry,
   type ValueEntry,
-} from './content.schema.ts'
+} from './catalogue.schema.ts'
+import type { ContentFile, Refusal } from './content.files.ts'
+import type { ContentFolder } from './content.folder.ts'
 
 export interface CatalogueGood {
   good: Database['good']
-  values: Database['good_attribute'][]
-  device: Device
+  values: Omit<Database['good_attribute'], 'good_id'>[]
+  /** What its pictures are drawn from; a good without one has none. */
+  device: Device | undefined
 }
 
-/** The files of a folder as rows, checked against each other. */
+/** The catalogue of a folder as rows, checked against each other. */
 export interface Catalogue {
-  site: unknown
-  banners: unknown
   groups: Database['catalogue_group'][]
   attributes: Database['attribute'][]
   goods: CatalogueGood[]
+  documents: DocumentEntry[]
 }
 
-/** Reads all files of a folder, or throws an `ImportError` that names every field it refuses. */
-export function readCatalogue(folder: string): Catalogue {
-  const refusals: Refusal[] = []
-  const site = readContentFile(folder, 'site.yaml', SiteFile, refusals)
-  const banners = readContentFile(folder, 'banners.yaml', BannersFile, refusals)
-  const groups = readContentFile(folder, 'catalogue/groups.yaml', GroupsFile, refusals)
-  const attributes = readContentFile(folder, 'catalogue/attributes.yaml', AttributesFile, refusals)
-  const series = listContentFiles(folder)
-    .filter((file) => file.startsWith('catalogue/goods/'))
-    .map((file) => readContentFile(folder, file, SeriesFile, refusals))
-  if (!site || !banners || !groups || !attributes) throw new ImportError(refusals)
-
-  const groupRows = readGroups(groups, refusals)
-  const attributeRows = readAttributes(attributes, refusals)
+/** Reads the catalogue of a folder; what is wrong is refused in the folder. */
+export function readCatalogue(folder: ContentFolder): Catalogue {
+  const { refusals } = folder
+  const groups = folder.read('catalogue/groups.yaml', GroupsFile)
+  const attributes = folder.read('catalogue/attributes.yaml', AttributesFile)
+  const series = folder.readAll('catalogue/goods/', SeriesFile)
+  const groupRows = groups ? readGroups(groups, refusals) : []
+  const attributeRows = attributes ? readAttributes(attributes, refusals) : []
   const known: Known = {
     groups: new Map(groupRows.map((group) => [group.code, group.id])),
     attributes: new Map(attributeRows.map((attribute) => [attribute.code, attribute.type])),
     ids: new Set(),
     codes: new Set(),
   }
-  const goods = series.flatMap((file) => (file ? readSeries(file, known, refusals) : []))
-  if (refusals.length > 0) throw new ImportError(refusals)
+  const goods = series.flatMap((file) => readSeries(file, known, refusals))
   orderGoods(goods, groupRows)
-  return {
-    site: site.data,
-    banners: banners.data.base,
-    groups: groupRows,
-    attributes: attributeRows,
-    goods,
+  const documents = folder.readIfThere('documents.yaml', DocumentsFile)
+  for (const [at, entry] of documents?.data.entries() ?? []) {
+    for (const [place, code] of entry.goods.entries()) {
+      if (!known.codes.has(code) && documents) {
+        folder.refuse(documents, [at, 'goods', place], `no good '${code}'`)
+      }
+    }
   }
+  return { groups: groupRows, attributes: attributeRows, goods, documents: documents?.data ?? [] }
 }
 
 /** A file says the order within its series; here series follow each other in the order of groups. */
 function orderGoods(goods: CatalogueGood[], groups: readonly Database['catalogue_group'][]): void {
-  const place = new Map(groups.map(({ id }, index) => [id, index]))
+  // What stands alone comes after all that is listed together.
+  const ordered = groups.toSorted((a, b) => standsAlone(groups, a) - standsAlone(groups, b))
+  const place = new Map(ordered.map(({ id }, index) => [id, index]))
   const placeOf = ({ good }: CatalogueGood) => place.get(good.group_id) ?? 0
   // Sorting is stable, so series of one group stay in the order of their files.
   goods.sort((a, b) => placeOf(a) - placeOf(b))
   for (const [index, { good }] of goods.entries()) good.sort = index
+}
+
+function standsAlone(
+  groups: readonly Database['catalogue_group'][],
+  group: Database['catalogue_group'],
+): number {
+  const parent = groups.find(({ id }) => id === group.parent_id)
+  return group.standalone === 1 ? 1 : parent ? standsAlone(groups, parent) : 0
 }
 
 interface Known {
@@ -105,6 +105,7 @@ function readGroups(file: ContentFile<GroupEntry[]>, refusals: Refusal[]) {
         short_description: entry.short_description,
         description: entry.description,
         banner: entry.banner ? JSON.stringify(entry.banner) : null,
+        standalone: entry.standalone ? 1 : 0,
       })
       visit(entry.children ?? [], entry.id, [...here, 'children'])
     }
@@ -130,6 +131,7 @@ function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Refusal[]
       unit: entry.unit ?? null,
       filter: entry.filter ? 1 : 0,
       key_fact: entry.key_fact ?? null,
+      better: entry.better ?? null,
     }
   })
 }
@@ -169,24 +171,19 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refu
         }
         const rows = readValues(type, value)
         if (rows === undefined) refuse(place, `is not a ${type}`)
-        return (rows ?? []).map((row, position) => ({
-          good_id: entry.id,
-          attribute_code: code,
-          position,
-          ...row,
-        }))
+        return (rows ?? []).map((row, position) => ({ attribute_code: code, position, ...row }))
       },
     )
     if (groupId === undefined || !Value.Check(Device, device)) return []
     const { id, code, name, part_number, summary, released_on, sort } = entry
     const description = entry.description ?? series.description ?? ''
     const good = { id, code, name, part_number, summary, released_on, sort, description }
-    return [{ good: { ...good, group_id: groupId }, values, device }]
+    return [{ good: { ...good, group_id: groupId, source: 'content' }, values, device }]
   })
 }
 
 /** A value as rows, or undefined where it is not of the attribute's type. */
-function readValues(
+export function readValues(
   type: AttributeType,
   value: ValueEntry,
 ): { number: number | null; text: string | null }[] | undefined {

@@ -1,18 +1,10 @@
-import { GroupBanner } from '@faceplate/contracts/catalogue.contract'
-import { Banner } from '@faceplate/contracts/banners.contract'
-import { Site } from '@faceplate/contracts/navigation.contract'
+import { documentTypes, GroupBanner } from '@faceplate/contracts/catalogue.contract'
+import { Code, Day } from '@faceplate/contracts/code.contract'
 import { Type, type Static } from 'typebox'
 import { Device } from '../drawing/device.schema.ts'
 
 const strict = { additionalProperties: false }
-const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 })
 const Words = Type.String({ minLength: 1, maxLength: 200 })
-
-/** `site.yaml` */
-export const SiteFile = Site
-
-/** `banners.yaml` */
-export const BannersFile = Type.Object({ base: Type.Array(Banner) }, strict)
 
 /** `catalogue/groups.yaml` */
 export const GroupsFile = Type.Cyclic(
@@ -23,6 +15,8 @@ export const GroupsFile = Type.Cyclic(
         code: Code,
         name: Words,
         sort: Type.Integer(),
+        /** Its goods are listed under it only, not under the groups above it. */
+        standalone: Type.Optional(Type.Boolean()),
         short_description: Words,
         description: Type.String(),
         banner: Type.Optional(GroupBanner),
@@ -46,6 +40,7 @@ export const AttributesFile = Type.Array(
       unit: Type.Optional(Words),
       filter: Type.Optional(Type.Boolean()),
       key_fact: Type.Optional(Type.Integer({ minimum: 1 })),
+      better: Type.Optional(Type.Enum(['higher', 'lower'])),
     },
     strict,
   ),
@@ -76,7 +71,7 @@ export const SeriesFile = Type.Object(
           name: Words,
           part_number: Words,
           summary: Words,
-          released_on: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+          released_on: Day,
           sort: Type.Integer(),
           group: Type.Optional(Code),
           description: Type.Optional(Type.String()),
@@ -91,6 +86,23 @@ export const SeriesFile = Type.Object(
   strict,
 )
 
+/** `documents.yaml`: files of goods beside the datasheets, which are made from the attributes. */
+export const DocumentsFile = Type.Array(
+  Type.Object(
+    {
+      goods: Type.Array(Code, { minItems: 1 }),
+      type: Type.Enum(documentTypes),
+      title: Words,
+      version: Words,
+      published_on: Day,
+      notes: Type.String(),
+      size_kb: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    },
+    strict,
+  ),
+)
+
+export type DocumentEntry = Static<typeof DocumentsFile>[number]
 export type GroupEntry = Static<typeof GroupsFile>[number]
 export type AttributeEntry = Static<typeof AttributesFile>[number]
 export type SeriesEntry = Static<typeof SeriesFile>

@@ -1,15 +1,37 @@
-import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { drawFront, drawOutline } from '../drawing/device.drawing.ts'
-import type { Device } from '../drawing/device.schema.ts'
-import { readCatalogue, type Catalogue, type CatalogueGood } from './catalogue.reader.ts'
+import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
 import { digestContent } from './content.files.ts'
+import { ContentFolder } from './content.folder.ts'
+import { readEditorial, type Editorial } from './editorial.reader.ts'
+import { createFiles } from './files.import.ts'
+import { clearGoods, insertGoods } from './goods.import.ts'
+import { insertAll } from './insert.ts'
+import { indexSearch } from './search.import.ts'
 
 export interface ImportReport {
   /** False: the files are those of the last import. */
   changed: boolean
   goods: number
+}
+
+const source = 'content'
+const demo = resolve(import.meta.dirname, '../../demo')
+
+/** The folder to import: the one that is asked for, else the last one if it is still there, else the demo. */
+export async function chooseFolder(
+  database: Kysely<Database>,
+  asked: string | undefined,
+): Promise<string> {
+  if (asked !== undefined && asked !== '') return resolve(asked)
+  const last = await database
+    .selectFrom('content_import')
+    .select('path')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return last?.path && existsSync(last.path) ? last.path : demo
 }
 
 /**
@@ -18,106 +40,125 @@ export interface ImportReport {
  */
 export async function importContent(
   database: Kysely<Database>,
-  folder: string,
+  path: string,
 ): Promise<ImportReport> {
-  const digest = digestContent(folder)
-  const last = await database.selectFrom('content_import').selectAll().executeTakeFirst()
+  const digest = digestContent(path)
+  const last = await database
+    .selectFrom('content_import')
+    .select('digest')
+    .where('source', '=', source)
+    .executeTakeFirst()
   if (last?.digest === digest) return { changed: false, goods: 0 }
+  const folder = new ContentFolder(path)
   const catalogue = readCatalogue(folder)
+  const editorial = readEditorial(
+    folder,
+    new Set(catalogue.goods.map(({ good }) => good.code)),
+    new Set(catalogue.attributes.map(({ code }) => code)),
+  )
+  folder.settle()
+  const files = await createFiles(catalogue)
   await database.transaction().execute(async (transaction) => {
-    await clear(transaction)
-    await write(transaction, catalogue)
-    await transaction.insertInto('content_import').values({ id: 1, digest }).execute()
+    await clearGoods(transaction, source)
+    await transaction.deleteFrom('good_document').execute()
+    await transaction.deleteFrom('file').execute()
+    await replaceGroups(transaction, catalogue)
+    await insertGoods(transaction, catalogue.goods)
+    await insertAll(transaction, 'file', files.files, 10)
+    await insertAll(transaction, 'good_document', files.documents)
+    await replaceEditorial(transaction, editorial)
+    await indexSearch(transaction)
+    await recordImport(transaction, { source, digest, path })
   })
   return { changed: true, goods: catalogue.goods.length }
 }
 
-const tables = [
-  'good_attribute',
-  'good_image',
-  'image',
-  'good',
-  'attribute',
-  'document',
-  'content_import',
-] as const
-
-async function clear(transaction: Transaction<Database>): Promise<void> {
-  for (const table of tables) await transaction.deleteFrom(table).execute()
-  // Children before parents: the newest id may point to any older one.
-  await transaction.updateTable('catalogue_group').set({ parent_id: null }).execute()
-  await transaction.deleteFrom('catalogue_group').execute()
-}
-
-async function write(transaction: Transaction<Database>, catalogue: Catalogue): Promise<void> {
-  await insertAll(transaction, 'document', [
-    { name: 'site', body: JSON.stringify(catalogue.site) },
-    { name: 'banners/base', body: JSON.stringify(catalogue.banners) },
-  ])
-  await insertAll(transaction, 'catalogue_group', catalogue.groups)
-  await insertAll(transaction, 'attribute', catalogue.attributes)
-  await insertAll(
-    transaction,
-    'good',
-    catalogue.goods.map(({ good }) => good),
-  )
-  await insertAll(
-    transaction,
-    'good_attribute',
-    catalogue.goods.flatMap(({ values }) => values),
-  )
-  const pictures = catalogue.goods.flatMap(drawPictures)
-  await insertAll(
-    transaction,
-    'image',
-    pictures.map(({ image }) => image),
-  )
-  await insertAll(
-    transaction,
-    'good_image',
-    pictures.map(({ use }) => use),
-  )
-}
-
-async function insertAll<Table extends keyof Database>(
+/** Notes what was imported last from a source. */
+export async function recordImport(
   transaction: Transaction<Database>,
-  table: Table,
-  rows: readonly Database[Table][],
+  { source: from, digest, path }: { source: string; digest: string; path: string },
 ): Promise<void> {
-  // SQLite and PostgreSQL bound the parameters of a statement; 500 rows are far below either bound.
-  for (let start = 0; start < rows.length; start += 500) {
+  await transaction.deleteFrom('content_import').where('source', '=', from).execute()
+  const { last } = await transaction
+    .selectFrom('content_import')
+    .select((build) => build.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('content_import')
+    .values({ id: (last ?? 0) + 1, source: from, digest, path })
+    .execute()
+}
+
+/** Groups and attributes change in place, since goods of other sources may stand in them. */
+async function replaceGroups(
+  transaction: Transaction<Database>,
+  { groups, attributes }: Catalogue,
+): Promise<void> {
+  // A code may have moved to another group, and each is unique.
+  const old = await transaction.selectFrom('catalogue_group').select('id').execute()
+  for (const { id } of old) {
     await transaction
-      .insertInto(table)
-      .values(rows.slice(start, start + 500) as never)
+      .updateTable('catalogue_group')
+      .set({ code: `#${id}`, parent_id: null })
+      .where('id', '=', id)
       .execute()
   }
+  for (const { id, ...row } of groups) {
+    await transaction
+      .insertInto('catalogue_group')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  }
+  await transaction
+    .deleteFrom('catalogue_group')
+    .where(
+      'id',
+      'not in',
+      groups.map(({ id }) => id),
+    )
+    .execute()
+  for (const { code, ...row } of attributes) {
+    await transaction
+      .insertInto('attribute')
+      .values({ code, ...row })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+      .execute()
+  }
+  await transaction
+    .deleteFrom('attribute')
+    .where(
+      'code',
+      'not in',
+      attributes.map(({ code }) => code),
+    )
+    .execute()
 }
 
-function drawPictures({ good, device }: CatalogueGood) {
-  return views.map(({ name, draw, describe }, position) => {
-    const { svg, width, height } = draw(device)
-    const path = `/images/goods/${good.code}-${name}.svg`
-    const etag = createHash('sha256').update(svg).digest('base64url').slice(0, 27)
-    return {
-      image: { path, media_type: 'image/svg+xml', etag, body: svg },
-      use: {
-        good_id: good.id,
-        position,
-        path,
-        logo: position === 0 ? 1 : 0,
-        alt: describe(good.name),
-        width,
-        height,
-      },
-    }
-  })
+async function replaceEditorial(
+  transaction: Transaction<Database>,
+  editorial: Editorial,
+): Promise<void> {
+  for (const table of [
+    'document',
+    'news',
+    'news_group',
+    'partner',
+    'partner_group',
+    'solution_membership',
+    'solution',
+    'solution_group',
+  ] as const) {
+    await transaction.deleteFrom(table).execute()
+  }
+  await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
+  await insertAll(transaction, 'document', editorial.documents)
+  await insertAll(transaction, 'news_group', editorial.newsGroups)
+  await insertAll(transaction, 'news', editorial.news)
+  await insertAll(transaction, 'partner_group', editorial.partnerGroups)
+  await insertAll(transaction, 'partner', editorial.partners)
+  await insertAll(transaction, 'solution_group', editorial.solutionGroups)
+  await insertAll(transaction, 'solution', editorial.solutions)
+  await insertAll(transaction, 'solution_membership', editorial.memberships)
+  await insertAll(transaction, 'vendor_device', editorial.devices)
 }
-
-const views: {
-  name: string
-  draw: (device: Device) => { svg: string; width: number; height: number }
-  describe: (name: string) => string
-}[] = [
-  { name: 'front', draw: drawFront, describe: (name) => `${name}, front view` },
-  { name: 'outline', draw: drawOutline, describe: (name) => `${name}, outline with dimensions` },
-]

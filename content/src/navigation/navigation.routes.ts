@@ -1,10 +1,8 @@
 import { getSite } from '@faceplate/contracts/navigation.contract'
-import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { ContentContext } from '../app.ts'
 import { readDocument } from '../database/document.store.ts'
-import type { Database } from '../database/schema.ts'
 import { serve } from '../http/serve.ts'
 
-export function registerNavigation(app: FastifyInstance, database: Kysely<Database>): void {
+export function registerNavigation({ app, database }: ContentContext) {
   serve(app, getSite, () => readDocument(database, 'site'))
 }

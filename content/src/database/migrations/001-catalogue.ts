@@ -1,12 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 
-/** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
-export const migrations: Record<string, Migration> = {
-  '001-catalogue': { up: createCatalogue },
-}
-
-async function createCatalogue(database: Kysely<unknown>): Promise<void> {
+export async function createCatalogue(database: Kysely<unknown>): Promise<void> {
   const { schema } = database
   await schema
     .createTable('content_import')

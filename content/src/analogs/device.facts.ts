@@ -1,0 +1,143 @@
+import { Type, type Static } from 'typebox'
+
+const Text = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' })
+const Count = Type.Integer({ minimum: 0 })
+
+/** A line of a device-type library: what is read of it, other fields are passed over. */
+export const LibraryDevice = Type.Object({
+  manufacturer: Text,
+  model: Text,
+  slug: Text,
+  part_number: Type.Optional(Text),
+  u_height: Type.Optional(Type.Number({ minimum: 0 })),
+  airflow: Type.Optional(Text),
+  weight: Type.Optional(Type.Number({ minimum: 0 })),
+  weight_unit: Type.Optional(Type.Enum(['kg', 'g', 'lb', 'oz'])),
+  interfaces: Type.Optional(Type.Record(Type.String(), Count)),
+  mgmt_only: Type.Optional(Count),
+  max_draw_w: Type.Optional(Type.Number({ minimum: 0 })),
+  poe: Type.Optional(Type.Object({ types: Type.Record(Type.String(), Count) })),
+})
+
+export type LibraryDevice = Static<typeof LibraryDevice>
+
+type LibraryFacts = Record<string, number | boolean | string | string[]>
+
+/**
+ * Interfaces that are the same ports as ours. 10GBASE-T is left out: ours of 10G are cages, and a
+ * copper socket is no cage; so is 5GBASE-T, since a port of 2.5G is less.
+ */
+const portsOf: Readonly<Record<string, string>> = {
+  '1000base-t': 'ports_1g',
+  '1000base-x-sfp': 'ports_sfp',
+  '2.5gbase-t': 'ports_2_5g',
+  '10gbase-x-sfpp': 'ports_10g',
+  '25gbase-x-sfp28': 'ports_25g',
+  '100gbase-x-qsfp28': 'ports_100g',
+  gpon: 'pon_ports',
+  'xgs-pon': 'pon_ports',
+}
+
+const ponStandards: Readonly<Record<string, string>> = { gpon: 'GPON', 'xgs-pon': 'XGS-PON' }
+
+/** Radios from the oldest to the newest; one that talks the newest talks the older too. */
+const wifiStandards = [
+  ['ieee802.11a', '802.11a'],
+  ['ieee802.11g', '802.11g'],
+  ['ieee802.11n', 'Wi-Fi 4'],
+  ['ieee802.11ac', 'Wi-Fi 5'],
+  ['ieee802.11ax', 'Wi-Fi 6'],
+  ['ieee802.11be', 'Wi-Fi 7'],
+] as const
+
+/** Passive feeding is no standard, so nothing can be said of it. */
+const poeStandards: Readonly<Record<string, string>> = {
+  'type1-ieee802.3af': '802.3af',
+  'type2-ieee802.3at': '802.3at',
+  'type3-ieee802.3bt': '802.3bt',
+  'type4-ieee802.3bt': '802.3bt',
+}
+
+/** Slowest first: a port that is for management alone is the slowest a device has. */
+const managementPorts = [
+  '100base-tx',
+  '1000base-t',
+  '1000base-x-sfp',
+  '2.5gbase-t',
+  '10gbase-t',
+  '10gbase-x-sfpp',
+]
+
+const kilograms = { kg: 1, g: 0.001, lb: 0.453_592_37, oz: 0.028_349_523_125 } as const
+
+/** What a library says of a device in our attributes; what it does not say is not there. */
+export function readFacts(device: LibraryDevice): LibraryFacts {
+  const facts: LibraryFacts = {}
+  for (const [type, count] of countPorts(device)) {
+    const code = portsOf[type]
+    if (code !== undefined && count > 0) facts[code] = Number(facts[code] ?? 0) + count
+  }
+  const types = Object.keys(device.interfaces ?? {})
+  const pon = types.flatMap((type) => ponStandards[type] ?? [])
+  if (pon.length > 0) facts['pon_standard'] = pon
+  const wifi = wifiStandards.findLast(([type]) => types.includes(type))
+  if (wifi) facts['wifi_standard'] = wifi[1]
+  const poe = new Set(
+    Object.keys(device.poe?.types ?? {}).flatMap((type) => poeStandards[type] ?? []),
+  )
+  if (poe.size > 0) facts['poe_standard'] = [...poe].toSorted()
+  // Nothing high is no height: such a device stands on a desk or hangs on a wall.
+  if (device.u_height !== undefined && device.u_height > 0) facts['rack_units'] = device.u_height
+  if (device.max_draw_w !== undefined && device.max_draw_w > 0) {
+    facts['power_draw'] = device.max_draw_w
+  }
+  if (device.weight !== undefined && device.weight > 0 && device.weight_unit !== undefined) {
+    facts['weight'] = Number((device.weight * kilograms[device.weight_unit]).toFixed(3))
+  }
+  if (device.airflow !== undefined) facts['fanless'] = device.airflow === 'passive'
+  return facts
+}
+
+/**
+ * The ports by type without those for management alone. The library counts these but does not say
+ * which they are; where that cannot be told, the count of the type is left out.
+ */
+function countPorts({ interfaces = {}, mgmt_only: management = 0 }: LibraryDevice) {
+  const counts = new Map(Object.entries(interfaces))
+  let left = management
+  for (const type of managementPorts) {
+    const count = counts.get(type)
+    if (left === 0) break
+    if (count === undefined) continue
+    if (counts.has('virtual') || counts.has('other')) {
+      counts.delete(type)
+      break
+    }
+    counts.set(type, Math.max(0, count - left))
+    left = Math.max(0, left - count)
+  }
+  return counts
+}
+
+const otherUplinks = ['lte', '4g', '5g', 'xdsl', 'docsis', 't1', 'e1', 't3']
+const stacking = /stack|juniper-vcp/
+const copper = ['100base-tx', '1000base-t', '2.5gbase-t']
+
+/** The group of the catalogue a device belongs to where its interfaces leave no doubt, else null. */
+export function guessFamily({ interfaces = {}, poe }: LibraryDevice): string | null {
+  const types = Object.keys(interfaces)
+  const count = (wanted: readonly string[]) =>
+    wanted.reduce((sum, type) => sum + (interfaces[type] ?? 0), 0)
+  const pon = count(Object.keys(ponStandards))
+  if (pon > 0) return pon >= 4 ? 'pon' : pon === 1 ? 'subscriber-terminals' : null
+  if (count(otherUplinks) > 0) return null
+  const feeds = Object.entries(poe?.types ?? {})
+    .filter(([type]) => type in poeStandards)
+    .reduce((sum, [, ports]) => sum + ports, 0)
+  if (types.some((type) => type.startsWith('ieee802.11'))) {
+    const wired = types.filter((type) => type.includes('base-'))
+    return feeds > 0 && count(wired) <= 2 ? 'access-points' : null
+  }
+  const isSwitch = types.some((type) => stacking.test(type)) || feeds >= 8 || count(copper) >= 24
+  return isSwitch ? 'switches' : null
+}

@@ -1,0 +1,170 @@
+import type { Facts } from '@faceplate/contracts/analogs.facts'
+import type { Kysely } from 'kysely'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import type { Database } from '../database/schema.ts'
+import { toIndexWords, toQueryWords } from '../search/search.words.ts'
+import { toNameKey, toSlug } from './device.slug.ts'
+
+/** A device of another maker as it is kept in memory. */
+export interface IndexedDevice {
+  vendor: string
+  model: string
+  part_number: string | null
+  slug: string
+  family: string | null
+  facts: Facts
+  /** Its slugs in all the sources that have it, folded. */
+  slugKeys: string[]
+  /** Each word it is found by with a space before it. */
+  words: string
+  vendorKey: string
+  modelKey: string
+  partKey: string
+}
+
+/** All devices, by vendor and then by model. */
+export type DeviceIndex = readonly IndexedDevice[]
+
+/** Gives the devices that belong to a snapshot of the catalogue. */
+export type ReadDevices = (snapshot: CatalogueSnapshot) => Promise<DeviceIndex>
+
+/**
+ * Keeps the devices of the last snapshot. There is a new snapshot after every import, so devices
+ * that were imported since are seen by the next request.
+ */
+export function createDeviceReader(database: Kysely<Database>): ReadDevices {
+  let current: { snapshot: CatalogueSnapshot; devices: Promise<DeviceIndex> } | undefined
+  return (snapshot) => {
+    if (current?.snapshot === snapshot) return current.devices
+    const devices = readDeviceIndex(database)
+    const reading = { snapshot, devices }
+    current = reading
+    devices.catch(() => {
+      if (current === reading) current = undefined
+    })
+    return devices
+  }
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex> {
+  // Our own content comes before `library:…`, so what an editor wrote wins.
+  const rows = await database
+    .selectFrom('vendor_device')
+    .selectAll()
+    .orderBy('source')
+    .orderBy('slug')
+    .execute()
+  const found = new Map<string, { source: string; device: IndexedDevice }>()
+  const devices: IndexedDevice[] = []
+  for (const row of rows) {
+    const name = toSlug(row.vendor, row.model)
+    const earlier = found.get(name)
+    if (earlier && earlier.source !== row.source) join(earlier.device, row)
+    else {
+      const device = toDevice(row)
+      devices.push(device)
+      found.set(name, { source: row.source, device })
+    }
+  }
+  return devices.toSorted(
+    (a, b) =>
+      collator.compare(a.vendorKey, b.vendorKey) ||
+      collator.compare(a.model, b.model) ||
+      collator.compare(a.slug, b.slug),
+  )
+}
+
+function toDevice(row: Database['vendor_device']): IndexedDevice {
+  const { vendor, model, part_number, slug, family } = row
+  const vendorKey = toNameKey(vendor)
+  const modelKey = toNameKey(model)
+  // In one word from each part on, so that spaces and hyphens need not be where the maker has them.
+  const names = [model, part_number ?? ''].map((name) => name.trim().replace(/\s+/g, '-'))
+  return {
+    vendor,
+    model,
+    part_number,
+    slug,
+    family,
+    facts: JSON.parse(row.facts) as Facts,
+    slugKeys: [toNameKey(slug)],
+    words: ` ${toIndexWords([vendor, ...names].join(' '))} ${vendorKey}${modelKey}`,
+    vendorKey,
+    modelKey,
+    partKey: toNameKey(part_number ?? ''),
+  }
+}
+
+/** Another source has the same device: what the first left open is taken from it. */
+function join(device: IndexedDevice, row: Database['vendor_device']): void {
+  const other = toDevice(row)
+  device.facts = { ...other.facts, ...device.facts }
+  device.family ??= other.family
+  device.slugKeys.push(...other.slugKeys)
+  if (device.part_number === null) {
+    device.part_number = other.part_number
+    device.partKey = other.partKey
+    device.words += other.words
+  }
+}
+
+/** Devices with a word that begins with each word of a text; all of them for a blank text. */
+export function findDevices(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
+  if (text.trim() === '') return devices
+  const words = toQueryWords(text).map((word) => ` ${word}`)
+  if (words.length === 0) return []
+  const found = devices.filter((device) => words.every((word) => device.words.includes(word)))
+  const whole = toNameKey(text)
+  return found
+    .map((device) => ({ device, nearness: rateName(device, whole) }))
+    .toSorted((a, b) => b.nearness - a.nearness)
+    .map(({ device }) => device)
+}
+
+function rateName({ vendorKey, modelKey, partKey }: IndexedDevice, whole: string): number {
+  if ([modelKey, partKey, vendorKey + modelKey].includes(whole)) return 3
+  if (modelKey.startsWith(whole)) return 2
+  return partKey.startsWith(whole) ? 1 : 0
+}
+
+/**
+ * The device that a slug, a part number or a model names, however it is spaced and cased. Of devices
+ * of different vendors none is taken: without a vendor the name must say which it is.
+ */
+export function findDevice(
+  devices: DeviceIndex,
+  vendor: string | undefined,
+  name: string,
+): IndexedDevice | undefined {
+  const vendorKey = vendor === undefined ? undefined : toNameKey(vendor)
+  const own = vendorKey === undefined ? devices : ofVendor(devices, vendorKey)
+  const key = toNameKey(name)
+  if (key === '') return undefined
+  const named = [
+    own.filter(({ slugKeys }) => slugKeys.includes(key)),
+    // Folding may make two names one, so the exact spelling goes first.
+    own.filter(({ model, part_number }) => model === name || part_number === name),
+    own.filter(({ partKey }) => partKey === key),
+    own.filter(({ modelKey, vendorKey: maker }) => modelKey === key || maker + modelKey === key),
+  ].find(({ length }) => length > 0)
+  const [device] = named ?? []
+  if (vendorKey !== undefined) return device
+  return named?.every((each) => each.vendorKey === device?.vendorKey) ? device : undefined
+}
+
+export function ofVendor(devices: DeviceIndex, vendorKey: string): DeviceIndex {
+  return devices.filter((device) => device.vendorKey === vendorKey)
+}
+
+/** Vendors by name, with how many of the devices are theirs. */
+export function listVendors(devices: Iterable<IndexedDevice>): { name: string; count: number }[] {
+  const vendors = new Map<string, { name: string; count: number }>()
+  for (const { vendor, vendorKey } of devices) {
+    const known = vendors.get(vendorKey)
+    if (known) known.count += 1
+    else vendors.set(vendorKey, { name: vendor, count: 1 })
+  }
+  return [...vendors.values()].toSorted((a, b) => collator.compare(a.name, b.name))
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import { Value } from 'typebox/value'
+import type { Database } from '../database/schema.ts'
+import { ImportError, type Refusal } from '../import/content.files.ts'
+import { recordImport } from '../import/content.import.ts'
+import { insertAll } from '../import/insert.ts'
+import { guessFamily, LibraryDevice, readFacts } from './device.facts.ts'
+
+/**
+ * Makes the database hold the devices of a library (one JSON object a line, may be gzipped) and
+ * none that an earlier file of the same name had. Rejects with an `ImportError` that names line and
+ * field of all that is refused, and then nothing is changed.
+ */
+export async function importDeviceLibrary(
+  database: Kysely<Database>,
+  path: string,
+): Promise<{ changed: boolean; devices: number }> {
+  const source = `library:${basename(path)}`
+  const file = relative('.', path)
+  const bytes = readBytes(path, file)
+  const digest = digestLibrary(bytes)
+  const last = await database
+    .selectFrom('content_import')
+    .select('digest')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  const devices = readLibrary(bytes, file, source)
+  if (last?.digest === digest) return { changed: false, devices: devices.length }
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
+    await insertAll(transaction, 'vendor_device', devices)
+    await recordImport(transaction, { source, digest, path })
+  })
+  return { changed: true, devices: devices.length }
+}
+
+function readBytes(path: string, file: string): Buffer {
+  const bytes = attempt(file, 'the file cannot be read', () => readFileSync(path))
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return isPacked ? attempt(file, 'is not a whole gzip file', () => gunzipSync(bytes)) : bytes
+}
+
+function attempt<Result>(file: string, reason: string, act: () => Result): Result {
+  try {
+    return act()
+  } catch {
+    throw new ImportError([{ file, line: 1, field: '/', reason }])
+  }
+}
+
+/** The code that reads the lines counts too, so that a change of it is seen. */
+function digestLibrary(bytes: Buffer): string {
+  const hash = createHash('sha256').update(bytes)
+  for (const file of ['device.facts.ts', 'device.library.ts']) {
+    hash.update(readFileSync(join(import.meta.dirname, file)))
+  }
+  return hash.digest('hex')
+}
+
+function readLibrary(bytes: Buffer, file: string, source: string): Database['vendor_device'][] {
+  const refusals: Refusal[] = []
+  const lineOf = new Map<string, number>()
+  const rows = bytes
+    .toString('utf8')
+    .split('\n')
+    .flatMap((text, at): Database['vendor_device'][] => {
+      if (text.trim() === '') return []
+      const line = at + 1
+      const refuse = (field: string, reason: string) => {
+        refusals.push({ file, line, field, reason })
+      }
+      const device = readDevice(text, refuse)
+      if (!device) return []
+      const earlier = lineOf.get(device.slug)
+      if (earlier !== undefined) {
+        refuse('/slug', `'${device.slug}' is used in line ${earlier} already`)
+      }
+      lineOf.set(device.slug, line)
+      return [
+        {
+          source,
+          slug: device.slug,
+          vendor: device.manufacturer,
+          model: device.model,
+          part_number: device.part_number ?? null,
+          family: guessFamily(device),
+          facts: JSON.stringify(readFacts(device)),
+        },
+      ]
+    })
+  if (refusals.length > 0) throw new ImportError(refusals)
+  return rows
+}
+
+function readDevice(
+  text: string,
+  refuse: (field: string, reason: string) => void,
+): LibraryDevice | undefined {
+  let device: unknown
+  try {
+    device = JSON.parse(text)
+  } catch {
+    refuse('/', 'is not JSON')
+    return undefined
+  }
+  if (Value.Check(LibraryDevice, device)) {
+    if (device.weight === undefined || device.weight_unit !== undefined) return device
+    refuse('/weight_unit', 'a weight must have a unit')
+    return undefined
+  }
+  for (const error of Value.Errors(LibraryDevice, device)) {
+    if (error.keyword === 'required') {
+      for (const name of error.params.requiredProperties) {
+        refuse(`${error.instancePath}/${name}`, 'is missing')
+      }
+    } else refuse(error.instancePath || '/', error.message)
+  }
+  return undefined
+}

@@ -1,0 +1,118 @@
+import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/catalogue.contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { toGoodAttribute } from './attribute.text.ts'
+import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+import { requireGroup } from './goods.store.ts'
+import { toReference } from './groups.store.ts'
+
+const keyFactCount = 8
+
+/** Goods as lists show them, in the order of the ids; an id that is no more is left out. */
+export async function readCards(
+  database: Kysely<Database>,
+  { tree, attributes }: CatalogueSnapshot,
+  ids: readonly number[],
+): Promise<GoodCard[]> {
+  if (ids.length === 0) return []
+  const keyFacts = attributes.filter(({ key_fact }) => key_fact !== null)
+  const [rows, values, images] = await Promise.all([
+    database.selectFrom('good').selectAll().where('id', 'in', ids).execute(),
+    readValues(
+      database,
+      ids,
+      keyFacts.map(({ code }) => code),
+    ),
+    readImages(database, ids),
+  ])
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const valuesById = Map.groupBy(values, ({ good_id }) => good_id)
+  const logoById = new Map(
+    images.filter(({ logo }) => logo === 1).map((image) => [image.good_id, image]),
+  )
+  return ids.flatMap((id) => {
+    const row = rowById.get(id)
+    if (!row) return []
+    const logo = logoById.get(id)
+    return [
+      {
+        id,
+        code: row.code,
+        name: row.name,
+        part_number: row.part_number,
+        summary: row.summary,
+        image: logo ? toImage(logo) : null,
+        group_id: row.group_id,
+        group: toReference(requireGroup(tree, String(row.group_id))),
+        key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? []),
+        released_on: row.released_on,
+      },
+    ]
+  })
+}
+
+/** Goods by code as lists show them; a code that is no more is left out. */
+export async function readCardsByCode(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  codes: readonly string[],
+): Promise<GoodCard[]> {
+  if (codes.length === 0) return []
+  const rows = await database
+    .selectFrom('good')
+    .select(['id', 'code'])
+    .where('code', 'in', codes)
+    .execute()
+  const idOf = new Map(rows.map(({ id, code }) => [code, id]))
+  return readCards(
+    database,
+    snapshot,
+    codes.flatMap((code) => idOf.get(code) ?? []),
+  )
+}
+
+export function readValues(
+  database: Kysely<Database>,
+  ids: readonly number[],
+  codes?: readonly string[],
+): Promise<Database['good_attribute'][]> {
+  if (ids.length === 0 || codes?.length === 0) return Promise.resolve([])
+  return database
+    .selectFrom('good_attribute')
+    .selectAll()
+    .where('good_id', 'in', ids)
+    .$if(codes !== undefined, (each) => each.where('attribute_code', 'in', codes ?? []))
+    .orderBy('position')
+    .execute()
+}
+
+export function readImages(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Database['good_image'][]> {
+  return database
+    .selectFrom('good_image')
+    .selectAll()
+    .where('good_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+}
+
+export function toImage({ path, logo, alt, width, height }: Database['good_image']): GoodImage {
+  return { url: path, logo: logo === 1, alt, width, height }
+}
+
+export function pickKeyFacts(
+  attributes: readonly Database['attribute'][],
+  values: readonly Database['good_attribute'][],
+): KeyFact[] {
+  return attributes
+    .filter(({ key_fact }) => key_fact !== null)
+    .toSorted((a, b) => (a.key_fact ?? 0) - (b.key_fact ?? 0))
+    .flatMap((attribute) => {
+      const own = values.filter(({ attribute_code }) => attribute_code === attribute.code)
+      if (own.length === 0) return []
+      return [{ name: attribute.name, text: toGoodAttribute(attribute, own).text }]
+    })
+    .slice(0, keyFactCount)
+}

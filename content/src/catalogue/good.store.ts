@@ -1,0 +1,89 @@
+import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { listGoodDocuments } from '../documents/documents.store.ts'
+import { ProblemError } from '../http/problems.ts'
+import { toGoodAttribute } from './attribute.text.ts'
+import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+import { pickKeyFacts, readCards, readImages, readValues, toImage } from './good.cards.ts'
+import type { GoodsIndex } from './goods.index.ts'
+import { requireGroup } from './goods.store.ts'
+import { listAncestors, toReference } from './groups.store.ts'
+
+const relatedCount = 4
+
+/** The row of a good by id or code, or a 404. */
+export async function requireGood(
+  database: Kysely<Database>,
+  idOrCode: string,
+): Promise<Database['good']> {
+  const byCode = await database
+    .selectFrom('good')
+    .selectAll()
+    .where('code', '=', idOrCode)
+    .executeTakeFirst()
+  if (byCode) return byCode
+  const byId = /^\d{1,9}$/.test(idOrCode)
+    ? await database
+        .selectFrom('good')
+        .selectAll()
+        .where('id', '=', Number(idOrCode))
+        .executeTakeFirst()
+    : undefined
+  if (!byId) throw new ProblemError(404, `No good '${idOrCode}'`)
+  return byId
+}
+
+/** One good by id or code with all that is known of it, or a 404. */
+export async function readGood(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  idOrCode: string,
+): Promise<Good> {
+  const row = await requireGood(database, idOrCode)
+  const { tree, attributes, goods } = snapshot
+  const [values, images, documents, related] = await Promise.all([
+    readValues(database, [row.id]),
+    readImages(database, [row.id]),
+    listGoodDocuments(database, row.id),
+    readCards(database, snapshot, findNeighbours(goods, row, relatedCount)),
+  ])
+  const group = requireGroup(tree, String(row.group_id))
+  const valuesByCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    part_number: row.part_number,
+    summary: row.summary,
+    description: row.description,
+    images: images.map(toImage),
+    group_id: row.group_id,
+    group: toReference(group),
+    ancestors: listAncestors(group),
+    key_facts: pickKeyFacts(attributes, values),
+    attributes: attributes.flatMap((attribute) => {
+      const own = valuesByCode.get(attribute.code)
+      return own ? [toGoodAttribute(attribute, own)] : []
+    }),
+    documents,
+    related,
+    released_on: row.released_on,
+  }
+}
+
+/** The goods of the same group that stand nearest in the order of the catalogue. */
+function findNeighbours(goods: GoodsIndex, row: Database['good'], count: number): number[] {
+  const place = goods.placeOf.get(row.id)
+  const group = goods.ofGroup.get(row.group_id)
+  if (place === undefined || !group) return []
+  const found: number[] = []
+  const last = goods.ids.length
+  for (let distance = 1; distance < last && found.length < count; distance += 1) {
+    for (const near of [place - distance, place + distance]) {
+      if (near >= 0 && near < last && group.has(near) && found.length < count) found.push(near)
+    }
+    if (place - distance < 0 && place + distance >= last) break
+  }
+  return found.map((near) => goods.ids[near] ?? 0)
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import {
+  addGoodToComparison,
+  clearComparison,
+  getComparison,
+  removeGoodFromComparison,
+  removeGroupFromComparison,
+} from '@faceplate/contracts/comparison.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentContext } from '../app.ts'
+import { requireGood } from '../catalogue/good.store.ts'
+import { toId } from '../database/paging.ts'
+import { ProblemError } from '../http/problems.ts'
+import { serve } from '../http/serve.ts'
+import { addGood, readComparison, removeGoods } from './comparison.store.ts'
+
+const cookieName = 'comparison'
+
+/** A visitor comes back after months of deciding; lists unused for longer are forgotten. */
+export const listLifeSeconds = 180 * 24 * 3600
+
+/** The list of the visitor. A cookie that was not signed here names none. */
+function readList(request: FastifyRequest): string | undefined {
+  const sent = request.cookies[cookieName]
+  const { valid, value } = sent === undefined ? {} : request.unsignCookie(sent)
+  return valid && value ? value : undefined
+}
+
+function startList(reply: FastifyReply): string {
+  const list = randomBytes(16).toString('base64url')
+  reply.setCookie(cookieName, list, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: listLifeSeconds,
+  })
+  return list
+}
+
+export function registerComparison({ app, database, readSnapshot, now }: ContentContext) {
+  const read = async (list: string | undefined) =>
+    readComparison(database, await readSnapshot(), list)
+
+  serve(app, getComparison, ({ request }) => read(readList(request)))
+  serve(app, addGoodToComparison, async ({ params, request, reply }) => {
+    const { id } = await requireGood(database, params.id)
+    const list = readList(request) ?? startList(reply)
+    await addGood(database, list, id, now())
+    return read(list)
+  })
+  serve(app, removeGoodFromComparison, async ({ params, request }) => {
+    const list = readList(request)
+    if (list === undefined) return []
+    const { id } = await requireGood(database, params.id)
+    await removeGoods(database, list, [id])
+    return read(list)
+  })
+  serve(app, removeGroupFromComparison, async ({ params, request }) => {
+    const list = readList(request)
+    const before = await read(list)
+    if (list === undefined) return before
+    const group = before.find(
+      (each) => each.group.code === params.id || each.group_id === toId(params.id),
+    )
+    if (!group) throw new ProblemError(404, `No group '${params.id}' is compared`)
+    await removeGoods(
+      database,
+      list,
+      group.goods.map(({ id }) => id),
+    )
+    return read(list)
+  })
+  serve(app, clearComparison, async ({ request }) => {
+    const list = readList(request)
+    if (list !== undefined) await removeGoods(database, list, undefined)
+    return []
+  })
+}

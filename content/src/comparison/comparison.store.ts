@@ -1,0 +1,126 @@
+import type { Comparison, ComparisonAttribute } from '@faceplate/contracts/comparison.contract'
+import { comparisonLimit } from '@faceplate/contracts/comparison.contract'
+import type { Kysely } from 'kysely'
+import { toGoodAttribute } from '../catalogue/attribute.text.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { readCards, readValues } from '../catalogue/good.cards.ts'
+import { requireGroup } from '../catalogue/goods.store.ts'
+import { findFamily, toReference } from '../catalogue/groups.store.ts'
+import type { Database } from '../database/schema.ts'
+import { ProblemError } from '../http/problems.ts'
+
+/** What a list compares, a group for each family in the order the first good of it was added. */
+export async function readComparison(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  list: string | undefined,
+): Promise<Comparison> {
+  if (list === undefined) return []
+  const chosen = await database
+    .selectFrom('comparison_good')
+    .select('good_id')
+    .where('comparison_id', '=', list)
+    .orderBy('position')
+    .execute()
+  const ids = chosen.map(({ good_id }) => good_id)
+  const [cards, values] = await Promise.all([
+    readCards(database, snapshot, ids),
+    readValues(database, ids),
+  ])
+  const { tree, attributes } = snapshot
+  const families = Map.groupBy(cards, ({ group_id }) =>
+    findFamily(requireGroup(tree, String(group_id))),
+  )
+  return [...families].map(([family, goods]) => {
+    const byCode = Map.groupBy(
+      values.filter(({ good_id }) => goods.some(({ id }) => id === good_id)),
+      ({ attribute_code }) => attribute_code,
+    )
+    const compared = attributes.flatMap((attribute) => {
+      const stated = byCode.get(attribute.code)
+      return stated ? [compareAttribute(attribute, stated)] : []
+    })
+    return {
+      group_id: family.row.id,
+      group: toReference(family),
+      goods,
+      attributes: compared,
+      diff_attributes: compared
+        .filter(
+          (each) =>
+            each.values.length < goods.length ||
+            new Set(each.values.map(({ text }) => text)).size > 1,
+        )
+        .map(({ code }) => code),
+    }
+  })
+}
+
+function compareAttribute(
+  attribute: Database['attribute'],
+  stated: readonly Database['good_attribute'][],
+): ComparisonAttribute {
+  const { code, name, section, unit, better } = attribute
+  const values = [...Map.groupBy(stated, ({ good_id }) => good_id)].map(([good_id, own]) => {
+    const { values: each, text } = toGoodAttribute(attribute, own)
+    return { good_id, values: each, text }
+  })
+  return { code, name, section, unit, better, values }
+}
+
+/** Adds a good at the end of a list that is made if it is new; one that is there stays where it is. */
+export async function addGood(
+  database: Kysely<Database>,
+  list: string,
+  goodId: number,
+  now: Date,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('comparison')
+      .values({ id: list, changed_at: now.toISOString() })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ changed_at: now.toISOString() }),
+      )
+      .execute()
+    // The row above is locked by now, so two tabs cannot both take the last place.
+    const { count, last } = await transaction
+      .selectFrom('comparison_good')
+      .select((build) => [build.fn.countAll().as('count'), build.fn.max('position').as('last')])
+      .where('comparison_id', '=', list)
+      .executeTakeFirstOrThrow()
+    const known = await transaction
+      .selectFrom('comparison_good')
+      .select('good_id')
+      .where('comparison_id', '=', list)
+      .where('good_id', '=', goodId)
+      .executeTakeFirst()
+    if (known) return
+    if (Number(count) >= comparisonLimit) {
+      throw new ProblemError(409, `No more than ${comparisonLimit} goods can be compared at a time`)
+    }
+    await transaction
+      .insertInto('comparison_good')
+      .values({ comparison_id: list, good_id: goodId, position: (last ?? 0) + 1 })
+      .execute()
+  })
+}
+
+/** Takes goods out of a list; undefined takes all. */
+export async function removeGoods(
+  database: Kysely<Database>,
+  list: string,
+  goodIds: readonly number[] | undefined,
+): Promise<void> {
+  if (goodIds?.length === 0) return
+  await database
+    .deleteFrom('comparison_good')
+    .where('comparison_id', '=', list)
+    .$if(goodIds !== undefined, (each) => each.where('good_id', 'in', goodIds ?? []))
+    .execute()
+}
+
+/** Forgets lists that nobody has changed for a long time. */
+export async function forgetOldLists(database: Kysely<Database>, before: Date): Promise<void> {
+  await database.deleteFrom('comparison').where('changed_at', '<', before.toISOString()).execute()
+}

@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration'
+import { createCatalogue } from './migrations/001-catalogue.ts'
+import { createEditorial } from './migrations/002-editorial.ts'
+import { createSearch } from './migrations/003-search.ts'
+import { createDocuments } from './migrations/004-documents.ts'
+import { createVisitors } from './migrations/005-visitors.ts'
+import { createAnalogs } from './migrations/006-analogs.ts'
+
+/** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
+export const migrations: Record<string, Migration> = {
+  '001-catalogue': { up: createCatalogue },
+  '002-editorial': { up: createEditorial },
+  '003-search': { up: createSearch },
+  '004-documents': { up: createDocuments },
+  '005-visitors': { up: createVisitors },
+  '006-analogs': { up: createAnalogs },
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+
+/** News, partners and solutions; and the catalogue's goods by the file set they came from. */
+export async function createEditorial({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('news_group')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('code', 'text', (column) => column.notNull().unique())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('sort', 'integer', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('news')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('code', 'text', (column) => column.notNull().unique())
+    .addColumn('number', 'integer', (column) => column.unique())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('summary', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('image', 'text')
+    .addColumn('published_on', 'text', (column) => column.notNull())
+    .addColumn('group_id', 'integer', (column) => column.notNull().references('news_group.id'))
+    .execute()
+  await schema.createIndex('news_by_day').on('news').columns(['published_on', 'id']).execute()
+  await schema
+    .createTable('partner_group')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('code', 'text', (column) => column.notNull().unique())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('sort', 'integer', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('partner')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('code', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('city', 'text', (column) => column.notNull())
+    .addColumn('country', 'text', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('group_id', 'integer', (column) => column.notNull().references('partner_group.id'))
+    .execute()
+  await schema
+    .createTable('solution_group')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('code', 'text', (column) => column.notNull().unique())
+    .addColumn('parent_id', 'integer')
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('sort', 'integer', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('solution')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('code', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('preview', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('image', 'text')
+    .addColumn('sort', 'integer', (column) => column.notNull())
+    .addColumn('goods', 'text', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('solution_membership')
+    .addColumn('solution_id', 'integer', (column) => column.notNull().references('solution.id'))
+    .addColumn('group_id', 'integer', (column) => column.notNull().references('solution_group.id'))
+    .addPrimaryKeyConstraint('solution_membership_key', ['solution_id', 'group_id'])
+    .execute()
+  // A default that rows of an older database take; every import writes its own.
+  await schema
+    .alterTable('good')
+    .addColumn('source', 'text', (column) => column.notNull().defaultTo('content'))
+    .execute()
+  await schema
+    .alterTable('catalogue_group')
+    .addColumn('standalone', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await schema.alterTable('attribute').addColumn('better', 'text').execute()
+  await schema
+    .alterTable('content_import')
+    .addColumn('source', 'text', (column) => column.notNull().defaultTo('content'))
+    .execute()
+  await schema.alterTable('content_import').addColumn('path', 'text').execute()
+  await schema
+    .createTable('good_cage')
+    .addColumn('good_id', 'integer', (column) => column.notNull().references('good.id'))
+    .addColumn('form_factor', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('good_cage_key', ['good_id', 'form_factor'])
+    .execute()
+}

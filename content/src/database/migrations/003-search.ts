@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely'
+import { isOnPostgres } from '../dialect.ts'
+
+/**
+ * One row a thing that can be found, its words already folded (see search/search.words.ts), with the
+ * full-text index of the engine over it.
+ */
+export async function createSearch(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable('search_document')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('ref_id', 'integer', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .execute()
+  if (isOnPostgres(database)) {
+    await sql`alter table search_document add column vector tsvector generated always as
+      (setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'D')) stored`.execute(
+      database,
+    )
+    await sql`create index search_document_words on search_document using gin (vector)`.execute(
+      database,
+    )
+  } else {
+    await sql`create virtual table search_words using fts5(title, body, content='search_document', content_rowid='id', prefix='2 3 4')`.execute(
+      database,
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../database/schema.ts'
+import { formatValue } from '../catalogue/attribute.text.ts'
+import { createPdf, type PdfTable } from './pdf.ts'
+
+export interface DatasheetInput {
+  good: Database['good']
+  group: string
+  attributes: readonly Database['attribute'][]
+  values: readonly Omit<Database['good_attribute'], 'good_id'>[]
+}
+
+/** The datasheet of a good as a PDF: what it is, and all its characteristics by section. */
+export function createDatasheet({
+  good,
+  group,
+  attributes,
+  values,
+}: DatasheetInput): Promise<Buffer> {
+  const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
+  const stated = attributes.flatMap((attribute) => {
+    const own = byCode.get(attribute.code)
+    if (!own) return []
+    const text = own.map((value) => formatValue(attribute, value)).join(', ')
+    return [{ section: attribute.section, name: attribute.name, text }]
+  })
+  const tables = [...Map.groupBy(stated, ({ section }) => section)].map(
+    ([title, rows]): PdfTable => ({ title, rows: rows.map(({ name, text }) => [name, text]) }),
+  )
+  return createPdf({
+    title: good.name,
+    subtitle: `${group} · ${good.part_number}`,
+    lead: good.summary,
+    text: good.description,
+    tables,
+    date: good.released_on,
+  })
+}

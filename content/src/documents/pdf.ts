@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers'
+import PdfDocument from 'pdfkit'
+
+export interface PdfTable {
+  title: string
+  rows: [name: string, text: string][]
+}
+
+export interface PdfContent {
+  title: string
+  subtitle: string
+  lead: string
+  /** Markdown; its marks are left out, its paragraphs and lists stay. */
+  text: string
+  tables: PdfTable[]
+  /** YYYY-MM-DD; stands for the time of creation, so that the same content is the same file. */
+  date: string
+}
+
+const margin = 56
+const ink = '#1c2321'
+const quiet = '#5d6764'
+const accent = '#1f6b4a'
+
+/** Sets a page or more of A4. */
+export function createPdf(content: PdfContent): Promise<Buffer> {
+  const { title, subtitle, lead, text, tables, date } = content
+  const created = new Date(`${date}T00:00:00Z`)
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin,
+    info: { Title: title, Author: 'Kedr Networks', CreationDate: created, ModDate: created },
+  })
+  const written = buffer(pdf)
+  const width = pdf.page.width - 2 * margin
+
+  pdf.rect(margin, margin, 28, 4).fill(accent)
+  pdf.moveDown(1)
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(24)
+    .fillColor(ink)
+    .text(toWinAnsi(title), margin, margin + 16)
+  pdf.font('Helvetica').fontSize(10).fillColor(quiet).text(toWinAnsi(subtitle))
+  pdf.moveDown(0.8).fontSize(12).fillColor(ink).text(toWinAnsi(lead), { width })
+  pdf.moveDown(0.8).fontSize(10)
+  for (const paragraph of toParagraphs(text)) {
+    pdf.text(toWinAnsi(paragraph), { width, lineGap: 2 }).moveDown(0.6)
+  }
+  for (const table of tables) writeTable(pdf, table, width)
+  pdf.end()
+  return written
+}
+
+function writeTable(pdf: PDFKit.PDFDocument, { title, rows }: PdfTable, width: number): void {
+  const nameWidth = width * 0.45
+  const bottom = pdf.page.height - margin
+  if (pdf.y + 60 > bottom) pdf.addPage()
+  pdf.moveDown(0.6).font('Helvetica-Bold').fontSize(11).fillColor(accent)
+  pdf.text(toWinAnsi(title), margin).moveDown(0.3)
+  pdf.font('Helvetica').fontSize(9)
+  for (const [name, text] of rows) {
+    const value = toWinAnsi(text)
+    const height = Math.max(
+      pdf.heightOfString(toWinAnsi(name), { width: nameWidth - 12 }),
+      pdf.heightOfString(value, { width: width - nameWidth }),
+    )
+    if (pdf.y + height + 8 > bottom) pdf.addPage()
+    const top = pdf.y + 4
+    pdf.fillColor(quiet).text(toWinAnsi(name), margin, top, { width: nameWidth - 12 })
+    pdf.fillColor(ink).text(value, margin + nameWidth, top, { width: width - nameWidth })
+    const line = top + height + 3
+    pdf
+      .moveTo(margin, line)
+      .lineTo(margin + width, line)
+      .lineWidth(0.5)
+      .stroke('#dfe4e2')
+    pdf.x = margin
+    pdf.y = line
+  }
+}
+
+function toParagraphs(markdown: string): string[] {
+  return markdown
+    .split(/\n\s*\n/)
+    .flatMap((block) => (/^\s*[-*] /.test(block) ? block.split(/\n(?=\s*[-*] )/) : [block]))
+    .map((paragraph) =>
+      paragraph
+        .replace(/^\s*[-*] /, '• ')
+        .replace(/^#+\s*/, '')
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((paragraph) => paragraph !== '')
+}
+
+const substitutes: Readonly<Record<string, string>> = {
+  '−': '-',
+  '≥': '>=',
+  '≤': '<=',
+  '→': '->',
+  '₂': '2',
+  '\u2011': '-',
+}
+
+/** The fonts that every reader has know Windows-1252 alone; what they lack is written otherwise. */
+function toWinAnsi(text: string): string {
+  return text.replace(/[−≥≤→₂\u202f\u2009\u2011]/g, (sign) => substitutes[sign] ?? ' ')
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/schema.ts'
+import { createDatasheet } from '../documents/datasheet.ts'
+import { createDemonstrationImage } from '../documents/demonstration.image.ts'
+import { createPdf } from '../documents/pdf.ts'
+import type { Catalogue } from './catalogue.reader.ts'
+
+/** The files of all goods: a datasheet made from the attributes of each, and what `documents.yaml` lists. */
+export async function createFiles({
+  groups,
+  attributes,
+  goods,
+  documents,
+}: Catalogue): Promise<{ files: Database['file'][]; documents: Database['good_document'][] }> {
+  const files: Database['file'][] = []
+  const links: Database['good_document'][] = []
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]))
+  const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
+  const nameOf = new Map(goods.map(({ good }) => [good.code, good.name]))
+  const link = (
+    goodId: number,
+    document: Omit<Database['good_document'], 'good_id' | 'position'>,
+  ) =>
+    links.push({
+      good_id: goodId,
+      position: links.filter(({ good_id }) => good_id === goodId).length,
+      ...document,
+    })
+  const keep = (path: string, mediaType: string, modifiedOn: string, body: Buffer) =>
+    files.push({
+      path,
+      media_type: mediaType,
+      size: body.length,
+      sha256: createHash('sha256').update(body).digest('hex'),
+      modified_on: modifiedOn,
+      body,
+    })
+
+  for (const { good, values } of goods) {
+    const path = `/files/datasheets/${good.code}.pdf`
+    const group = groupNames.get(good.group_id) ?? ''
+    keep(
+      path,
+      'application/pdf',
+      good.released_on,
+      await createDatasheet({ good, group, attributes, values }),
+    )
+    link(good.id, {
+      type: 'datasheet',
+      title: `${good.name} datasheet`,
+      version: '1.0',
+      published_on: good.released_on,
+      notes: '',
+      path,
+    })
+  }
+  for (const [at, entry] of documents.entries()) {
+    const { type, title, version, published_on, notes } = entry
+    const isFirmware = type === 'firmware'
+    const path = `/files/${type}s/${toFileName(title, version)}.${isFirmware ? 'img' : 'pdf'}`
+    if (files.some((each) => each.path === path)) {
+      throw new Error(`documents.yaml: entry ${at + 1} is the same file as an earlier one`)
+    }
+    const body = isFirmware
+      ? createDemonstrationImage(entry)
+      : await createPdf({
+          title,
+          subtitle: `Version ${version}`,
+          lead: `For ${entry.goods.map((code) => nameOf.get(code)).join(', ')}`,
+          text: notes,
+          tables: [],
+          date: published_on,
+        })
+    keep(path, isFirmware ? 'application/octet-stream' : 'application/pdf', published_on, body)
+    for (const code of entry.goods) {
+      link(idOf.get(code) ?? 0, { type, title, version, published_on, notes, path })
+    }
+  }
+  return { files, documents: links }
+}
+
+function toFileName(title: string, version: string): string {
+  return `${title} ${version}`
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

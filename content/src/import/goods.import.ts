@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { drawFront, drawOutline } from '../drawing/device.drawing.ts'
+import type { Device, PortType } from '../drawing/device.schema.ts'
+import type { CatalogueGood } from './catalogue.reader.ts'
+import { insertAll } from './insert.ts'
+
+/** Takes out all goods of a source with what belongs to them. */
+export async function clearGoods(
+  transaction: Transaction<Database>,
+  source: string,
+): Promise<void> {
+  const pictures = transaction
+    .selectFrom('good_image')
+    .innerJoin('good', 'good.id', 'good_image.good_id')
+    .select('path')
+    .where('good.source', '=', source)
+  await transaction.deleteFrom('image').where('path', 'in', pictures).execute()
+  const ids = transaction.selectFrom('good').select('id').where('source', '=', source)
+  for (const table of ['good_attribute', 'good_image', 'good_cage', 'good_document'] as const) {
+    await transaction.deleteFrom(table).where('good_id', 'in', ids).execute()
+  }
+  await transaction.deleteFrom('good').where('source', '=', source).execute()
+}
+
+/** Writes goods with their attributes, pictures and cages. */
+export async function insertGoods(
+  transaction: Transaction<Database>,
+  goods: readonly CatalogueGood[],
+): Promise<void> {
+  await insertAll(
+    transaction,
+    'good',
+    goods.map(({ good }) => good),
+  )
+  await insertAll(
+    transaction,
+    'good_attribute',
+    goods.flatMap(({ good, values }) => values.map((value) => ({ good_id: good.id, ...value }))),
+  )
+  const pictures = goods.flatMap(({ good, device }) => (device ? drawPictures(good, device) : []))
+  await insertAll(
+    transaction,
+    'image',
+    pictures.map(({ image }) => image),
+  )
+  await insertAll(
+    transaction,
+    'good_image',
+    pictures.map(({ use }) => use),
+  )
+  await insertAll(transaction, 'good_cage', goods.flatMap(listCages))
+}
+
+const cageOf: Partial<Record<PortType, string>> = {
+  sfp: 'SFP',
+  combo: 'SFP',
+  'sfp-plus': 'SFP+',
+  sfp28: 'SFP28',
+  qsfp28: 'QSFP28',
+  pon: 'PON',
+}
+
+function listCages({ good, device }: CatalogueGood): Database['good_cage'][] {
+  const counts = new Map<string, number>()
+  // A module is drawn with the mouth of its connector, which is no cage.
+  if (device && device.shape !== 'transceiver') {
+    for (const { type, count } of device.ports) {
+      const cage = cageOf[type]
+      if (cage !== undefined) counts.set(cage, (counts.get(cage) ?? 0) + count)
+    }
+  }
+  return [...counts].map(([form_factor, count]) => ({ good_id: good.id, form_factor, count }))
+}
+
+function drawPictures(good: Database['good'], device: Device) {
+  return views.map(({ name, draw, describe }, position) => {
+    const { svg, width, height } = draw(device)
+    const path = `/images/goods/${good.code}-${name}.svg`
+    const etag = createHash('sha256').update(svg).digest('base64url').slice(0, 27)
+    return {
+      image: { path, media_type: 'image/svg+xml', etag, body: svg },
+      use: {
+        good_id: good.id,
+        position,
+        path,
+        logo: position === 0 ? 1 : 0,
+        alt: describe(good.name),
+        width,
+        height,
+      },
+    }
+  })
+}
+
+const views: {
+  name: string
+  draw: (device: Device) => { svg: string; width: number; height: number }
+  describe: (name: string) => string
+}[] = [
+  { name: 'front', draw: drawFront, describe: (name) => `${name}, front view` },
+  { name: 'outline', draw: drawOutline, describe: (name) => `${name}, outline with dimensions` },
+]

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { isOnPostgres } from '../database/dialect.ts'
+import type { Database } from '../database/schema.ts'
+
+export type Channel = Database['outbox']['channel']
+
+export interface LeadMessage {
+  kind: 'lead'
+  reference: string
+  /** The form's path below `forms/`. */
+  form: string
+  received_at: string
+  /** What the visitor sent. */
+  body: object
+}
+
+export interface SubscriptionMessage {
+  kind: 'subscription'
+  email: string
+  confirm_url: string
+  unsubscribe_url: string
+}
+
+export type OutboxMessage = LeadMessage | SubscriptionMessage
+
+/** A message this process alone may send until its lease ends. */
+export interface DueMessage {
+  id: string
+  createdAt: Date
+  /** Counts this attempt too. */
+  attempts: number
+  message: OutboxMessage
+}
+
+/** Longer than any attempt may take, so that nobody else begins while one is under way. */
+export const leaseMs = 60_000
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const firstDelays = [minute / 2, 2 * minute, 10 * minute, hour]
+const laterDelay = 6 * hour
+const patience = 3 * day
+
+/** Notes a message to be sent; in a transaction it is sent if, and only if, that is committed. */
+export async function enqueue(
+  database: Kysely<Database>,
+  channel: Channel,
+  message: OutboxMessage,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID()
+  await database
+    .insertInto('outbox')
+    .values({
+      id,
+      channel,
+      payload: JSON.stringify(message),
+      created_at: now.toISOString(),
+      attempts: 0,
+      next_at: now.toISOString(),
+      delivered_at: null,
+      last_error: null,
+    })
+    .execute()
+  return id
+}
+
+/**
+ * Takes messages whose turn has come, for this process alone. One statement notes the attempt and
+ * puts the next turn to the end of the lease: what a process takes and then dies with comes up again.
+ */
+export async function takeDue(
+  database: Kysely<Database>,
+  channel: Channel,
+  now: Date,
+  count: number,
+): Promise<DueMessage[]> {
+  const leased = new Date(now.getTime() + leaseMs).toISOString()
+  const rows = await database
+    .with('due', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('channel', '=', channel)
+        .where('next_at', '<=', now.toISOString())
+        .orderBy('next_at')
+        .limit(count)
+        // SQLite has one writer at a time; PostgreSQL passes over what another process is taking.
+        .$if(isOnPostgres(database), (select) => select.forUpdate().skipLocked()),
+    )
+    .updateTable('outbox')
+    .set(({ eb }) => ({ next_at: leased, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
+    .returning(['id', 'payload', 'created_at', 'attempts'])
+    .execute()
+  return rows
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+    .map(({ id, payload, created_at, attempts }) => ({
+      id,
+      createdAt: new Date(created_at),
+      attempts,
+      message: JSON.parse(payload) as OutboxMessage,
+    }))
+}
+
+/** When the next message of a channel has its turn; undefined when none is waiting. */
+export async function findNextTurn(
+  database: Kysely<Database>,
+  channel: Channel,
+): Promise<Date | undefined> {
+  const row = await database
+    .selectFrom('outbox')
+    .select('next_at')
+    .where('channel', '=', channel)
+    .where('next_at', 'is not', null)
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_at ? new Date(row.next_at) : undefined
+}
+
+/**
+ * Notes that a message has arrived. Of its text only what names it is kept: the lead itself lies in
+ * its own table, and personal data is not kept twice.
+ */
+export async function markDelivered(
+  database: Kysely<Database>,
+  { id, message }: DueMessage,
+  now: Date,
+): Promise<void> {
+  const { kind } = message
+  const kept = kind === 'lead' ? { kind, reference: message.reference } : { kind }
+  await database
+    .updateTable('outbox')
+    .set({
+      delivered_at: now.toISOString(),
+      next_at: null,
+      last_error: null,
+      payload: JSON.stringify(kept),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes why an attempt failed, and when the next one is; without a next one it is given up. */
+export async function markFailed(
+  database: Kysely<Database>,
+  { id, attempts }: DueMessage,
+  error: string,
+  nextAt: Date | null,
+): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ last_error: error, next_at: nextAt?.toISOString() ?? null })
+    .where('id', '=', id)
+    // A process that slept past its lease has nothing to say about the attempt of another one.
+    .where('attempts', '=', attempts)
+    .where('delivered_at', 'is', null)
+    .execute()
+}
+
+/**
+ * When to try again after a failure, or null to give up: after three days, yet not before the short
+ * delays are used up, so that a message from before a long standstill gets its chances too.
+ */
+export function planRetry({ createdAt, attempts }: DueMessage, now: Date): Date | null {
+  const delay = firstDelays[attempts - 1]
+  if (delay === undefined && now.getTime() - createdAt.getTime() >= patience) return null
+  return new Date(now.getTime() + (delay ?? laterDelay))
+}

@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { DeliveryError } from './delivery.error.ts'
+import type { MailSender } from './mail.sender.ts'
+import {
+  findNextTurn,
+  markDelivered,
+  markFailed,
+  planRetry,
+  takeDue,
+  type Channel,
+  type DueMessage,
+} from './outbox.store.ts'
+import type { WebhookSender } from './webhook.sender.ts'
+
+export interface OutboxOptions {
+  database: Kysely<Database>
+  /** Without a sender, messages of that channel stay as they are. */
+  mail?: MailSender | undefined
+  webhook?: WebhookSender | undefined
+  logger: FastifyBaseLogger
+  now: () => Date
+}
+
+export interface Outbox {
+  /** Says that there may be something to send now. */
+  wake(): void
+  /** Takes nothing more, and waits for what is on its way. */
+  close(): Promise<void>
+}
+
+interface ChannelOptions extends Pick<OutboxOptions, 'database' | 'logger' | 'now'> {
+  channel: Channel
+  sender: MailSender | WebhookSender
+}
+
+/** Sent side by side; all of them have ended before their lease does. */
+const batchSize = 4
+/** Other processes put messages in too, and tell only themselves. */
+const longestSleepMs = 30_000
+/** A message that is due yet was not taken is being taken by another process. */
+const shortestSleepMs = 1000
+
+/**
+ * Delivers what waits in the outbox, now and from now on. Each message is delivered at least once;
+ * twice only if a process dies between sending and noting it, with the same id both times.
+ */
+export function startOutbox({ mail, webhook, ...options }: OutboxOptions): Outbox {
+  // Each channel in a loop of its own: a receiver that hangs does not hold up the mails.
+  const channels = [
+    ...(mail ? [startChannel({ ...options, channel: 'mail', sender: mail })] : []),
+    ...(webhook ? [startChannel({ ...options, channel: 'webhook', sender: webhook })] : []),
+  ]
+  return {
+    wake() {
+      for (const channel of channels) channel.wake()
+    },
+    async close() {
+      await Promise.all(channels.map((channel) => channel.close()))
+    },
+  }
+}
+
+function startChannel(options: ChannelOptions): Outbox {
+  const closing = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isWoken = false
+
+  function wake(): void {
+    if (closing.signal.aborted) return
+    isWoken = true
+    clearTimeout(timer)
+    running ??= run()
+  }
+
+  async function run(): Promise<void> {
+    isWoken = false
+    const sleepMs = await deliverDue(options, closing.signal)
+    running = undefined
+    if (!closing.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : sleepMs)
+  }
+
+  wake()
+  return {
+    wake,
+    async close() {
+      closing.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Delivers until nothing is due, and tells how long there is nothing to do. */
+async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promise<number> {
+  const { database, channel, now, logger } = options
+  try {
+    while (!closing.aborted) {
+      const due = await takeDue(database, channel, now(), batchSize)
+      if (due.length === 0) break
+      const ends = await Promise.allSettled(due.map((each) => deliver(each, options)))
+      const failed = ends.find((end) => end.status === 'rejected')
+      if (failed) throw failed.reason
+    }
+    return await planSleep(options)
+  } catch (error) {
+    logger.error({ channel, reason: describe(error) }, 'the outbox could not be read or written')
+    return longestSleepMs
+  }
+}
+
+async function planSleep({ database, channel, now }: ChannelOptions): Promise<number> {
+  const next = await findNextTurn(database, channel)
+  if (next === undefined) return longestSleepMs
+  const wait = next.getTime() - now().getTime()
+  return Math.min(Math.max(wait, shortestSleepMs), longestSleepMs)
+}
+
+async function deliver(due: DueMessage, options: ChannelOptions): Promise<void> {
+  const { database, sender, now } = options
+  try {
+    await sender.send(due.id, due.message)
+  } catch (error) {
+    const isFinal = error instanceof DeliveryError && error.isFinal
+    const nextAt = isFinal ? null : planRetry(due, now())
+    logFailure(due, describe(error), nextAt, options)
+    await markFailed(database, due, describe(error), nextAt)
+    return
+  }
+  await markDelivered(database, due, now())
+}
+
+function logFailure(
+  { id, attempts, message }: DueMessage,
+  reason: string,
+  nextAt: Date | null,
+  { channel, logger }: ChannelOptions,
+): void {
+  const facts = {
+    channel,
+    id,
+    kind: message.kind,
+    ...(message.kind === 'lead' && { reference: message.reference }),
+    attempt: attempts,
+    reason,
+  }
+  if (nextAt) logger.warn({ ...facts, nextAt }, 'a message could not be delivered')
+  else logger.error(facts, 'a message could not be delivered and is given up')
+}
+
+/**
+ * What went wrong, fit for the log. The text of an error that nobody foresaw may repeat what a
+ * visitor sent, so of that only its kind and its place are told.
+ */
+function describe(error: unknown): string {
+  if (error instanceof DeliveryError) return error.message
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
+  const place = error.stack?.split('\n').find((line) => /^\s+at /.test(line))
+  return `${error.name}${code}${place ? ` ${place.trim()}` : ''}`
+}

@@ -1,0 +1,47 @@
+import type { Partner, PartnerGroup } from '@faceplate/contracts/partners.contract'
+import type { Kysely } from 'kysely'
+import { readPageOf, toId, type PageRequest } from '../database/paging.ts'
+import type { Database } from '../database/schema.ts'
+import { ProblemError } from '../http/problems.ts'
+
+export async function listPartnerGroups(database: Kysely<Database>): Promise<PartnerGroup[]> {
+  const [groups, counts] = await Promise.all([
+    database.selectFrom('partner_group').selectAll().orderBy('sort').orderBy('id').execute(),
+    database
+      .selectFrom('partner')
+      .select(['group_id', (build) => build.fn.countAll().as('count')])
+      .groupBy('group_id')
+      .execute(),
+  ])
+  const countOf = new Map(counts.map(({ group_id, count }) => [group_id, Number(count)]))
+  return groups.map((group) => ({ ...group, partners_count: countOf.get(group.id) ?? 0 }))
+}
+
+/** A page of the partners by name, of all or of one group. */
+export async function listPartners(
+  database: Kysely<Database>,
+  { group, ...page }: PageRequest & { group?: string },
+) {
+  const groups = new Map((await listPartnerGroups(database)).map((each) => [each.id, each]))
+  const chosen =
+    group === undefined
+      ? undefined
+      : [...groups.values()].find(({ id, code }) => code === group || id === toId(group))
+  if (group !== undefined && !chosen) throw new ProblemError(404, `No group of partners '${group}'`)
+  const ofGroup = database
+    .selectFrom('partner')
+    .$if(chosen !== undefined, (each) => each.where('group_id', '=', chosen?.id ?? 0))
+  const { data, pagination } = await readPageOf(
+    page,
+    () => ofGroup.select((build) => build.fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    (limit, offset) =>
+      ofGroup.selectAll().orderBy('name').orderBy('id').limit(limit).offset(offset).execute(),
+  )
+  return {
+    data: data.map(({ group_id, ...partner }): Partner => {
+      const { id = group_id, code = '', title = '' } = groups.get(group_id) ?? {}
+      return { ...partner, group: { id, code, title } }
+    }),
+    pagination,
+  }
+}

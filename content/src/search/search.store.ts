@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import { TypedFastBitSet } from 'typedfastbitset'
+import type { GoodsIndex } from '../catalogue/goods.index.ts'
+import type { Database } from '../database/schema.ts'
+import { matchWords } from './search.index.ts'
+import { toQueryWords } from './search.words.ts'
+
+type Kind = Database['search_document']['kind']
+
+/** The goods that a text finds. */
+export type FindGoods = (goods: GoodsIndex, text: string) => Promise<TypedFastBitSet>
+
+export interface Finds {
+  count: number
+  /** Best first. */
+  ids: number[]
+}
+
+/** Rows of each kind that are looked at closely to order them; of more only the first are. */
+const candidateCount = 200
+
+export function createFindGoods(database: Kysely<Database>): FindGoods {
+  return async ({ placeOf }, text) => {
+    const found = new TypedFastBitSet()
+    const words = toQueryWords(text)
+    if (words.length === 0) return found
+    const rows = await database
+      .selectFrom('search_document')
+      .select('ref_id')
+      .where('kind', '=', 'good')
+      .where(matchWords(database, words, 'anywhere'))
+      .execute()
+    for (const { ref_id } of rows) {
+      const place = placeOf.get(ref_id)
+      if (place !== undefined) found.add(place)
+    }
+    return found
+  }
+}
+
+/**
+ * What of one kind a text finds. Both engines only say which rows match; the order is made here, so
+ * that it is the same on both: title before body, whole words before beginnings, then as listed.
+ */
+export async function findRanked(
+  database: Kysely<Database>,
+  kind: Kind,
+  text: string,
+  limit: number,
+): Promise<Finds> {
+  const words = toQueryWords(text)
+  if (words.length === 0) return { count: 0, ids: [] }
+  const matching = (where: 'title' | 'anywhere') =>
+    database
+      .selectFrom('search_document')
+      .where('kind', '=', kind)
+      .where(matchWords(database, words, where))
+  const list = (where: 'title' | 'anywhere') =>
+    matching(where)
+      .select(['search_document.id', 'ref_id', 'title', 'body'])
+      .orderBy('search_document.id')
+      .limit(candidateCount)
+      .execute()
+  const [{ count }, inTitle, anywhere] = await Promise.all([
+    matching('anywhere')
+      .select((build) => build.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+    list('title'),
+    list('anywhere'),
+  ])
+  const whole = words.join('')
+  const ranked = [...new Map([...inTitle, ...anywhere].map((row) => [row.id, row])).values()]
+    .map((row) => ({ ...row, score: scoreRow(row, words, whole) }))
+    .toSorted((a, b) => b.score - a.score || a.id - b.id)
+  return { count: Number(count), ids: ranked.slice(0, limit).map(({ ref_id }) => ref_id) }
+}
+
+function scoreRow(
+  { title, body }: { title: string; body: string },
+  words: readonly string[],
+  whole: string,
+): number {
+  const titleWords = title.split(' ')
+  const bodyWords = new Set(body.split(' '))
+  let score = 0
+  // All the words together name the thing, or begin its name.
+  if (titleWords.includes(whole)) score += 100
+  else if (titleWords.some((word) => word.startsWith(whole))) score += 50
+  for (const word of words) {
+    if (titleWords.includes(word)) score += 10
+    else if (titleWords.some((each) => each.startsWith(word))) score += 6
+    else if (bodyWords.has(word)) score += 2
+    else score += 1
+  }
+  return score
+}

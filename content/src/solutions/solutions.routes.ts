@@ -1,0 +1,23 @@
+import {
+  getSolution,
+  getSolutionGroup,
+  getSolutionGroups,
+  getSolutions,
+} from '@faceplate/contracts/solutions.contract'
+import type { ContentContext } from '../app.ts'
+import { serve } from '../http/serve.ts'
+import {
+  listSolutionGroups,
+  listSolutions,
+  readSolution,
+  readSolutionGroup,
+} from './solutions.store.ts'
+
+export function registerSolutions({ app, database, readSnapshot }: ContentContext) {
+  serve(app, getSolutions, ({ query }) => listSolutions(database, query))
+  serve(app, getSolution, async ({ params }) =>
+    readSolution(database, await readSnapshot(), params.id),
+  )
+  serve(app, getSolutionGroup, ({ params }) => readSolutionGroup(database, params.id))
+  serve(app, getSolutionGroups, ({ query }) => listSolutionGroups(database, query.type))
+}
