@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import fastify, {
@@ -50,6 +51,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
+    bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
@@ -94,7 +96,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   registerHealth(app, calls)
   if (options.clientDir !== undefined) await registerAssets(app, options.clientDir)
   await registerFiles(app, { base: options.upstreamBase, timeoutMs: options.upstreamTimeoutMs })
-  registerApi(app, calls)
+  registerApi(app, calls, { publicOrigin: options.publicOrigin })
   registerPages(app, {
     renderer: options.renderer,
     transport: createCallsTransport(calls),
@@ -105,7 +107,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 }
 
 function isMachinePath(url: string): boolean {
-  return /^\/(api|images|healthz|readyz)(\/|\?|$)/.test(url)
+  return /^\/(api|images|files|healthz|readyz)(\/|\?|$)/.test(url)
 }
 
 /** Where a site without a public origin is seen: on this machine. */

@@ -43,7 +43,10 @@ async function startSite(config: Config, web: Web): Promise<void> {
           environment: {
             ...process.env,
             DATA_DIR: resolve(config.DATA_DIR),
-            CONTENT_DIR: resolve(config.CONTENT_DIR),
+            ...(config.CONTENT_DIR === undefined
+              ? {}
+              : { CONTENT_DIR: resolve(config.CONTENT_DIR) }),
+            PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
           },
           logger,
         })

@@ -1,26 +1,35 @@
 import { describeApi } from '@faceplate/contracts/openapi'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { createProblem } from '@faceplate/contracts/problem.contract'
-import { buildPath } from '@faceplate/contracts/route.contract'
+import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Calls } from '../calls/calls.ts'
 import { sendProblem } from '../problems/problems.ts'
 import { sendCached } from './cached.reply.ts'
+import { answerVisitor } from './visitor.handler.ts'
 
 /** Serves every call of the contracts under `/api/` with their OpenAPI document, and a problem for any other path there. */
-export function registerApi(app: FastifyInstance, calls: Calls): void {
-  for (const contract of endpoints) {
+export function registerApi(
+  app: FastifyInstance,
+  calls: Calls,
+  { publicOrigin }: { publicOrigin: string | undefined },
+): void {
+  acceptBodies(app)
+  for (const contract of endpoints as readonly RouteContract[]) {
     app.route({
       method: contract.method,
       url: `/api/${contract.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: {
-        ...('params' in contract ? { params: contract.params } : {}),
-        ...('query' in contract ? { querystring: contract.query } : {}),
+        ...(contract.params === undefined ? {} : { params: contract.params }),
+        ...(contract.query === undefined ? {} : { querystring: contract.query }),
       },
       handler: async (request, reply) => {
+        if (contract.method !== 'GET' || !contract.cache) {
+          return answerVisitor(request, reply, calls, contract, publicOrigin)
+        }
         const path = buildPath(contract.path, {
           params: request.params as Record<string, unknown>,
-          query: 'query' in contract ? (request.query as object) : undefined,
+          query: contract.query === undefined ? undefined : (request.query as object),
         })
         return sendCached(request, reply, await calls.read(contract, path))
       },
@@ -33,4 +42,19 @@ export function registerApi(app: FastifyInstance, calls: Calls): void {
   app.all('/api/*', (request, reply) =>
     sendProblem(reply, createProblem(404, `No call at ${request.url.split('?', 1)[0]}`)),
   )
+}
+
+/** JSON as Fastify reads it, but nothing at all is no error: some writes say it all by their address. */
+function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body.toString(), done)
+  })
+  // A one-click unsubscription is posted as a form (RFC 8058 §3.2); what it says is its address.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume()
+    done(null, undefined)
+  })
 }

@@ -13,7 +13,8 @@ const contracts = new Map<string, RouteContract>(
 export function createCallsTransport(calls: Calls): Transport {
   return async ({ route, path }) => {
     const contract = contracts.get(route)
-    if (!contract) throw new TypeError(`No call ${route}`)
+    // A page is the same for every visitor, so it may not be made of what is private to one.
+    if (!contract?.cache) throw new TypeError(`${route} is no call for a page`)
     try {
       const { answer } = await calls.read(contract, path)
       return { status: answer.status, body: JSON.parse(answer.body.bytes.toString('utf8')) }

@@ -7,6 +7,7 @@ import {
   type UpstreamAnswer,
   type UpstreamClient,
 } from '../upstream/upstream.client.ts'
+import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The one way to the content API; `/api` and page rendering both take it. */
@@ -16,6 +17,20 @@ export interface Calls {
    * `buildPath` writes it. Rejects with an `UpstreamError`.
    */
   read(contract: RouteContract, path: string): Promise<CacheRead>
+  /** Makes a call for one visitor alone, past the cache. Rejects with an `UpstreamError`. */
+  send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
+}
+
+/** What of a visitor's request goes upstream: nothing that is not named here. */
+export interface VisitorRequest {
+  cookie: string | undefined
+  idempotencyKey: string | undefined
+  body: unknown
+}
+
+export interface VisitorAnswer extends Answer {
+  /** Cookies of the upstream, made first-party. */
+  cookies: string[]
 }
 
 export interface CallsOptions {
@@ -31,6 +46,19 @@ export function createCalls({ cache, upstream }: CallsOptions): Calls {
         const answer = await upstream.send({ method: contract.method, path })
         return { answer: prepare(answer), freshMs: computeFreshMs(answer, contract.cache) }
       })
+    },
+    async send({ method }, path, { cookie, idempotencyKey, body }) {
+      const upstreamCookie = toUpstreamCookie(cookie)
+      const answer = await upstream.send({
+        method,
+        path,
+        headers: {
+          ...(upstreamCookie === '' ? {} : { cookie: upstreamCookie }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return { ...prepare(answer), cookies: toVisitorCookies(answer.headers['set-cookie']) }
     },
   }
 }

@@ -59,11 +59,30 @@ export const ConfigSchema = Type.Object({
         'Unset: an SQLite file in `DATA_DIR`.',
     }),
   ),
-  CONTENT_DIR: Type.String({
-    minLength: 1,
-    default: './content/demo',
-    description: 'Folder of files that the embedded content service is made from.',
-  }),
+  CONTENT_DIR: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'Folder of files that the embedded content service is made from. Unset: the folder that ' +
+        'was imported last, at first `./content/demo`.',
+    }),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://\\S+$',
+      description:
+        'Mail server, for example `smtps://user:password@mail.example.com`, that requests are ' +
+        'mailed through to the sales address of the site, and links to subscribers. Unset: no mail.',
+    }),
+  ),
+  LEADS_WEBHOOK_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://\\S+$',
+      description:
+        'Address that each request is posted to as signed JSON (Standard Webhooks); ' +
+        '`npm run leads -- secret` prints the key. Unset: none.',
+    }),
+  ),
   TRUST_PROXY: Type.String({
     default: '',
     description:

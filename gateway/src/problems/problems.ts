@@ -7,6 +7,16 @@ import {
 import type { FastifyError, FastifyReply, FastifySchemaValidationError } from 'fastify'
 import { UpstreamError } from '../upstream/upstream.client.ts'
 
+/** A request that is refused, with what the caller may know of it. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+
+  constructor(status: number, detail: string, errors?: FieldProblem[]) {
+    super(detail)
+    this.problem = createProblem(status, detail, errors === undefined ? {} : { errors })
+  }
+}
+
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
@@ -20,6 +30,7 @@ export function explainError(error: Error | FastifyError): Problem {
   if (error instanceof UpstreamError) {
     return createProblem(error.kind === 'timeout' ? 504 : 502, error.message)
   }
+  if (error instanceof ProblemError) return error.problem
   if (!('code' in error)) return createProblem(500)
   if (error.validation) {
     return createProblem(400, 'The request does not match the contract of this call', {

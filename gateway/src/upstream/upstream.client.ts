@@ -5,6 +5,10 @@ export interface UpstreamRequest {
   method: string
   /** Path and query below `api/`. */
   path: string
+  /** Sent along beside what every call carries. */
+  headers?: Readonly<Record<string, string>>
+  /** JSON. */
+  body?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -45,13 +49,19 @@ export function createUpstreamClient({
   const agent = new Agent({ connect: { timeout: Math.min(timeoutMs, 5000) } })
   const root = base.endsWith('/') ? base : `${base}/`
   return {
-    async send({ method, path, signal }) {
+    async send({ method, path, headers, body: sent, signal }) {
       const deadline = AbortSignal.timeout(timeoutMs)
       try {
         const answer = await request(`${root}api/${path}`, {
           method,
           dispatcher: agent,
-          headers: { accept: 'application/json', language },
+          headers: {
+            ...headers,
+            accept: 'application/json',
+            language,
+            ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(sent === undefined ? {} : { body: sent }),
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         })
         const body = Buffer.from(await answer.body.arrayBuffer())

@@ -1,0 +1,49 @@
+import { checkBody, trimTexts } from '@faceplate/contracts/body.check'
+import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Calls } from '../calls/calls.ts'
+import { ProblemError } from '../problems/problems.ts'
+import { isOwnWrite } from '../security/same.origin.ts'
+
+/** Answers a call that is one visitor's own: a write, or a read of what only they may see. */
+export async function answerVisitor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  calls: Calls,
+  contract: RouteContract,
+  publicOrigin: string | undefined,
+): Promise<FastifyReply> {
+  if (contract.method !== 'GET' && !isOwnWrite(request, publicOrigin)) {
+    throw new ProblemError(403, 'A request that changes something must come from this site')
+  }
+  const path = buildPath(contract.path, {
+    params: request.params as Record<string, unknown>,
+    query: contract.query === undefined ? undefined : (request.query as object),
+  })
+  const answer = await calls.send(contract, path, {
+    cookie: request.headers.cookie,
+    idempotencyKey: [request.headers['idempotency-key']].flat()[0],
+    body: readBody(contract, request.body),
+  })
+  if (answer.cookies.length > 0) {
+    const secure = request.protocol === 'https' ? '; Secure' : ''
+    reply.header(
+      'set-cookie',
+      answer.cookies.map((cookie) => cookie.replace(/; secure\b/i, '') + secure),
+    )
+  }
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'private, no-store')
+    .type(answer.contentType)
+    .send(answer.body.bytes)
+}
+
+/** The body as it goes upstream. What breaks the contract does not leave the gateway. */
+function readBody(contract: RouteContract, sent: unknown): unknown {
+  if (contract.body === undefined) return undefined
+  const body = trimTexts(sent)
+  const errors = checkBody(contract.body, body)
+  if (errors.length > 0) throw new ProblemError(422, 'Some fields are not valid', errors)
+  return body
+}
