@@ -1,7 +1,5 @@
 import type { Filter, GoodCard } from '@faceplate/contracts/catalogue.contract'
-import { endpoints } from '@faceplate/contracts/endpoints'
-import { buildPath, buildSearch } from '@faceplate/contracts/route.contract'
-import { Value } from 'typebox/value'
+import { buildSearch } from '@faceplate/contracts/route.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'
 
@@ -9,21 +7,9 @@ describe.each(engines)('the content service on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
   beforeAll(async () => {
     content = await openContent(engine)
-    await content.import()
   })
   afterAll(() => content.close())
   const get = (path: string) => content.get(`/api/${path}`)
-
-  test.each(endpoints.map((contract) => [contract.path, contract] as const))(
-    '[G-all] %s answers what its contract says',
-    async (_, contract) => {
-      const params = { idOrCode: contract.path.includes('group') ? 'switches' : 'ks-2428', id: '8' }
-      const { status, body } = await get(buildPath(contract.path, { params }))
-      expect(status).toBe(200)
-      const unwrapped = 'pagination' in body ? body : body.data
-      expect([...Value.Errors(contract.response, unwrapped)]).toEqual([])
-    },
-  )
 
   test('[P-catalog] the demo maker has products in all eight families', async () => {
     const { body } = await get('catalog/groups')
@@ -33,7 +19,7 @@ describe.each(engines)('the content service on %s', (engine) => {
       expect(group.image).toMatch(/^\/images\/goods\/.+-front\.svg$/)
     }
     const { body: goods } = await get('catalog/goods')
-    expect(goods.pagination.total).toBeGreaterThanOrEqual(40)
+    expect(goods.pagination.total).toBeGreaterThanOrEqual(120)
   })
 
   test('[P-catalog] counts under random filters equal a plain scan of the goods', async () => {
@@ -88,7 +74,7 @@ describe.each(engines)('the content service on %s', (engine) => {
 
   test('[P-catalog] paging gives every good once, in a stable order', async () => {
     const codes: string[] = []
-    for (let page = 1; page <= 5; page += 1) {
+    for (let page = 1; page <= 13; page += 1) {
       const { body } = await get(`catalog/goods?sort=new&page_size=13&page=${page}`)
       codes.push(...body.data.map(({ code }: GoodCard) => code))
     }

@@ -10,7 +10,6 @@ describe.each(engines)('importing content on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
   beforeEach(async () => {
     content = await openContent(engine)
-    await content.import()
   })
   afterEach(() => content.close())
 
@@ -38,10 +37,19 @@ describe.each(engines)('importing content on %s', (engine) => {
 
   test('what left the files leaves the catalogue', async () => {
     const before = await countGoods()
+    await rm(join(content.files, 'catalogue/goods/subscriber-terminals/kt-tv2.yaml'))
+    expect(await content.import()).toEqual({ changed: true, goods: before - 3 })
+    expect(await countGoods()).toBe(before - 3)
+    expect((await content.get('/api/catalog/good/kt-tv2w')).status).toBe(404)
+    expect((await content.get('/api/search?q=kt-tv2w')).body.data.catalog.count).toBe(0)
+  })
+
+  test('what other files speak of cannot leave', async () => {
     await rm(join(content.files, series))
-    expect(await content.import()).toEqual({ changed: true, goods: before - 4 })
-    expect(await countGoods()).toBe(before - 4)
-    expect((await content.get('/api/catalog/good/ks-2428')).status).toBe(404)
+    const refusals = await importRefused()
+    expect(refusals.map(({ file }) => file)).toContain('documents.yaml')
+    expect(refusals.map(({ reason }) => reason)).toContain("no good 'ks-2428'")
+    expect((await content.get('/api/catalog/good/ks-2428')).status).toBe(200)
   })
 
   test.each([

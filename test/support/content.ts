@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildContent } from '@faceplate/content/app'
 import { openDatabase } from '@faceplate/content/database/database'
 import { importContent } from '@faceplate/content/import/content.import'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createDatabase } from './postgres.ts'
@@ -16,24 +17,62 @@ export type Engine = 'SQLite' | 'PostgreSQL'
 /** The engines to test on; PostgreSQL is left out where there is none (see shared.setup.ts). */
 export const engines: readonly Engine[] = inject('postgres') ? ['SQLite', 'PostgreSQL'] : ['SQLite']
 
-/** The content service on a database of its own, and a copy of the demo content to change. */
+async function send(app: FastifyInstance, options: InjectOptions) {
+  const answer = await app.inject(options)
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+}
+
+const templates: Partial<Record<Engine, Promise<string>>> = {}
+
+/** A database that holds the demo content, to be copied: an import of it takes two seconds. */
+async function prepareTemplate(engine: Engine): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-template-'))
+  const location =
+    engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(inject('postgres'))
+  const database = await openDatabase({ location })
+  await importContent(database, demoFolder)
+  await database.destroy()
+  return location
+}
+
+async function copyTemplate(engine: Engine, folder: string): Promise<string> {
+  const template = await (templates[engine] ??= prepareTemplate(engine))
+  if (engine === 'PostgreSQL') {
+    return createDatabase(inject('postgres'), new URL(template).pathname.slice(1))
+  }
+  const location = join(folder, 'content.sqlite')
+  await cp(template, location)
+  return location
+}
+
+/**
+ * The content service on a database of its own that holds the demo content, and a copy of the files
+ * to change. Its clock stands at 2026-11-21 until it is moved.
+ */
 export async function openContent(engine: Engine) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-content-'))
   const files = join(folder, 'files')
   await cp(demoFolder, files, { recursive: true })
-  const location =
-    engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(inject('postgres'))
-  const database = await openDatabase({ location })
-  const app = buildContent({ database, logger: pino({ level: 'silent' }) })
+  const database = await openDatabase({ location: await copyTemplate(engine, folder) })
+  let time = Date.parse('2026-11-21T00:00:00Z')
+  const app = await buildContent({
+    database,
+    logger: pino({ level: 'silent' }),
+    publicOrigin: 'https://kedr.example',
+    now: () => new Date(time),
+    channels: ['mail'],
+    onOutbox: () => {},
+  })
   return {
     app,
     database,
     files,
     import: () => importContent(database, files),
-    async get(path: string) {
-      const answer = await app.inject({ url: path })
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+    advanceMs: (ms: number) => {
+      time += ms
     },
+    get: (path: string) => send(app, { url: path }),
+    send: (options: InjectOptions) => send(app, options),
     async close() {
       await app.close()
       await database.destroy()

@@ -53,12 +53,12 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   }
 }
 
-/** Makes an empty database on a server and gives its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Makes a database on a server, empty or as a copy of another, and gives its address. */
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
   await client.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

@@ -1,0 +1,67 @@
+import { describeFields, type Names } from './lead.text.ts'
+import type { Consent, StoredLead } from './leads.store.ts'
+
+const contactColumns = [
+  'name',
+  'company_name',
+  'company_site',
+  'phone',
+  'phoneNumberExtension',
+  'email',
+  'comment',
+]
+
+/** Begins a file of UTF-8 so that spreadsheets read it as that. */
+export const byteOrderMark = '\uFEFF'
+
+// The same columns whatever the form is: what a form has of its own is in `details`, to be read.
+export const csvHeader = [
+  'reference',
+  'received_at',
+  'form',
+  ...contactColumns,
+  'details',
+  'consents',
+  'delivery',
+]
+
+/** A request as the cells under `csvHeader`. */
+export function toCells(
+  { reference, received_at, form, body }: StoredLead,
+  names: Names,
+  consents: readonly Consent[],
+  delivery: string,
+): string[] {
+  const { contacts = {}, ...rest } = body
+  const {
+    personalDataProcessingConsent: _,
+    promotionalCommunicationsConsent: __,
+    ...details
+  } = rest
+  const given = contacts as Record<string, unknown>
+  const others = Object.entries(given).filter(([key]) => !contactColumns.includes(key))
+  return [
+    reference,
+    received_at,
+    form,
+    ...contactColumns.map((key) => (typeof given[key] === 'string' ? given[key] : '')),
+    describeFields({ ...Object.fromEntries(others), ...details }, names).join('\n'),
+    consents.map(describeConsent).join('\n'),
+    delivery,
+  ]
+}
+
+export function describeConsent({ document, version, granted }: Consent): string {
+  return `${document} ${version}: ${granted ? 'given' : 'not given'}`
+}
+
+/** One record of RFC 4180. */
+export function formatRecord(cells: readonly string[]): string {
+  return `${cells.map(formatCell).join(',')}\r\n`
+}
+
+/** A spreadsheet would run a cell that begins like a formula (CWE-1236); an apostrophe keeps it text. */
+function formatCell(cell: string): string {
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

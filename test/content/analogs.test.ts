@@ -1,0 +1,343 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importDeviceLibrary } from '@faceplate/content/analogs/device.library'
+import { ImportError } from '@faceplate/content/import/content.files'
+import { searchAnalogs, type AnalogMatch } from '@faceplate/contracts/analogs.contract'
+import type { AttributeDescription, Fact } from '@faceplate/contracts/analogs.facts'
+import { compareAttribute, rankMatch, scoreMatch } from '@faceplate/contracts/analogs.match'
+import { Value } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openContent } from '../support/content.ts'
+import { root } from '../support/site.process.ts'
+
+const choice = { type: 'choice', unit: null, better: null } as const
+const ports = { code: 'ports_1g', type: 'number', unit: null, better: 'higher' } as const
+const budget = { code: 'poe_budget', type: 'number', unit: 'W', better: 'higher' } as const
+const draw = { code: 'power_draw', type: 'number', unit: 'W', better: 'lower' } as const
+const fanless = { code: 'fanless', type: 'flag', unit: null, better: null } as const
+const frost = { code: 'temperature_min', type: 'number', unit: '°C', better: 'lower' } as const
+const wavelength = { code: 'wavelength', type: 'number', unit: 'nm', better: null } as const
+const layer = { code: 'layer', ...choice }
+const poe = { code: 'poe_standard', ...choice }
+const wifi = { code: 'wifi_standard', ...choice }
+const protocols = { code: 'protocols', ...choice }
+
+describe('matching attribute by attribute', () => {
+  const cases: [AttributeDescription, Fact, Fact, string, string][] = [
+    [ports, 48, 48, 'equal', 'The same: 48.'],
+    [ports, 24, 48, 'better', '48 against 24: 24 more than theirs.'],
+    [ports, 48, 24, 'worse', '24 against 48: 24 fewer than theirs.'],
+    [budget, 370, 740, 'better', '740 W against 370 W: 370 W more than theirs.'],
+    [draw, 47, 35, 'better', '35 W against 47 W: 12 W less than theirs.'],
+    [draw, 35, 47, 'worse', '47 W against 35 W: 12 W more than theirs.'],
+    [frost, 0, -40, 'better', '-40 °C against 0 °C: 40 °C lower than theirs.'],
+    [wavelength, 850, 1310, 'worse', '1,310 nm against 850 nm: 460 nm more than theirs.'],
+    [layer, 'L2+', 'L3', 'better', 'L3 goes beyond L2+.'],
+    [layer, 'L3', 'L2', 'worse', 'L2 falls short of L3.'],
+    [poe, 'PoE+', '802.3at', 'equal', '802.3at comes to the same as PoE+.'],
+    [poe, '802.3at', ['802.3af', '802.3at'], 'equal', '802.3af, 802.3at includes 802.3at.'],
+    [wifi, 'Wi-Fi 7', 'Wi-Fi 6E', 'worse', 'Wi-Fi 6E falls short of Wi-Fi 7.'],
+    [protocols, ['BGP', 'OSPF'], ['OSPF', 'BGP'], 'equal', 'The same: OSPF, BGP.'],
+    [protocols, ['OSPF'], ['BGP', 'OSPF'], 'better', 'Has OSPF, and BGP besides.'],
+    [protocols, ['BGP', 'OSPF'], ['OSPF'], 'worse', 'Lacks BGP; has OSPF.'],
+    [protocols, 'BGP', 'RIP', 'worse', 'RIP instead of BGP.'],
+    [fanless, true, 'yes', 'equal', 'The same: Yes.'],
+    [fanless, false, true, 'better', 'Yes, where theirs is no.'],
+    [fanless, true, false, 'worse', 'No, where theirs is yes.'],
+  ]
+  test.each(cases.map((each) => [each[0].code, each[3], each] as const))(
+    '[P-analogs] %s is %s, and a sentence says why',
+    (_, __, [description, theirs, ours, verdict, reason]) => {
+      expect(compareAttribute(theirs, ours, description)).toMatchObject({ verdict, reason })
+    },
+  )
+
+  test('[P-analogs] what either side does not state is unknown and never no', () => {
+    const unknown = { verdict: 'unknown', likeness: 0 }
+    expect(compareAttribute(null, 8, ports)).toEqual({
+      ...unknown,
+      reason: 'Not stated for theirs.',
+    })
+    expect(compareAttribute(true, undefined, fanless)).toEqual({
+      ...unknown,
+      reason: 'Not stated for ours.',
+    })
+    expect(compareAttribute([], null, layer).reason).toBe('Not stated for either device.')
+    expect(compareAttribute(0, 0, ports).verdict).toBe('equal')
+  })
+
+  test('[P-analogs] the unknown counts for nothing in the score, and lowers the coverage', () => {
+    const all = [ports, budget, layer]
+    const theirs = { ports_1g: 24, poe_budget: 370, mystery: 1 }
+    expect(scoreMatch(theirs, { ports_1g: 24, poe_budget: 370 }, all)).toEqual({
+      score: 1,
+      coverage: 1,
+    })
+    const half = scoreMatch(theirs, { ports_1g: 24, layer: 'L3' }, all)
+    expect(half.score).toBe(1)
+    expect(half.coverage).toBeCloseTo(10 / 17)
+    expect(scoreMatch(theirs, {}, all)).toEqual({ score: 0, coverage: 0 })
+    expect(rankMatch(half)).toBeLessThan(rankMatch({ score: 0.8, coverage: 1 }))
+  })
+
+  test('[P-analogs] more than needed is a little less like, less than needed is much less', () => {
+    const like = (ours: number) => compareAttribute(24, ours, ports).likeness
+    const nearestFirst = [24, 26, 48, 96, 12, 4].map(like)
+    expect(nearestFirst).toEqual(nearestFirst.toSorted((a, b) => b - a))
+    expect(compareAttribute(8, 48, ports).likeness).toBeGreaterThan(
+      compareAttribute(48, 8, ports).likeness,
+    )
+  })
+})
+
+const devices = [
+  {
+    manufacturer: 'Nordlicht',
+    model: 'NX-48 T',
+    slug: 'nordlicht-nx-48-t',
+    part_number: 'NL-0048/T',
+    u_height: 1,
+    airflow: 'front-to-rear',
+    weight: 10,
+    weight_unit: 'lb',
+    interfaces: { '1000base-t': 49, '10gbase-x-sfpp': 4, '40gbase-x-qsfpp': 2 },
+    mgmt_only: 1,
+    poe: { ports: 48, types: { 'type2-ieee802.3at': 48, 'passive-24v-2pair': 1 } },
+  },
+  {
+    manufacturer: 'Nordlicht',
+    model: 'NX-8',
+    slug: 'nordlicht-nx-8',
+    interfaces: { '1000base-t': 8 },
+  },
+  { manufacturer: 'Nordlicht', model: 'Panel', slug: 'nordlicht-panel', u_height: 0 },
+  {
+    manufacturer: 'Südwind',
+    model: 'NX-8',
+    slug: 'suedwind-nx-8',
+    interfaces: { '1000base-t': 8 },
+  },
+]
+
+const library = join(root, '../shared/data/devicetypes.jsonl.gz')
+
+describe.each(engines)('alternatives on %s', (engine) => {
+  let content: Awaited<ReturnType<typeof openContent>>
+  let file: string
+  const write = (lines: readonly unknown[]) =>
+    writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  beforeAll(async () => {
+    content = await openContent(engine)
+    file = join(content.files, 'devices.jsonl')
+    await content.import()
+    await write(devices)
+    await importDeviceLibrary(content.database, file)
+    await content.database
+      .insertInto('vendor_device')
+      .values({
+        source: 'test',
+        slug: 'nordlicht-module',
+        vendor: 'Nordlicht',
+        model: 'Module',
+        part_number: null,
+        family: 'sfp',
+        facts: '{"reach":10,"temperature_min":0}',
+      })
+      .execute()
+  })
+  afterAll(() => content.close())
+  const search = async (query: Record<string, string>) => {
+    const { status, body } = await content.get(
+      `/api/catalog/analogs/search?${new URLSearchParams(query)}`,
+    )
+    expect(status).toBe(200)
+    expect([...Value.Errors(searchAnalogs.response, body.data)]).toEqual([])
+    return body.data
+  }
+  const listPorts = (matches: AnalogMatch[]) =>
+    matches.map(
+      ({ attributes }) => attributes.find(({ code }) => code === 'ports_1g')?.ours ?? null,
+    )
+
+  test('[P-analogs] a device is found by vendor, then by model, and matched', async () => {
+    const { vendors } = await search({})
+    expect(vendors).toContainEqual({ name: 'Nordlicht', count: 4 })
+    const byVendor = await search({ vendor: 'Nordlicht' })
+    expect(byVendor.devices_count).toBe(4)
+    expect(byVendor.device).toBeNull()
+    const { device, matches } = await search({ vendor: 'Nordlicht', model: 'NX-48 T' })
+    expect(device).toEqual({
+      vendor: 'Nordlicht',
+      model: 'NX-48 T',
+      part_number: 'NL-0048/T',
+      slug: 'nordlicht-nx-48-t',
+    })
+    expect(matches).toHaveLength(5)
+    expect(matches[0]).toMatchObject({ good: { name: 'KS-2452P' }, coverage: 1 })
+    const { attributes } = matches[0]
+    expect(attributes).toContainEqual({
+      code: 'ports_1g',
+      name: '1G copper ports',
+      unit: null,
+      theirs: 48,
+      ours: 48,
+      verdict: 'equal',
+      reason: 'The same: 48.',
+    })
+    expect(attributes).toContainEqual(
+      expect.objectContaining({ code: 'poe_budget', theirs: null, verdict: 'unknown' }),
+    )
+  })
+
+  test('[P-analogs] goods with 48 ports come before those with 8 for 48, and after for 8', async () => {
+    const wide = listPorts((await search({ model: 'NL-0048/T', limit: '10' })).matches)
+    expect(wide[0]).toBe(48)
+    expect(wide).toContain(8)
+    expect(wide.lastIndexOf(48)).toBeLessThan(wide.indexOf(8))
+    const narrow = listPorts((await search({ model: 'nordlicht-nx-8', limit: '10' })).matches)
+    expect(narrow[0]).toBe(8)
+    expect(narrow).not.toContain(48)
+  })
+
+  test.each(['nx 48 t', 'NX48T', 'nx-48-t', 'Nordlicht NX-48 T', 'nl 0048 t', 'nl0048t'])(
+    '[P-analogs] the model may be written as %s',
+    async (name) => {
+      for (const query of [{ model: name }, { vendor: 'NORDLICHT', model: name }]) {
+        expect((await search(query)).device?.slug).toBe('nordlicht-nx-48-t')
+      }
+      expect((await search({ q: name })).devices[0].slug).toBe('nordlicht-nx-48-t')
+    },
+  )
+
+  test('[P-analogs] a name that two vendors use needs the vendor', async () => {
+    expect((await search({ model: 'NX-8' })).device).toBeNull()
+    const { device } = await search({ vendor: 'sudwind', model: 'NX-8' })
+    expect(device.slug).toBe('suedwind-nx-8')
+    expect(await search({ vendor: 'Nobody', model: 'NX-8' })).toMatchObject({
+      devices: [],
+      devices_count: 0,
+      device: null,
+      matches: [],
+    })
+  })
+
+  test('[P-analogs] words narrow vendors and devices', async () => {
+    expect(await search({ q: 'nx 8' })).toMatchObject({
+      vendors: [
+        { name: 'Nordlicht', count: 1 },
+        { name: 'Südwind', count: 1 },
+      ],
+      devices_count: 2,
+    })
+    const { devices: listed, devices_count: count } = await search({ q: 'nordlicht', limit: '1' })
+    expect(listed).toHaveLength(1)
+    expect(count).toBe(4)
+  })
+
+  test.each(['%', '_', "'; drop table vendor_device; --", '"', '\\', '*', 'NEAR(', ' '])(
+    '%s is plain text',
+    async (text) => {
+      const { device, matches } = await search({ vendor: text, model: text, q: text })
+      expect(device).toBeNull()
+      expect(matches).toEqual([])
+      expect((await search({ q: 'nordlicht' })).devices_count).toBe(4)
+    },
+  )
+
+  test('[P-analogs] modules for cages and devices with nothing in common match nothing', async () => {
+    for (const model of ['Module', 'Panel']) {
+      const { device, matches } = await search({ vendor: 'Nordlicht', model })
+      expect(device.model).toBe(model)
+      expect(matches).toEqual([])
+    }
+  })
+
+  test('a library is read into our attributes, and what it leaves open stays open', async () => {
+    const rows = await content.database
+      .selectFrom('vendor_device')
+      .select(['model', 'family', 'facts'])
+      .where('source', '=', 'library:devices.jsonl')
+      .where('vendor', '=', 'Nordlicht')
+      .orderBy('slug')
+      .execute()
+    expect(rows.map((row) => ({ ...row, facts: JSON.parse(row.facts) }))).toEqual([
+      {
+        model: 'NX-48 T',
+        family: 'switches',
+        facts: {
+          // One of the 49 is for management.
+          ports_1g: 48,
+          ports_10g: 4,
+          poe_standard: ['802.3at'],
+          rack_units: 1,
+          weight: 4.536,
+          fanless: false,
+        },
+      },
+      { model: 'NX-8', family: null, facts: { ports_1g: 8 } },
+      { model: 'Panel', family: null, facts: {} },
+    ])
+  })
+
+  test('a library with a bad line is refused by line and field, and nothing changes', async () => {
+    const before = await search({ q: 'nordlicht' })
+    await writeFile(
+      file,
+      [
+        JSON.stringify(devices[0]),
+        '{"manufacturer":"Nordlicht","model":"A","slug":"a","interfaces":{"1000base-t":"many"}}',
+        '{"manufacturer":"Nordlicht","slug":"b"}',
+        '{"manufacturer":',
+        '{"manufacturer":"Nordlicht","model":"C","slug":"c","weight":3}',
+        JSON.stringify(devices[0]),
+      ].join('\n'),
+    )
+    const error = await importDeviceLibrary(content.database, file).catch((each: unknown) => each)
+    expect(error).toBeInstanceOf(ImportError)
+    const { refusals } = error as ImportError
+    expect(refusals.map(({ line, field }) => `${line} ${field}`)).toEqual([
+      '2 /interfaces/1000base-t',
+      '3 /model',
+      '4 /',
+      '5 /weight_unit',
+      '6 /slug',
+    ])
+    expect(refusals[0]?.file).toMatch(/devices\.jsonl$/)
+    expect(await search({ q: 'nordlicht' })).toEqual(before)
+    await expect(importDeviceLibrary(content.database, `${file}.gone`)).rejects.toThrow(ImportError)
+  })
+
+  test('a library imported again takes the place of the former, and is seen at once', async () => {
+    await write([...devices, { manufacturer: 'Westwall', model: 'W-1', slug: 'westwall-w-1' }])
+    expect(await importDeviceLibrary(content.database, file)).toEqual({ changed: true, devices: 5 })
+    expect((await search({ q: 'westwall' })).devices_count).toBe(1)
+    await write(devices)
+    expect(await importDeviceLibrary(content.database, file)).toEqual({ changed: true, devices: 4 })
+    expect(await importDeviceLibrary(content.database, file)).toEqual({
+      changed: false,
+      devices: 4,
+    })
+    expect((await search({ q: 'westwall' })).devices_count).toBe(0)
+  })
+
+  test.skipIf(!existsSync(library))(
+    '[P-analogs] a library of 4,449 real devices is imported once',
+    async () => {
+      const { database } = content
+      expect(await importDeviceLibrary(database, library)).toEqual({ changed: true, devices: 4449 })
+      expect(await importDeviceLibrary(database, library)).toEqual({
+        changed: false,
+        devices: 4449,
+      })
+      const { vendors } = await search({})
+      expect(vendors.length).toBeGreaterThanOrEqual(204)
+      const { device, matches } = await search({ vendor: 'cisco', model: 'c9200l 48p 4x' })
+      expect(device).toMatchObject({ vendor: 'Cisco', model: 'Catalyst 9200L-48P-4X' })
+      expect(listPorts(matches)[0]).toBe(48)
+      for (const { score, coverage } of matches) {
+        expect(score * coverage).toBeGreaterThan(0.3)
+      }
+    },
+  )
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from '../support/content.ts'
+import { startMailServer } from '../support/mail.server.ts'
+import { expectNothingPersonal, openOutbox, writeLead } from '../support/outbox.ts'
+
+const patient = { timeout: 10_000 }
+
+const subscription = {
+  kind: 'subscription',
+  email: 'anna@private.example',
+  confirm_url: `https://maker.example/unsubscribe/?confirm=${'a'.repeat(80)}`,
+  unsubscribe_url: `https://maker.example/api/subscription/unsubscribe/${'a'.repeat(80)}`,
+} as const
+
+describe.each(engines)('mails on %s', (engine) => {
+  test('a request arrives as a mail to read, with the visitor to reply to', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    await insertGood(outbox.database)
+    const lead = writeLead(
+      { comment: 'First line\nSecond: "line"', subject: 'warranty_service' },
+      {
+        personalDataProcessingConsent: true,
+        goods: [7, 8],
+        modules: [{ id: 7, quantity: 40 }],
+        answers: { peak_load: 900 },
+      },
+    )
+    const id = await outbox.enqueue('mail', lead)
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(1)
+    const [mail] = server.mails
+    expect(mail?.to).toEqual(['sales@maker.example'])
+    expect(mail?.headers.get('subject')).toBe(`Request ${lead.reference} (consultation)`)
+    expect(mail?.headers.get('reply-to')).toBe('Анна Ivanova <anna@private.example>')
+    expect(mail?.headers.get('from')).toBe('The Site <site@maker.example>')
+    expect(mail?.headers.get('message-id')).toBe(`<${id}@maker.example>`)
+    expect(mail?.headers.get('content-type')).toMatch(/^text\/plain/)
+    for (const line of [
+      'Name: Анна Ivanova',
+      'Company name: Private Works',
+      'Email: anna@private.example',
+      'Phone: +7900123',
+      'Comment:\n  First line\n  Second: "line"',
+      'Subject: Warranty service, repair',
+      'Personal data processing consent: yes',
+      'Goods:\n- KR-124 (KR124-AC)\n- 8, no longer on the site',
+      '- Good: KR-124 (KR124-AC), Quantity: 40',
+      'Peak load: 900',
+    ]) {
+      expect(mail?.text).toContain(`${line}\n`)
+    }
+    await expect
+      .poll(() => outbox.read(id), patient)
+      .toMatchObject({
+        attempts: 1,
+        next_at: null,
+        last_error: null,
+        delivered_at: '2026-03-01T10:00:00.000Z',
+        // What has arrived is not kept a second time.
+        payload: JSON.stringify({ kind: 'lead', reference: lead.reference }),
+      })
+  })
+
+  test('a request without an address to reply to arrives all the same', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    await outbox.enqueue('mail', writeLead({ email: undefined }))
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(1)
+    expect(server.mails[0]?.headers.has('reply-to')).toBe(false)
+  })
+
+  test('a subscription mail has its link, and ends in one click (RFC 8058)', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    await outbox.enqueue('mail', subscription)
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(1)
+    const [mail] = server.mails
+    expect(mail?.to).toEqual([subscription.email])
+    expect(mail?.text).toContain(`\n${subscription.confirm_url}\n`)
+    expect(mail?.head).toContain(`List-Unsubscribe: <${subscription.unsubscribe_url}>`)
+    expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('what a visitor writes never becomes a header or another recipient', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    const attacks = [
+      { name: 'Eve\r\nBcc: victim@other.example\r\n\r\nBody', email: 'eve@home.example' },
+      { name: 'Eve" <victim@other.example>, "x', email: 'eve@home.example' },
+      { name: 'Eve', email: 'eve@home.example\r\nBcc: victim@other.example' },
+      { name: 'Eve', email: 'eve@home.example, victim@other.example' },
+    ]
+    for (const attack of attacks) await outbox.enqueue('mail', writeLead(attack))
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(attacks.length)
+    for (const { to, head, headers, text } of server.mails) {
+      expect(to).toEqual(['sales@maker.example'])
+      expect(head.filter((line) => /^(bcc|cc|to):/i.test(line))).toEqual([
+        'To: sales@maker.example',
+      ])
+      expect(headers.get('reply-to') ?? '<eve@home.example>').toMatch(/<eve@home\.example>$/)
+      expect(text).toMatch(/^Request: /)
+    }
+    // Those whose address is one.
+    expect(server.mails.filter(({ headers }) => headers.has('reply-to'))).toHaveLength(2)
+  })
+
+  test('while the mail server is down nothing is lost', async () => {
+    const outbox = await openOutbox(engine)
+    const { port, url, stop } = await startMailServer()
+    await stop()
+    const ids = [
+      await outbox.enqueue('mail', writeLead()),
+      await outbox.enqueue('mail', subscription),
+    ]
+    const worker = outbox.start({ mail: outbox.mail(url) })
+    for (const id of ids) {
+      await expect
+        .poll(() => outbox.read(id), patient)
+        .toMatchObject({ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') })
+    }
+    expect(outbox.log).toHaveLength(2)
+    expectNothingPersonal(outbox.log)
+    const server = await startMailServer({ port })
+    outbox.advanceMs(30_000)
+    worker.wake()
+    await expect.poll(() => server.mails.length, patient).toBe(2)
+    for (const id of ids) {
+      await expect
+        .poll(() => outbox.read(id), patient)
+        .toMatchObject({ attempts: 2, last_error: null, next_at: null })
+    }
+  })
+
+  test('an address that the mail server does not know is given up, and is not in the log', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer({ refuse: '5.1.1 no such user' })
+    const reader = await outbox.enqueue('mail', subscription)
+    const lead = await outbox.enqueue('mail', writeLead())
+    const worker = outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => outbox.log.length, patient).toBe(2)
+    await worker.close()
+    const last_error = 'EENVELOPE at RCPT answered 550 5.1.1'
+    expect(await outbox.read(reader)).toMatchObject({ last_error, next_at: null })
+    // The site's own address is mended by its operator.
+    expect(await outbox.read(lead)).toMatchObject({
+      last_error,
+      next_at: '2026-03-01T10:00:30.000Z',
+    })
+    expectNothingPersonal(outbox.log)
+  })
+})
+
+async function insertGood(database: Awaited<ReturnType<typeof openOutbox>>['database']) {
+  const texts = { short_description: '', description: '' }
+  await database
+    .insertInto('catalogue_group')
+    .values({
+      id: 1,
+      code: 'routers',
+      parent_id: null,
+      name: 'Routers',
+      sort: 1,
+      ...texts,
+      banner: null,
+      standalone: 0,
+    })
+    .execute()
+  await database
+    .insertInto('good')
+    .values({
+      id: 7,
+      code: 'kr-124',
+      group_id: 1,
+      name: 'KR-124',
+      part_number: 'KR124-AC',
+      summary: '',
+      description: '',
+      sort: 1,
+      released_on: '2026-01-01',
+      source: 'test',
+    })
+    .execute()
+}

@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto'
+import { DeliveryError } from '@faceplate/content/outbox/delivery.error'
+import { takeDue } from '@faceplate/content/outbox/outbox.store'
+import { formatWebhookSecret } from '@faceplate/content/outbox/webhook.sender'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../support/content.ts'
+import {
+  expectNothingPersonal,
+  openOutbox,
+  secret,
+  startReceiver,
+  writeLead,
+} from '../support/outbox.ts'
+
+const patient = { timeout: 10_000 }
+
+describe.each(engines)('the outbox on %s', (engine) => {
+  test('a webhook is signed as Standard Webhooks says', async () => {
+    const outbox = await openOutbox(engine)
+    const receiver = await startReceiver(200)
+    const { kind: _, ...lead } = writeLead()
+    const id = await outbox.enqueue('webhook', { kind: 'lead', ...lead })
+    outbox.start({ webhook: outbox.webhook(receiver.url) })
+    await expect.poll(() => receiver.posts.length, patient).toBe(1)
+    const [{ body, headers, method }] = receiver.posts as [(typeof receiver.posts)[0]]
+    expect(method).toBe('POST')
+    expect(headers['content-type']).toBe('application/json')
+    expect(JSON.parse(body)).toEqual({ id, type: 'lead.created', data: lead })
+    expect(headers['webhook-id']).toBe(id)
+    expect(headers['webhook-timestamp']).toBe(String(outbox.now().getTime() / 1000))
+    // As a receiver does it, from the secret it was given.
+    const [, key = ''] = /^whsec_(.+)$/.exec(formatWebhookSecret(secret)) ?? []
+    const signature = createHmac('sha256', Buffer.from(key, 'base64'))
+      .update(`${id}.${String(headers['webhook-timestamp'])}.${body}`)
+      .digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+  })
+
+  test('a receiver that fails first gets the request later, and once', async () => {
+    const outbox = await openOutbox(engine)
+    const receiver = await startReceiver(500, 302, 200)
+    const id = await outbox.enqueue('webhook', writeLead())
+    const worker = outbox.start({ webhook: outbox.webhook(receiver.url) })
+    await expect
+      .poll(() => outbox.read(id), patient)
+      .toMatchObject({
+        last_error: 'the receiver answered 500',
+        next_at: '2026-03-01T10:00:30.000Z',
+      })
+    // Too early.
+    outbox.advanceMs(29_000)
+    worker.wake()
+    await expectQuiet(() => receiver.posts.length, 1)
+    outbox.advanceMs(1000)
+    worker.wake()
+    await expect
+      .poll(() => outbox.read(id), patient)
+      .toMatchObject({
+        attempts: 2,
+        last_error: 'the receiver answered 302',
+        next_at: '2026-03-01T10:02:30.000Z',
+      })
+    outbox.advanceMs(120_000)
+    worker.wake()
+    await expect
+      .poll(() => outbox.read(id), patient)
+      .toMatchObject({ attempts: 3, delivered_at: '2026-03-01T10:02:30.000Z', next_at: null })
+    outbox.advanceMs(86_400_000)
+    worker.wake()
+    await expectQuiet(() => receiver.posts.length, 3)
+    // A redirect is not followed; every attempt has the same id, and a timestamp of its own.
+    expect(receiver.posts.map(({ url }) => url)).toEqual(['/hook', '/hook', '/hook'])
+    expect(new Set(receiver.posts.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([id]),
+    )
+    expect(new Set(receiver.posts.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3)
+    expect(outbox.log).toHaveLength(2)
+    expectNothingPersonal(outbox.log)
+  })
+
+  test('two processes on one database send each message once', async () => {
+    const outbox = await openOutbox(engine)
+    const receiver = await startReceiver(200)
+    const ids: string[] = []
+    for (let count = 0; count < 60; count += 1) {
+      ids.push(await outbox.enqueue('webhook', writeLead()))
+    }
+    const webhook = outbox.webhook(receiver.url)
+    const workers = [outbox.database, outbox.otherDatabase].map((database) =>
+      outbox.start({ database, webhook }),
+    )
+    await expect.poll(() => receiver.posts.length, patient).toBeGreaterThanOrEqual(60)
+    for (const worker of workers) worker.wake()
+    await Promise.all(workers.map((worker) => worker.close()))
+    const received = receiver.posts.map(({ headers }) => String(headers['webhook-id']))
+    expect(received.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('what is taken at the same time is taken once; what a dead process took comes again', async () => {
+    const outbox = await openOutbox(engine)
+    for (let count = 0; count < 20; count += 1) await outbox.enqueue('mail', writeLead())
+    const take = (database: typeof outbox.database) => takeDue(database, 'mail', outbox.now(), 3)
+    const taken = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) =>
+        take(turn % 2 === 0 ? outbox.database : outbox.otherDatabase),
+      ),
+    )
+    for (const batch of taken) expect(batch.length).toBeLessThanOrEqual(3)
+    const ids = taken.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    // PostgreSQL passes over rows that are just being taken, so a call may get less than there is.
+    for (;;) {
+      const batch = await take(outbox.database)
+      if (batch.length === 0) break
+      ids.push(...batch.map(({ id }) => id))
+    }
+    expect(new Set(ids).size).toBe(20)
+    expect(ids).toHaveLength(20)
+    outbox.advanceMs(60_000)
+    const again = await takeDue(outbox.database, 'mail', outbox.now(), 100)
+    expect(again.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 20 }, () => 2))
+  })
+
+  test('tries get rarer, end after three days, and leave their last error', async () => {
+    const outbox = await openOutbox(engine)
+    const webhook = { send: () => Promise.reject(new DeliveryError('no answer')) }
+    const id = await outbox.enqueue('webhook', writeLead())
+    const waits: number[] = []
+    for (;;) {
+      const worker = outbox.start({ webhook })
+      await expect.poll(() => outbox.log.length, patient).toBe(waits.length + 1)
+      await worker.close()
+      const { next_at } = await outbox.read(id)
+      if (next_at === null) break
+      const wait = Date.parse(next_at) - outbox.now().getTime()
+      waits.push(wait / 60_000)
+      outbox.advanceMs(wait)
+    }
+    expect(waits).toEqual([0.5, 2, 10, 60, ...Array.from({ length: 12 }, () => 360)])
+    expect(await outbox.read(id)).toMatchObject({ last_error: 'no answer', delivered_at: null })
+    expect(outbox.log.at(-1)).toContain('is given up')
+  })
+
+  test('after a long standstill a message still gets its tries', async () => {
+    const outbox = await openOutbox(engine)
+    const id = await outbox.enqueue('webhook', writeLead())
+    outbox.advanceMs(10 * 86_400_000)
+    const worker = outbox.start({
+      webhook: { send: () => Promise.reject(new TypeError(`cannot read anna@private.example`)) },
+    })
+    await expect.poll(() => outbox.log.length, patient).toBe(1)
+    await worker.close()
+    expect(await outbox.read(id)).toMatchObject({ next_at: '2026-03-11T10:00:30.000Z' })
+    expectNothingPersonal(outbox.log)
+  })
+
+  test('a message of a channel that is not set up is left as it is', async () => {
+    const outbox = await openOutbox(engine)
+    const receiver = await startReceiver(200)
+    const mail = await outbox.enqueue('mail', writeLead())
+    const webhook = await outbox.enqueue('webhook', writeLead())
+    const worker = outbox.start({ webhook: outbox.webhook(receiver.url) })
+    await expect
+      .poll(() => outbox.read(webhook), patient)
+      .toMatchObject({ delivered_at: expect.any(String) })
+    await worker.close()
+    expect(await outbox.read(mail)).toMatchObject({ attempts: 0, last_error: null })
+  })
+
+  test('closing waits for what is on its way', async () => {
+    const outbox = await openOutbox(engine)
+    const sending = Promise.withResolvers<void>()
+    let isSending = false
+    const id = await outbox.enqueue('webhook', writeLead())
+    const worker = outbox.start({
+      webhook: {
+        send() {
+          isSending = true
+          return sending.promise
+        },
+      },
+    })
+    await expect.poll(() => isSending, patient).toBe(true)
+    const closed = worker.close().then(() => 'closed')
+    const waited = new Promise((resolve) => setTimeout(resolve, 200, 'waiting'))
+    expect(await Promise.race([closed, waited])).toBe('waiting')
+    sending.resolve()
+    await closed
+    expect((await outbox.read(id)).delivered_at).not.toBeNull()
+  })
+})
+
+/** Says that something stays as it is for a while. */
+async function expectQuiet<Value>(read: () => Value, value: Value): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(read()).toBe(value)
+}

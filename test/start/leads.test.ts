@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@faceplate/content/database/database'
+import { readSecret } from '@faceplate/content/database/secret.store'
+import {
+  enqueue,
+  markDelivered,
+  markFailed,
+  takeDue,
+  type Channel,
+} from '@faceplate/content/outbox/outbox.store'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { engines } from '../support/content.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { root } from '../support/site.process.ts'
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))))
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-leads-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Runs the command as scripts/leads.mjs does. */
+function run(environment: Record<string, string>, ...args: string[]) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['content/src/leads/leads.command.ts', ...args],
+      { cwd: root, env: { ...process.env, DATABASE_URL: '', ...environment } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
+
+const call = {
+  reference: 'L-260301-CALL22',
+  form: 'call',
+  received_at: '2026-03-01T10:00:00.000Z',
+  body: {
+    contacts: {
+      name: '=HYPERLINK("http://evil.example")',
+      company_name: 'Ромашка, Ltd "Q"',
+      phone: '+7900123',
+      comment: 'First\nSecond',
+    },
+    personalDataProcessingConsent: true,
+  },
+}
+const support = {
+  reference: 'L-260305-SUPP22',
+  form: 'support',
+  received_at: '2026-03-05T10:00:00.000Z',
+  body: {
+    contacts: { name: 'Ann', company_name: 'Works', phone: '100', email: 'ann@works.example' },
+    serialNumber: 'SN-\u001b[31m1',
+    goods: [5],
+  },
+}
+
+describe.each(engines)('npm run leads on %s', (engine) => {
+  let folder: string
+  let environment: Record<string, string>
+  let secret: string
+
+  beforeAll(async () => {
+    folder = await makeFolder()
+    const location =
+      engine === 'SQLite'
+        ? join(folder, 'content.sqlite')
+        : await createDatabase(inject('postgres'))
+    environment = engine === 'SQLite' ? { DATA_DIR: folder } : { DATABASE_URL: location }
+    const database = await openDatabase({ location })
+    for (const { body, ...lead } of [call, support]) {
+      await database
+        .insertInto('lead')
+        .values({
+          ...lead,
+          body: JSON.stringify(body),
+          idempotency_key: null,
+          fingerprint: randomUUID(),
+        })
+        .execute()
+    }
+    await database
+      .insertInto('consent')
+      .values({
+        id: randomUUID(),
+        lead_reference: call.reference,
+        subscription_email: null,
+        document: 'personal_data',
+        version: '2026-01',
+        granted: 1,
+        recorded_at: call.received_at,
+      })
+      .execute()
+    const now = new Date('2026-03-01T10:00:01Z')
+    const put = async (channel: Channel) => {
+      await enqueue(database, channel, { kind: 'lead', ...call }, now)
+      const [due] = await takeDue(database, channel, now, 1)
+      if (!due) throw new Error('Nothing is due')
+      return due
+    }
+    await markDelivered(database, await put('mail'), now)
+    const retry = new Date('2026-03-01T10:00:31Z')
+    await markFailed(database, await put('webhook'), 'the receiver answered 500', retry)
+    secret = await readSecret(database, 'webhook')
+    await database.destroy()
+  })
+
+  test('list shows requests, newest first, with how far their delivery is', async () => {
+    const { code, stdout } = await run(environment, 'list')
+    expect(code).toBe(0)
+    const [first, second, ...rest] = stdout.split('\n')
+    expect(first).toMatch(
+      /^L-260305-SUPP22 +2026-03-05T10:00:00\.000Z +support +Works +stored only$/,
+    )
+    expect(second).toMatch(
+      /^L-260301-CALL22 +2026-03-01T10:00:00\.000Z +call +Ромашка, Ltd "Q" +mail delivered, webhook failing$/,
+    )
+    expect(rest).toEqual([''])
+  })
+
+  test('list takes a form and a date', async () => {
+    const byForm = await run(environment, 'list', '--form', 'call')
+    expect(byForm.stdout.match(/^L-\S+/gm)).toEqual([call.reference])
+    const since = await run(environment, 'list', '--since', '2026-03-02')
+    expect(since.stdout.match(/^L-\S+/gm)).toEqual([support.reference])
+    const wrong = await run(environment, 'list', '--since', 'yesterday')
+    expect(wrong).toMatchObject({ code: 1, stdout: '' })
+    expect(wrong.stderr).toBe("'yesterday' is not a date: write it as 2026-01-31\n")
+  })
+
+  test('show tells everything about one request', async () => {
+    const { code, stdout } = await run(environment, 'show', call.reference)
+    expect(code).toBe(0)
+    for (const line of [
+      'Request: L-260301-CALL22',
+      'Form: call',
+      'Company name: Ромашка, Ltd "Q"',
+      'Comment:\n  First\n  Second',
+      'Personal data processing consent: yes',
+      'Consents:\n- personal_data 2026-01: given, 2026-03-01T10:00:00.000Z',
+      '- mail: delivered 2026-03-01T10:00:01.000Z, attempts: 1',
+      '- webhook: failing, attempts: 1, next: 2026-03-01T10:00:31.000Z, ' +
+        'last error: the receiver answered 500',
+    ]) {
+      expect(stdout).toContain(`${line}\n`)
+    }
+    // What a visitor sent does not steer the terminal.
+    const other = await run(environment, 'show', support.reference)
+    expect(other.stdout).toContain('Serial number: SN- [31m1\n')
+    expect(other.stdout).toContain('Goods:\n- 5, no longer on the site\n')
+  })
+
+  test('a reference nobody knows is one line', async () => {
+    const { code, stdout, stderr } = await run(environment, 'show', 'L-NOBODY')
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no request L-NOBODY\n',
+    })
+  })
+
+  test('export writes CSV for spreadsheets that runs nothing in them', async () => {
+    const file = join(folder, 'leads.csv')
+    expect(await run(environment, 'export', file)).toMatchObject({ code: 0, stdout: '' })
+    const expected = [
+      'reference,received_at,form,name,company_name,company_site,phone,phoneNumberExtension,' +
+        'email,comment,details,consents,delivery',
+      'L-260305-SUPP22,2026-03-05T10:00:00.000Z,support,Ann,Works,,100,,ann@works.example,,' +
+        '"Serial number: SN- [31m1\nGoods:\n- 5, no longer on the site",,stored only',
+      'L-260301-CALL22,2026-03-01T10:00:00.000Z,call,"\'=HYPERLINK(""http://evil.example"")",' +
+        '"Ромашка, Ltd ""Q""",,\'+7900123,,,"First\nSecond",,personal_data 2026-01: given,' +
+        '"mail delivered, webhook failing"',
+    ].map((record) => `${record}\r\n`)
+    expect(await readFile(file, 'utf8')).toBe(`\uFEFF${expected.join('')}`)
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    const { stdout } = await run(environment, 'export', '-')
+    expect(stdout).toBe(`\uFEFF${expected.join('')}`)
+  })
+
+  test('secret is what receivers check signatures with', async () => {
+    const { code, stdout } = await run(environment, 'secret')
+    expect(code).toBe(0)
+    const [, key = ''] = /^whsec_([A-Za-z0-9+/]+=*)\n$/.exec(stdout) ?? []
+    expect(Buffer.from(key, 'base64').toString('base64url')).toBe(secret)
+  })
+})
+
+describe('npm run leads', () => {
+  test.each([
+    { args: [] },
+    { args: ['unknown'] },
+    { args: ['show'] },
+    { args: ['list', 'extra'] },
+    { args: ['list', '--unknown'] },
+    { args: ['show', 'L-1', '--form', 'call'] },
+  ])('$args is answered by how it is used', async ({ args }) => {
+    const folder = await makeFolder()
+    const { code, stdout, stderr } = await run({ DATA_DIR: folder }, ...args)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('npm run --silent leads -- show REFERENCE')
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test('a folder without a database is told, and left empty', async () => {
+    const folder = await makeFolder()
+    const { code, stderr } = await run({ DATA_DIR: folder }, 'list')
+    expect(code).toBe(1)
+    expect(stderr).toBe(`There is no database in ${folder}: set DATA_DIR\n`)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a database that cannot be reached is one line', async () => {
+    const { code, stderr } = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'list')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/)
+  })
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { openDatabase } from '@faceplate/content/database/database'
+import { createMailSender } from '@faceplate/content/outbox/mail.sender'
+import { enqueue, type Channel, type OutboxMessage } from '@faceplate/content/outbox/outbox.store'
+import { startOutbox } from '@faceplate/content/outbox/outbox.worker'
+import { createWebhookSender } from '@faceplate/content/outbox/webhook.sender'
+import { pino } from 'pino'
+import { expect, inject, onTestFinished } from 'vitest'
+import type { Engine } from './content.ts'
+import { createDatabase } from './postgres.ts'
+
+export const secret = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url')
+
+/** A request with the contacts of a person who must not be found in a log. */
+export function writeLead(contacts: object = {}, rest: object = {}) {
+  return {
+    kind: 'lead',
+    reference: `L-${randomUUID().slice(0, 8)}`,
+    form: 'consultation',
+    received_at: '2026-03-01T10:00:00.000Z',
+    body: {
+      contacts: {
+        name: 'Анна Ivanova',
+        company_name: 'Private Works',
+        email: 'anna@private.example',
+        phone: '+7900123',
+        ...contacts,
+      },
+      ...rest,
+    },
+  } satisfies OutboxMessage
+}
+
+export function expectNothingPersonal(log: readonly string[]): void {
+  expect(log.join('')).not.toMatch(/private|anna|анна|ivanova|7900123/i)
+}
+
+/** An empty database, opened twice as two processes would, a clock to turn, and a log to look into. */
+export async function openOutbox(engine: Engine) {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-outbox-'))
+  const location =
+    engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(inject('postgres'))
+  const database = await openDatabase({ location })
+  const otherDatabase = await openDatabase({ location })
+  const workers: ReturnType<typeof startOutbox>[] = []
+  onTestFinished(async () => {
+    await Promise.all(workers.map((worker) => worker.close()))
+    await Promise.all([database.destroy(), otherDatabase.destroy()])
+    await rm(folder, { recursive: true })
+  })
+  let time = Date.parse('2026-03-01T10:00:00Z')
+  const now = () => new Date(time)
+  const log: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line) => log.push(line) })
+  return {
+    database,
+    otherDatabase,
+    now,
+    log,
+    advanceMs(ms: number) {
+      time += ms
+    },
+    enqueue: (channel: Channel, message: OutboxMessage) =>
+      enqueue(database, channel, message, now()),
+    start(options: Partial<Parameters<typeof startOutbox>[0]>) {
+      const worker = startOutbox({ database, logger, now, ...options })
+      workers.push(worker)
+      return worker
+    },
+    read: (id: string) =>
+      database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    mail: (smtpUrl: string) =>
+      createMailSender({
+        smtpUrl,
+        from: '"The Site" <site@maker.example>',
+        salesAddress: 'sales@maker.example',
+        database,
+      }),
+    webhook: (url: string) => createWebhookSender({ url, secret, now }),
+  }
+}
+
+interface Post {
+  body: string
+  headers: IncomingHttpHeaders
+  method: string
+  url: string
+}
+
+/** A receiver of webhooks that gives the answers it is told, in turn; the last one stays. */
+export async function startReceiver(...answers: number[]) {
+  const posts: Post[] = []
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const { headers, method = '', url = '' } = request
+    posts.push({ body, headers, method, url })
+    const status = (answers.length > 1 ? answers.shift() : answers[0]) ?? 200
+    response.writeHead(status, { location: '/elsewhere' }).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { posts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+}
