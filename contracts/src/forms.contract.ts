@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox'
+import { Calculation, PriceList } from './calculator.price.ts'
 import { Code } from './code.contract.ts'
 import {
   Comment,
@@ -216,6 +217,13 @@ const Answers = Type.Record(
 
 const questionnaireBody = describeBody(contacts, { ...consents, answers: Answers })
 
+// The price is not sent: the server computes it anew from what it is a price of.
+const calculatedBody = describeBody(contacts, {
+  ...consents,
+  answers: Type.Optional(Answers),
+  calculation: Type.Optional(Calculation),
+})
+
 export const sendEcssQuestionnaire = describeForm(
   'sendEcssQuestionnaire',
   'forms/questionnaire/ecss',
@@ -226,8 +234,8 @@ export const sendEcssQuestionnaire = describeForm(
 export const sendEccmQuestionnaire = describeForm(
   'sendEccmQuestionnaire',
   'forms/questionnaire/eccm',
-  'Sends the questionnaire of the management system',
-  questionnaireBody,
+  'Sends the questionnaire or the calculation of the management system, or both',
+  calculatedBody,
 )
 
 export const sendQuestionnaire = {
@@ -284,6 +292,8 @@ export const Questionnaire = Type.Object({
     Type.Object({ title: Type.String(), fields: Type.Array(QuestionnaireField, { minItems: 1 }) }),
     { minItems: 1 },
   ),
+  /** What a calculation of its system is priced by. */
+  prices: Type.Optional(PriceList),
 })
 
 export type QuestionnaireField = Static<typeof QuestionnaireField>

@@ -83,10 +83,15 @@ export async function addGood(
         conflict.column('id').doUpdateSet({ changed_at: now.toISOString() }),
       )
       .execute()
-    // The row above is locked by now, so two tabs cannot both take the last place.
+    // The row above is locked by now, so two tabs cannot both take the last place. What has left the
+    // catalogue since is not shown, so it takes no place.
     const { count, last } = await transaction
       .selectFrom('comparison_good')
-      .select((build) => [build.fn.countAll().as('count'), build.fn.max('position').as('last')])
+      .leftJoin('good', 'good.id', 'comparison_good.good_id')
+      .select((build) => [
+        build.fn.count('good.id').as('count'),
+        build.fn.max('position').as('last'),
+      ])
       .where('comparison_id', '=', list)
       .executeTakeFirstOrThrow()
     const known = await transaction

@@ -1,3 +1,4 @@
+import { computePrice } from '@faceplate/contracts/calculator.price'
 import {
   getQuestionnaires,
   requestAnalog,
@@ -28,17 +29,18 @@ import { checkAnswers } from './questionnaire.check.ts'
 import { storeLead } from './leads.store.ts'
 
 const plainForms = [
-  requestAnalog,
   requestCall,
   requestConsultation,
   requestDesign,
   requestPartnership,
-  requestSubstitution,
-  requestSupport,
   requestWarrantyExtension,
 ]
 
-export function registerForms({ app, database, now, channels, onOutbox }: ContentContext) {
+/** An id in a body, and the place it stands at. */
+type Reference = [pointer: string, id: number]
+
+export function registerForms(context: ContentContext) {
+  const { app, database, now, channels, onOutbox, readSnapshot } = context
   /** Stores what a visitor sent, and only then says so. */
   const accept = async (form: string, body: object, request: FastifyRequest) => {
     const reference = await storeLead(
@@ -50,10 +52,13 @@ export function registerForms({ app, database, now, channels, onOutbox }: Conten
     return { reference }
   }
   const listQuestionnaires = () => readDocument<Questionnaire[]>(database, 'questionnaires')
-  const acceptAnswers = async (type: string, body: QuestionnaireBody, request: FastifyRequest) => {
+  const requireQuestionnaire = async (type: string) => {
     const questionnaire = (await listQuestionnaires()).find((each) => each.type === type)
     if (!questionnaire) throw new ProblemError(404, `No questionnaire '${type}'`)
-    refuseIfAny(checkAnswers(questionnaire, body.answers))
+    return questionnaire
+  }
+  const acceptAnswers = async (type: string, body: QuestionnaireBody, request: FastifyRequest) => {
+    refuseIfAny(checkAnswers(await requireQuestionnaire(type), body.answers))
     return accept(`questionnaire/${type}`, body, request)
   }
 
@@ -63,45 +68,79 @@ export function registerForms({ app, database, now, channels, onOutbox }: Conten
       accept(contract.path.replace('forms/', ''), body, request),
     )
   }
-  for (const contract of [requestGoods, requestTesting]) {
+  for (const contract of [requestGoods, requestTesting, requestSupport]) {
     serve(app, contract, async ({ body, request }) => {
-      refuseIfAny(await findUnknown('good', body.goods ?? [], '/goods'))
+      const goods = (body.goods ?? []).map((id, at): Reference => [`/goods/${at}`, id])
+      refuseIfAny(await findUnknown('good', goods))
+      return accept(contract.path.replace('forms/', ''), body, request)
+    })
+  }
+  for (const contract of [requestAnalog, requestSubstitution]) {
+    serve(app, contract, async ({ body, request }) => {
+      const proposed = (body.devices ?? []).flatMap(({ goodId }, at): Reference[] =>
+        goodId === undefined ? [] : [[`/devices/${at}/goodId`, goodId]],
+      )
+      refuseIfAny(await findUnknown('good', proposed))
       return accept(contract.path.replace('forms/', ''), body, request)
     })
   }
   serve(app, requestTransceivers, async ({ body, request }) => {
-    const ids = body.modules.map(({ id }) => id)
-    refuseIfAny(await findUnknown('good', ids, '/modules'))
+    const modules = body.modules.map(({ id }, at): Reference => [`/modules/${at}/id`, id])
+    refuseIfAny(await findUnknown('module', modules))
     return accept('sfp-request', body, request)
   })
   serve(app, requestSolution, async ({ body, request }) => {
-    const unknown = await findUnknown('solution', [body.solutionId], '/solutionId')
-    refuseIfAny(unknown.map((problem) => ({ ...problem, pointer: '/solutionId' })))
+    refuseIfAny(await findUnknown('solution', [['/solutionId', body.solutionId]]))
     return accept('solution', body, request)
   })
   serve(app, sendEcssQuestionnaire, ({ body, request }) => acceptAnswers('ecss', body, request))
-  serve(app, sendEccmQuestionnaire, ({ body, request }) => acceptAnswers('eccm', body, request))
+  serve(app, sendEccmQuestionnaire, async ({ body, request }) => {
+    const { calculation } = body
+    const questionnaire = await requireQuestionnaire('eccm')
+    if (body.answers || !calculation) refuseIfAny(checkAnswers(questionnaire, body.answers ?? {}))
+    if (!calculation) return accept('questionnaire/eccm', body, request)
+    const price = questionnaire.prices && computePrice(questionnaire.prices, calculation)
+    if (!price) refuseIfAny([unknownPrice])
+    return accept('questionnaire/eccm', { ...body, price }, request)
+  })
   serve(app, sendQuestionnaire, ({ params, body, request }) =>
     acceptAnswers(params.type, body, request),
   )
 
   /** A problem for each id that names nothing, so that no request is taken for what is not there. */
   async function findUnknown(
-    table: 'good' | 'solution',
-    ids: readonly number[],
-    pointer: string,
+    kind: 'good' | 'module' | 'solution',
+    references: readonly Reference[],
   ): Promise<FieldProblem[]> {
-    if (ids.length === 0) return []
-    const rows = await database.selectFrom(table).select('id').where('id', 'in', ids).execute()
-    const known = new Set(rows.map(({ id }) => id))
-    return [...ids.entries()]
+    // A larger number is none to PostgreSQL's columns, and it would refuse the query.
+    const ids = references.map(([, id]) => id).filter((id) => id < 2 ** 31)
+    const known = new Set(ids.length === 0 ? [] : await selectKnown(kind, ids))
+    return references
       .filter(([, id]) => !known.has(id))
-      .map(([at, id]) => ({
-        pointer: `${pointer}/${at}`,
-        rule: 'exists',
-        detail: `There is no ${table} ${id}`,
-      }))
+      .map(([pointer, id]) => ({ pointer, rule: 'exists', detail: `There is no ${kind} ${id}` }))
   }
+
+  async function selectKnown(kind: 'good' | 'module' | 'solution', ids: number[]) {
+    if (kind === 'solution') {
+      const rows = await database.selectFrom(kind).select('id').where('id', 'in', ids).execute()
+      return rows.map(({ id }) => id)
+    }
+    const rows = await database
+      .selectFrom('good')
+      .select(['id', 'group_id'])
+      .where('id', 'in', ids)
+      .execute()
+    if (kind === 'good') return rows.map(({ id }) => id)
+    const sections = (await readSnapshot()).tree.find('sfp')?.children ?? []
+    const groups = new Set(sections.map(({ row }) => row.id))
+    return rows.filter(({ group_id }) => groups.has(group_id)).map(({ id }) => id)
+  }
+}
+
+const unknownPrice: FieldProblem = {
+  pointer: '/calculation',
+  rule: 'exists',
+  detail: 'The calculation counts no device, or names what is not in the price list',
 }
 
 function refuseIfAny(errors: FieldProblem[]): void {

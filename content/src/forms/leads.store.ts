@@ -84,7 +84,9 @@ async function insertLead(
     })
     .execute()
   for (const [field, document] of consentFields) {
-    const granted = (body as Record<string, unknown>)[field]
+    // No form is taken without the first consent: where it has no box, sending it is the consent.
+    const implied = document === 'personal_data' ? true : undefined
+    const granted = (body as Record<string, unknown>)[field] ?? implied
     if (typeof granted !== 'boolean') continue
     const { version } = await readDocument<ConsentDocument>(transaction, `consents/${document}`)
     await transaction

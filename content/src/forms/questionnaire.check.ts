@@ -18,7 +18,7 @@ export function checkAnswers(
   }
   for (const [name, field] of fields) {
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
-    if (answer === undefined || isEmpty(answer)) {
+    if (answer === undefined || isEmpty(field, answer)) {
       if (field.required) refuse(name, 'required', `The ${field.label} field is required`)
       continue
     }
@@ -28,8 +28,10 @@ export function checkAnswers(
   return problems
 }
 
-function isEmpty(answer: Answer): boolean {
-  return answer === '' || answer === false || (Array.isArray(answer) && answer.length === 0)
+function isEmpty({ kind }: QuestionnaireField, answer: Answer): boolean {
+  if (kind === 'checkbox') return answer === false
+  if (kind === 'multiselect') return Array.isArray(answer) && answer.length === 0
+  return answer === ''
 }
 
 function checkAnswer(field: QuestionnaireField, answer: Answer): [string, string] | undefined {

@@ -4,6 +4,7 @@ import type { ContentFile } from './content.files.ts'
 import type { ContentFolder } from './content.folder.ts'
 import {
   BannersFile,
+  CalculatorFile,
   ConsentsFile,
   DevicesFile,
   FaqFile,
@@ -68,6 +69,7 @@ function readDocuments(folder: ContentFolder, checkGoods: CheckGoods): Database[
   const reference = folder.read('reference.yaml', ReferenceFile)
   const consents = folder.read('consents.yaml', ConsentsFile)
   const questionnaires = folder.readIfThere('questionnaires.yaml', QuestionnairesFile)
+  const prices = folder.readIfThere('calculator.yaml', CalculatorFile)?.data
   const bodies: [string, unknown][] = [
     ['site', { ...site?.data, faq: faq?.data ?? [] }],
     ['banners/base', banners?.data.base],
@@ -78,7 +80,12 @@ function readDocuments(folder: ContentFolder, checkGoods: CheckGoods): Database[
     ['reference/regulations', reference?.data.regulations],
     ['consents/personal_data', consents?.data.personal_data],
     ['consents/promotional', consents?.data.promotional],
-    ['questionnaires', questionnaires?.data ?? []],
+    [
+      'questionnaires',
+      (questionnaires?.data ?? []).map((each) =>
+        each.type === 'eccm' && prices ? { ...each, prices } : each,
+      ),
+    ],
   ]
   const codes = new Set<string | number>()
   for (const file of folder.readAll('promo/', PromoFile)) {

@@ -1,4 +1,5 @@
 import { Banner } from '@faceplate/contracts/banners.contract'
+import { PriceList } from '@faceplate/contracts/calculator.price'
 import { Code, Day } from '@faceplate/contracts/code.contract'
 import { Questionnaire } from '@faceplate/contracts/forms.contract'
 import { Site } from '@faceplate/contracts/navigation.contract'
@@ -133,7 +134,10 @@ export const PromoFile = Type.Object(
 )
 
 /** `questionnaires.yaml` */
-export const QuestionnairesFile = Type.Array(Questionnaire)
+export const QuestionnairesFile = Type.Array(Type.Omit(Questionnaire, ['prices']))
+
+/** `calculator.yaml`: what the management system costs. */
+export const CalculatorFile = PriceList
 
 /** `analogs/*.yaml`: devices of other makers, in our attributes. */
 export const DevicesFile = Type.Array(
