@@ -2,10 +2,8 @@ import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { GoodsIndex } from '../catalogue/goods.index.ts'
 import type { Database } from '../database/schema.ts'
-import { matchWords } from './search.index.ts'
+import { matchWords, type SearchKind } from './search.index.ts'
 import { toQueryWords } from './search.words.ts'
-
-type Kind = Database['search_document']['kind']
 
 /** The goods that a text finds. */
 export type FindGoods = (goods: GoodsIndex, text: string) => Promise<TypedFastBitSet>
@@ -24,14 +22,8 @@ export function createFindGoods(database: Kysely<Database>): FindGoods {
     const found = new TypedFastBitSet()
     const words = toQueryWords(text)
     if (words.length === 0) return found
-    const rows = await database
-      .selectFrom('search_document')
-      .select('ref_id')
-      .where('kind', '=', 'good')
-      .where(matchWords(database, words, 'anywhere'))
-      .execute()
-    for (const { ref_id } of rows) {
-      const place = placeOf.get(ref_id)
+    for (const id of await matchWords(database, 'good', words).listIds()) {
+      const place = placeOf.get(id)
       if (place !== undefined) found.add(place)
     }
     return found
@@ -44,35 +36,23 @@ export function createFindGoods(database: Kysely<Database>): FindGoods {
  */
 export async function findRanked(
   database: Kysely<Database>,
-  kind: Kind,
+  kind: SearchKind,
   text: string,
   limit: number,
 ): Promise<Finds> {
   const words = toQueryWords(text)
   if (words.length === 0) return { count: 0, ids: [] }
-  const matching = (where: 'title' | 'anywhere') =>
-    database
-      .selectFrom('search_document')
-      .where('kind', '=', kind)
-      .where(matchWords(database, words, where))
-  const list = (where: 'title' | 'anywhere') =>
-    matching(where)
-      .select(['search_document.id', 'ref_id', 'title', 'body'])
-      .orderBy('search_document.id')
-      .limit(candidateCount)
-      .execute()
-  const [{ count }, inTitle, anywhere] = await Promise.all([
-    matching('anywhere')
-      .select((build) => build.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow(),
-    list('title'),
-    list('anywhere'),
+  const matches = matchWords(database, kind, words)
+  const [count, inTitle, anywhere] = await Promise.all([
+    matches.count(),
+    matches.listFirst('title', candidateCount),
+    matches.listFirst('anywhere', candidateCount),
   ])
   const whole = words.join('')
   const ranked = [...new Map([...inTitle, ...anywhere].map((row) => [row.id, row])).values()]
     .map((row) => ({ ...row, score: scoreRow(row, words, whole) }))
     .toSorted((a, b) => b.score - a.score || a.id - b.id)
-  return { count: Number(count), ids: ranked.slice(0, limit).map(({ ref_id }) => ref_id) }
+  return { count, ids: ranked.slice(0, limit).map(({ ref_id }) => ref_id) }
 }
 
 function scoreRow(

@@ -1,6 +1,9 @@
 const separators = /[^\p{L}\p{N}]+/u
 const marks = /\p{M}+/gu
 
+/** PostgreSQL takes no longer word than 2046 bytes; one sign of a query may be several once folded. */
+const longestQueryWord = 200
+
 /** Lower case without accents, so that `Café` and `CAFE` are one word. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(marks, '').toLowerCase()
@@ -10,12 +13,14 @@ function fold(text: string): string {
 function toSingular(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word
   if (/(ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2)
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word
 }
 
 /**
- * The words a text is found by, parted by spaces. A model name is found however it is written:
- * `KS-2428P` gives ks, 2428p, ks2428p, so `ks 2428`, `KS2428` and `2428p` all begin one of them.
+ * The words a text is found by, parted by spaces. What is joined by hyphens is found however it is
+ * written: `KS-2428P` gives ks, 2428p, ks2428p, so `ks 2428`, `KS2428` and `2428p` all begin one of
+ * them; `Wi-Fi` gives wi, fi, wifi.
  */
 export function toIndexWords(text: string): string {
   const words = new Set<string>()
@@ -24,8 +29,7 @@ export function toIndexWords(text: string): string {
     for (const [first, part] of parts.entries()) {
       words.add(part)
       words.add(toSingular(part))
-      // Only what looks like a model name is also written in one word from each of its parts on.
-      if (parts.length > 1 && /\d/.test(token)) words.add(parts.slice(first).join(''))
+      words.add(parts.slice(first).join(''))
     }
   }
   return [...words].join(' ')
@@ -36,6 +40,6 @@ export function toQueryWords(text: string): string[] {
   const words = fold(text)
     .split(separators)
     .filter((word) => word !== '')
-    .map(toSingular)
+    .map((word) => toSingular(word).slice(0, longestQueryWord))
   return [...new Set(words)].slice(0, 10)
 }

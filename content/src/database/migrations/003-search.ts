@@ -19,11 +19,16 @@ export async function createSearch(database: Kysely<unknown>): Promise<void> {
       (setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'D')) stored`.execute(
       database,
     )
+    await database.schema
+      .createIndex('search_document_by_kind')
+      .on('search_document')
+      .column('kind')
+      .execute()
     await sql`create index search_document_words on search_document using gin (vector)`.execute(
       database,
     )
   } else {
-    await sql`create virtual table search_words using fts5(title, body, content='search_document', content_rowid='id', prefix='2 3 4')`.execute(
+    await sql`create virtual table search_words using fts5(kind, title, body, content='search_document', content_rowid='id', prefix='2 3 4')`.execute(
       database,
     )
   }
