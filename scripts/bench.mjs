@@ -1,0 +1,6 @@
+import { ensurePostgres } from './programs.mjs'
+import { ensureDependencies, findNode, run } from './setup.mjs'
+
+ensureDependencies()
+ensurePostgres()
+process.exit(run(findNode(), ['test/bench/content.bench.ts', ...process.argv.slice(2)]))

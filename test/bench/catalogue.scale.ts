@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { openDatabase } from '@faceplate/content/database/database'
+import { importContent, recordImport } from '@faceplate/content/import/content.import'
+import { ContentFolder } from '@faceplate/content/import/content.folder'
+import { readCatalogue, type CatalogueGood } from '@faceplate/content/import/catalogue.reader'
+import { insertGoods } from '@faceplate/content/import/goods.import'
+import { indexSearch } from '@faceplate/content/import/search.import'
+import { root } from '../support/site.process.ts'
+
+const demoFolder = join(root, 'content/demo')
+
+/** Fills a database with the demo content, and models derived from its goods up to a number of them. */
+export async function fillCatalogue(location: string, count: number): Promise<void> {
+  const database = await openDatabase({ location })
+  await importContent(database, demoFolder)
+  const { goods } = readCatalogue(new ContentFolder(demoFolder))
+  const missing = Math.max(0, count - goods.length)
+  await database.transaction().execute(async (transaction) => {
+    for (let start = 0; start < missing; start += 5000) {
+      const length = Math.min(5000, missing - start)
+      const derived = Array.from({ length }, (_, at) => deriveGood(goods, start + at))
+      await insertGoods(transaction, derived)
+    }
+    await indexSearch(transaction)
+    const digest = String(count)
+    await recordImport(transaction, { source: 'bench', digest, path: '' })
+  })
+  await database.destroy()
+}
+
+/** A model like one of the demo: other figures where they vary in life, no pictures. */
+function deriveGood(goods: readonly CatalogueGood[], at: number): CatalogueGood {
+  const base = goods[at % goods.length]
+  if (!base) throw new Error('The demo has no goods')
+  const generation = Math.floor(at / goods.length) + 1
+  const { good, values } = base
+  return {
+    good: {
+      ...good,
+      id: 1_000_000 + at,
+      code: `${good.code}-${generation}`,
+      name: `${good.name}-${generation}`,
+      part_number: `${good.part_number}-${generation}`,
+      sort: 1_000_000 + at,
+      source: 'bench',
+    },
+    values: values.map((value) => ({
+      ...value,
+      number:
+        value.number !== null && value.number > 100
+          ? value.number + (generation % 37)
+          : value.number,
+    })),
+    device: undefined,
+  }
+}

@@ -1,0 +1,146 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, startPostgres } from '../support/postgres.ts'
+import { root } from '../support/site.process.ts'
+import { fillCatalogue } from './catalogue.scale.ts'
+
+// How the content service grows with the catalogue. Prints a table; `--write` keeps it in docs.
+
+const sizes = process.argv.includes('--small') ? [164, 2000] : [164, 10_000, 100_000]
+const rounds = 400
+
+/** What is asked, each in several forms, so that no answer is the last one over again. */
+const questions: Record<string, string[]> = {
+  'list, three filters': [
+    'catalog/goods?group=switches&ports_1g=24&management=SNMP&stacking=yes',
+    'catalog/goods?group=switches&ports_1g=48&protocols=LACP&power_draw.max=100&sort=name',
+    'catalog/goods?group=switches&layer=L3&protocols=BGP&ports_10g=48&sort=new',
+    'catalog/goods?group=access-points&wifi_standard=Wi-Fi+6&spatial_streams=4&clients.min=100&page=2',
+  ],
+  'facets, three filters': [
+    'catalog/filters/switches?ports_1g=24&management=SNMP&stacking=yes',
+    'catalog/filters/switches?ports_1g=48&protocols=LACP&switching_capacity.min=100',
+    'catalog/filters/switches?layer=L3&protocols=BGP&ports_10g=48',
+    'catalog/filters/access-points?wifi_standard=Wi-Fi+6&spatial_streams=4&clients.min=100',
+  ],
+  'list with text': [
+    'catalog/goods?group=switches&q=ks+24&ports_1g=24',
+    'catalog/goods?q=gigabit&management=SNMP',
+  ],
+  'good by code': ['catalog/good/ks-2428', 'catalog/good/kw-740', 'catalog/good/kp-1608x'],
+  'site search': ['search?q=ks+2428', 'search?q=switch', 'search?q=KDR-KW', 'search?q=poe+outdoor'],
+  analogs: [
+    'catalog/analogs/search?vendor=Cisco&model=Catalyst+9300-24S',
+    'catalog/analogs/search?vendor=Juniper&model=EX4400-24X',
+  ],
+}
+
+interface Result {
+  engine: string
+  size: number
+  question: string
+  medianMs: number
+  p99Ms: number
+}
+
+const results: Result[] = []
+const memory: string[] = []
+const postgres = await startPostgres()
+for (const engine of postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite']) {
+  for (const size of sizes) {
+    const folder = mkdtempSync(join(tmpdir(), 'faceplate-bench-'))
+    const address = engine === 'SQLite' ? '' : await createDatabase(postgres?.url ?? '')
+    const started = performance.now()
+    await fillCatalogue(address || join(folder, 'content.sqlite'), size)
+    const filledS = (performance.now() - started) / 1000
+    const { child, base } = await startContent(folder, address)
+    const coldMs = await time(`${base}catalog/filters/switches`)
+    for (const [question, paths] of Object.entries(questions)) {
+      results.push({ engine, size, question, ...(await measure(base, paths)) })
+    }
+    memory.push(
+      `| ${engine} | ${format(size)} | ${filledS.toFixed(1)} s | ${coldMs.toFixed(0)} ms | ${readResidentMb(child)} MB |`,
+    )
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true })
+  }
+}
+await postgres?.stop()
+
+const report = describe()
+process.stdout.write(report)
+if (process.argv.includes('--write')) {
+  writeFileSync(join(root, 'docs/benchmarks.md'), report)
+}
+
+async function startContent(folder: string, address: string) {
+  const child = fork(join(root, 'content/src/main.ts'), {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { child, base: `http://127.0.0.1:${port}/api/` }
+}
+
+async function measure(base: string, paths: readonly string[]) {
+  for (const path of paths) for (let warm = 0; warm < 20; warm += 1) await time(base + path)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    times.push(await time(base + (paths[round % paths.length] ?? '')))
+  }
+  times.sort((a, b) => a - b)
+  return {
+    medianMs: times[Math.floor(times.length / 2)] ?? 0,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+  }
+}
+
+async function time(url: string): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
+  return performance.now() - started
+}
+
+function readResidentMb({ pid }: ChildProcess): string {
+  if (process.platform !== 'linux') return '–'
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toFixed(0)
+}
+
+function format(number: number): string {
+  return new Intl.NumberFormat('en').format(number)
+}
+
+function describe(): string {
+  const rows = results.map(({ engine, size, question, medianMs, p99Ms }) => {
+    const first = results.find(
+      (each) => each.engine === engine && each.question === question && each.size === sizes[0],
+    )
+    const growth = medianMs / (first?.medianMs ?? medianMs)
+    return `| ${question} | ${engine} | ${format(size)} | ${medianMs.toFixed(2)} | ${p99Ms.toFixed(2)} | × ${growth.toFixed(1)} |`
+  })
+  return `# Benchmarks
+
+Written by \`npm run bench -- --write\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.
+Every figure is over HTTP to the content service itself, one request at a time, with no cache between;
+growth is against the smallest catalogue. Machines differ: compare within one run.
+
+| question | engine | goods | median, ms | p99, ms | growth |
+|---|---|--:|--:|--:|--:|
+${rows.toSorted().join('\n')}
+
+The catalogue is read into memory after each import; the first request waits for it.
+
+| engine | goods | filling the database | first request | resident memory |
+|---|--:|--:|--:|--:|
+${memory.join('\n')}
+`
+}
