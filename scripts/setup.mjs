@@ -13,7 +13,8 @@ export function ensureDependencies() {
   const lock = hashFiles([join(root, 'package-lock.json')])
   const mark = join(root, 'node_modules/.faceplate-lock')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
-  process.stdout.write('Installing dependencies …\n')
+  // Not where a command writes its answer.
+  process.stderr.write('Installing dependencies …\n')
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
   // No package here needs its install script, and one that ran would run unreviewed.

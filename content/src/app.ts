@@ -56,6 +56,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   })
   registerProblems(app)
   await app.register(cookie, { secret: await readSecret(database, 'cookies') })
+  app.removeContentTypeParser('text/plain')
   // A one-click unsubscription is posted as a form (RFC 8058 §3.2); what it says is its address.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume()

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const app = await buildContent({
     database,
     logger,
-    publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',
+    publicOrigin: process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:3000',
     now,
     channels: listChannels(senders),
     onOutbox: () => outbox.wake(),

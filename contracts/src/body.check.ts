@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 import { emailPattern, phonePattern, textPattern, urlPattern } from './form.rules.ts'
 import type { FieldProblem } from './problem.contract.ts'
@@ -6,12 +7,20 @@ import type { FieldProblem } from './problem.contract.ts'
 /** Bodies of more than this are refused before they are read. */
 export const maxBodyBytes = 262_144
 
+// Enough that every field of a form is named at once; a body of thousands of wrong keys is not.
+Settings.Set({ maxErrors: 200 })
+
+/** No contract is nested deeper; below it a body is left as it is, and refused by its contract. */
+const deepest = 10
+
 /** Takes the spaces around every text away, as a form's fields do before they are checked. */
-export function trimTexts(value: unknown): unknown {
+export function trimTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.trim()
-  if (Array.isArray(value)) return value.map(trimTexts)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, trimTexts(each)]))
+  if (typeof value !== 'object' || value === null || depth === deepest) return value
+  if (Array.isArray(value)) return value.map((each) => trimTexts(each, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, trimTexts(each, depth + 1)]),
+  )
 }
 
 /**
@@ -55,6 +64,9 @@ function explain(error: SchemaError, body: unknown): FieldProblem[] {
         rule: 'unknown',
         detail: `The ${String(name)} field is not known`,
       }))
+    // Comes with each unknown field, which is named by the rule above.
+    case 'boolean':
+      return []
     case 'minLength':
       return readAt(body, pointer) === ''
         ? say('required', `The ${field} field is required`)

@@ -14,7 +14,17 @@ export const emailPattern =
   "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$"
 
 /** An address of a site, with or without its scheme. */
-export const urlPattern = '^(https?://)?[^\\s/?#<>"@]+\\.[^\\s/?#<>"@.]+([/?#][^\\s<>"]*)?$'
+export const urlPattern =
+  '^(https?://)?[^\\s/?#<>"@:]+\\.[^\\s/?#<>"@.:]+(:\\d{1,5})?([/?#][^\\s<>"]*)?$'
+
+// No database keeps a zero character, and half of a surrogate pair is no character at all.
+export const plainPattern = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uD800-\\uDFFF]*$'
+
+/** A word that is picked or printed on a device, such as a model: signs like + are part of it. */
+export const Label = Type.String({ minLength: 1, maxLength: 200, pattern: plainPattern })
+
+/** A line of text. */
+export const Words = Type.String({ minLength: 1, maxLength: 200, pattern: textPattern })
 
 export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: textPattern })
 export const CompanyName = Type.String({ minLength: 1, maxLength: 200, pattern: textPattern })

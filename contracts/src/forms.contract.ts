@@ -6,10 +6,13 @@ import {
   CompanyName,
   CompanySite,
   Email,
+  Label,
   Name,
   Phone,
   PhoneExtension,
+  plainPattern,
   RequiredComment,
+  Words,
 } from './form.rules.ts'
 import type { RouteContract } from './route.contract.ts'
 
@@ -56,7 +59,6 @@ const givenConsents = {
 }
 
 const GoodIds = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200 })
-const Words = Type.String({ minLength: 1, maxLength: 200 })
 
 function describeBody<Contacts extends TProperties, Rest extends TProperties>(
   contactFields: Contacts,
@@ -153,8 +155,8 @@ export const requestSolution = describeForm(
 
 const AnalogChoice = Type.Object(
   {
-    vendor: Words,
-    model: Words,
+    vendor: Label,
+    model: Label,
     /** The good that was proposed for it. */
     goodId: Type.Optional(Type.Integer({ minimum: 1 })),
     quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -208,10 +210,10 @@ export const requestSubstitution = describeForm(
 const Answers = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
   Type.Union([
-    Type.String({ maxLength: 5000 }),
+    Type.String({ maxLength: 5000, pattern: plainPattern }),
     Type.Number(),
     Type.Boolean(),
-    Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
+    Type.Array(Type.String({ maxLength: 200, pattern: plainPattern }), { maxItems: 50 }),
   ]),
 )
 

@@ -23,7 +23,12 @@ export const NewsItem = Type.Object({
 })
 
 /** A news item as its own page shows it. `text` is Markdown. */
-export const NewsArticle = Type.Object({ ...NewsItem.properties, text: Type.String() })
+export const NewsArticle = Type.Object({
+  ...NewsItem.properties,
+  text: Type.String(),
+  /** The number it had on the former site; addresses of that site are redirected by it. */
+  number: Type.Union([Type.Integer(), Type.Null()]),
+})
 
 export type NewsGroup = Static<typeof NewsGroup>
 export type NewsItem = Static<typeof NewsItem>

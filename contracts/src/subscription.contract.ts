@@ -25,7 +25,7 @@ export const subscribe = {
   body: Type.Object(
     {
       email: Email,
-      promotionalCommunicationsConsent: Type.Optional(Type.Boolean()),
+      promotionalCommunicationsConsent: Type.Optional(Type.Literal(true)),
     },
     { additionalProperties: false },
   ),

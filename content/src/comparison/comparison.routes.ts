@@ -26,8 +26,8 @@ function readList(request: FastifyRequest): string | undefined {
   return valid && value ? value : undefined
 }
 
-function startList(reply: FastifyReply): string {
-  const list = randomBytes(16).toString('base64url')
+/** Each change counts the life of the list from now on. */
+function keepList(reply: FastifyReply, list: string): void {
   reply.setCookie(cookieName, list, {
     signed: true,
     httpOnly: true,
@@ -35,7 +35,6 @@ function startList(reply: FastifyReply): string {
     path: '/',
     maxAge: listLifeSeconds,
   })
-  return list
 }
 
 export function registerComparison({ app, database, readSnapshot, now }: ContentContext) {
@@ -45,8 +44,9 @@ export function registerComparison({ app, database, readSnapshot, now }: Content
   serve(app, getComparison, ({ request }) => read(readList(request)))
   serve(app, addGoodToComparison, async ({ params, request, reply }) => {
     const { id } = await requireGood(database, params.id)
-    const list = readList(request) ?? startList(reply)
+    const list = readList(request) ?? randomBytes(16).toString('base64url')
     await addGood(database, list, id, now())
+    keepList(reply, list)
     return read(list)
   })
   serve(app, removeGoodFromComparison, async ({ params, request }) => {

@@ -118,6 +118,7 @@ function toHeaderText(value: unknown): string {
 function toDeliveryError(error: unknown, { kind }: OutboxMessage): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError('the mail could not be sent')
   const { code, originalCode, command, response, responseCode } = error as NodemailerError
+  if (code === 'EABORT') return new DeliveryError(`not taken within ${timeoutMs / 1000} s`)
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   const parts = [
     code ?? error.name,

@@ -48,13 +48,16 @@ export async function requestSubscription(
       .where('email', '=', address)
       .executeTakeFirstOrThrow()
     const isRecent = now.getTime() - Date.parse(row.requested_at) < quietMs
-    if (row.status === 'confirmed' || isRecent) return
+    if (row.status === 'confirmed' || (row.status === 'pending' && isRecent)) return
     // A new token each time: an old mail must not bring back what was ended since.
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('subscription')
       .set({ token, status: 'pending', requested_at: requested })
       .where('email', '=', address)
-      .execute()
+      // Of several that ask at the same time one is first, and it sends the mail.
+      .where('requested_at', '=', row.requested_at)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
     const { version } = await readDocument<ConsentDocument>(transaction, 'consents/promotional')
     await transaction
       .insertInto('consent')

@@ -47,7 +47,7 @@ export function registerApi(
 /** JSON as Fastify reads it, but nothing at all is no error: some writes say it all by their address. */
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parseJson(request, body.toString(), done)

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
+/** The token of a subscription ends it, so whoever reads the log must not have it. */
+function hideSecrets(path: string): string {
+  return path.replace(/^(\/api\/subscription\/unsubscribe\/).+$/, '$1…')
+}
+
 /**
  * One line a request, with nothing of the visitor in it: no address, no query (what someone searched
  * for is theirs), no body.
@@ -9,7 +14,7 @@ export function registerAccessLog(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0]?.slice(0, 200),
+        path: hideSecrets(request.url.split('?', 1)[0] ?? '').slice(0, 200),
         status: reply.statusCode,
         cache: reply.getHeader('cache-status'),
         ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -1,0 +1,556 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildContent } from '@faceplate/content/app'
+import { listLifeSeconds } from '@faceplate/content/comparison/comparison.routes'
+import { forgetOldLists } from '@faceplate/content/comparison/comparison.store'
+import type { Good, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import {
+  comparisonLimit,
+  type Comparison,
+  type ComparisonGroup,
+} from '@faceplate/contracts/comparison.contract'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openContent } from '../support/content.ts'
+
+type Content = Awaited<ReturnType<typeof openContent>>
+
+const base = '/api/catalog/compare'
+
+/** A browser that keeps the one cookie it is given. */
+function openVisitor(app: FastifyInstance, cookie = '') {
+  const visitor = {
+    cookie,
+    async ask(method: 'GET' | 'POST' | 'DELETE', path: string) {
+      const { cookie: sent } = visitor
+      const answer = await app.inject({
+        method,
+        url: `${base}/${path}`,
+        headers: sent === '' ? {} : { cookie: sent },
+      })
+      const [given] = [answer.headers['set-cookie'] ?? []].flat()
+      if (given !== undefined) visitor.cookie = given.split(';')[0] ?? ''
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+    },
+    async expect(method: 'GET' | 'POST' | 'DELETE', path: string): Promise<Comparison> {
+      const { status, body } = await visitor.ask(method, path)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body.data
+    },
+    add: (good: string | number) => visitor.expect('POST', `add-good/${good}`),
+    read: () => visitor.expect('GET', 'compare-goods'),
+    removeGood: (good: string | number) => visitor.expect('DELETE', `delete-good/${good}`),
+    removeGroup: (group: string | number) => visitor.expect('DELETE', `delete-group/${group}`),
+    clear: () => visitor.expect('DELETE', 'clear'),
+  }
+  return visitor
+}
+
+const listCodes = (groups: Comparison) =>
+  groups.map(({ group, goods }) => [group.code, ...goods.map(({ code }) => code)])
+
+/** A series that no other file speaks of. */
+const leavingSeries = `
+group: access-switches
+device: { shape: rack, rack_units: 1, size_mm: [440, 44, 180], colour: graphite }
+goods:
+  - id: 999001
+    code: leaving
+    name: Leaving
+    part_number: LEAVING-1
+    summary: Here today
+    released_on: 2022-03-14
+    sort: 10
+    attributes: { ports_1g: 8 }
+    device: { ports: [{ type: rj45, count: 8 }] }
+`
+
+describe.each(engines)('the comparison on %s', (engine) => {
+  let content: Content
+  beforeAll(async () => {
+    content = await openContent(engine)
+  })
+  afterAll(() => content.close())
+
+  const visit = (cookie?: string) => openVisitor(content.app, cookie)
+  const readGood = async (code: string): Promise<Good> =>
+    (await content.get(`/api/catalog/good/${code}`)).body.data
+  const countLists = async () => {
+    const lists = await content.database.selectFrom('comparison').select('id').execute()
+    return lists.length
+  }
+  /** Some goods of the catalogue, in the order of its first page. */
+  const listGoods = async (count: number): Promise<string[]> => {
+    const { body } = await content.get('/api/catalog/goods?page_size=100')
+    const codes = (body.data as GoodCard[]).map(({ code }) => code)
+    expect(codes.length).toBeGreaterThanOrEqual(count)
+    return codes.slice(0, count)
+  }
+
+  describe('adding', () => {
+    test('[C-add] who has added nothing compares nothing, and is given no cookie', async () => {
+      const before = await countLists()
+      const visitor = visit()
+      expect(await visitor.read()).toEqual([])
+      expect(await visitor.clear()).toEqual([])
+      expect(await visitor.removeGood('ks-2428')).toEqual([])
+      expect(visitor.cookie).toBe('')
+      expect(await countLists()).toBe(before)
+    })
+
+    test('[C-add] goods are compared in the order they were added, by id or code', async () => {
+      const visitor = visit()
+      const { id } = await readGood('ks-2412')
+      expect(listCodes(await visitor.add('ks-2452'))).toEqual([['switches', 'ks-2452']])
+      expect(listCodes(await visitor.add(id))).toEqual([['switches', 'ks-2452', 'ks-2412']])
+      const added = await visitor.add('ks-2428')
+      expect(listCodes(added)).toEqual([['switches', 'ks-2452', 'ks-2412', 'ks-2428']])
+      expect(await visitor.read()).toEqual(added)
+    })
+
+    test('[C-add] a good that is asked for twice is there once, where it was', async () => {
+      const visitor = visit()
+      await visitor.add('ks-2412')
+      await visitor.add('ks-2428')
+      const { id } = await readGood('ks-2412')
+      expect(listCodes(await visitor.add('ks-2412'))).toEqual([['switches', 'ks-2412', 'ks-2428']])
+      expect(listCodes(await visitor.add(id))).toEqual([['switches', 'ks-2412', 'ks-2428']])
+    })
+
+    test('[C-add] a good that was taken out comes back at the end', async () => {
+      const visitor = visit()
+      for (const code of ['ks-2412', 'ks-2428', 'ks-2452']) await visitor.add(code)
+      await visitor.removeGood('ks-2412')
+      const groups = await visitor.add('ks-2412')
+      expect(listCodes(groups)).toEqual([['switches', 'ks-2428', 'ks-2452', 'ks-2412']])
+    })
+
+    test('[C-add] one good asked for ten times at once is there once', async () => {
+      const visitor = visit()
+      await visitor.add('ks-2412')
+      await Promise.all(Array.from({ length: 10 }, () => visitor.add('ks-2428')))
+      expect(listCodes(await visitor.read())).toEqual([['switches', 'ks-2412', 'ks-2428']])
+    })
+
+    test.each([
+      'no-such',
+      '999999',
+      '99999999999999999999',
+      '-1',
+      '__proto__',
+      "'%20or%201=1--",
+      '%E2%80%AE',
+    ])('[C-add] a good %s that is not there is a 404, and starts no list', async (code) => {
+      const before = await countLists()
+      const visitor = visit()
+      const { status, headers, body } = await visitor.ask('POST', `add-good/${code}`)
+      expect(status).toBe(404)
+      expect(headers['content-type']).toContain('application/problem+json')
+      expect(body).toMatchObject({ status: 404, title: 'Not found' })
+      expect(visitor.cookie).toBe('')
+      expect(await countLists()).toBe(before)
+    })
+  })
+
+  describe('the groups', () => {
+    test('[C-add] goods of one family stand side by side, those of others apart', async () => {
+      const visitor = visit()
+      const [access, poe] = await Promise.all([readGood('ks-2428'), readGood('ks-2428p')])
+      // Two groups of the catalogue, one family.
+      expect(access.group.code).toBe('access-switches')
+      expect(poe.group.code).toBe('poe-access-switches')
+      const { body } = await content.get('/api/catalog/goods?group=routers')
+      const router: GoodCard = body.data[0]
+      await visitor.add('ks-2428')
+      await visitor.add(router.code)
+      const groups = await visitor.add('ks-2428p')
+      expect(listCodes(groups)).toEqual([
+        ['switches', 'ks-2428', 'ks-2428p'],
+        ['routers', router.code],
+      ])
+      expect(groups[0]).toMatchObject({
+        group_id: 8,
+        group: { id: 8, code: 'switches', name: 'Switches' },
+      })
+    })
+
+    test('[C-add] modules are a family of their own, not switches', async () => {
+      const visitor = visit()
+      await visitor.add('ks-2428')
+      const groups = await visitor.add(9001)
+      expect(groups.map(({ group }) => group.code)).toEqual(['switches', 'sfp'])
+    })
+
+    test('[C-add] a good is described as it is on its own page', async () => {
+      const visitor = visit()
+      await visitor.add('ks-2428')
+      const [group] = await visitor.add('ks-2428p')
+      for (const code of ['ks-2428', 'ks-2428p']) {
+        const good = await readGood(code)
+        const values = group?.attributes.flatMap((attribute) =>
+          attribute.values
+            .filter(({ good_id }) => good_id === good.id)
+            .map((value) => [attribute.code, value.text, value.values]),
+        )
+        expect(values).toEqual(
+          good.attributes.map(({ code, text, values }) => [code, text, values]),
+        )
+        const { body } = await content.get(`/api/catalog/goods?group=switches&page_size=100`)
+        const card = (body.data as GoodCard[]).find(({ id }) => id === good.id)
+        expect(group?.goods.find(({ id }) => id === good.id)).toEqual(card)
+      }
+    })
+
+    test('the attributes that differ are just those, and one not stated differs', async () => {
+      const families = [
+        ['ks-2428', 'ks-2428p'],
+        ['ks-2412', 'ks-2428', 'ks-2452'],
+        ['ks-2428', 'ks-2428f'],
+        await listFamily('ip-telephony'),
+        await listFamily('access-points'),
+      ]
+      let notStated = 0
+      for (const codes of families) {
+        const visitor = visit()
+        for (const code of codes) await visitor.add(code)
+        const [group, ...others] = await visitor.read()
+        expect(others).toEqual([])
+        const goods = await Promise.all(codes.map(readGood))
+        expect(group?.diff_attributes.toSorted(), codes.join()).toEqual(findDifferences(goods))
+        const all = new Set(goods.flatMap(({ attributes }) => attributes.map(({ code }) => code)))
+        expect(group?.attributes.map(({ code }) => code).toSorted()).toEqual([...all].toSorted())
+        notStated += countNotStated(group)
+      }
+      // Otherwise nothing was proved about them.
+      expect(notStated).toBeGreaterThan(0)
+    })
+
+    test('a switch without PoE differs from one with it', async () => {
+      const visitor = visit()
+      await visitor.add('ks-2428')
+      const [group] = await visitor.add('ks-2428p')
+      const budget = group?.attributes.find(({ code }) => code === 'poe_budget')
+      expect(budget?.values).toHaveLength(1)
+      expect(group?.diff_attributes).toContain('poe_budget')
+      expect(group?.diff_attributes).not.toContain('ports_1g')
+      expect(group?.diff_attributes).not.toContain('management')
+    })
+
+    test('a good alone differs from nothing', async () => {
+      const [group] = await visit().add('ks-2428')
+      expect(group?.attributes.length).toBeGreaterThan(5)
+      expect(group?.diff_attributes).toEqual([])
+    })
+
+    const listFamily = async (group: string) => {
+      const { body } = await content.get(`/api/catalog/goods?group=${group}&page_size=4`)
+      return (body.data as GoodCard[]).map(({ code }) => code)
+    }
+    const findDifferences = (goods: readonly Good[]) => {
+      const codes = new Set(goods.flatMap(({ attributes }) => attributes.map(({ code }) => code)))
+      return [...codes]
+        .filter((code) => {
+          const texts = goods.map(
+            ({ attributes }) => attributes.find((each) => each.code === code)?.text,
+          )
+          return new Set(texts).size > 1
+        })
+        .toSorted()
+    }
+    const countNotStated = (group: ComparisonGroup | undefined) =>
+      group?.attributes.filter(({ values }) => values.length < group.goods.length).length ?? 0
+  })
+
+  describe('removing', () => {
+    const fill = async () => {
+      const visitor = visit()
+      for (const code of ['ks-2428', 'ks-2428p', 'ks-2452']) await visitor.add(code)
+      await visitor.add(9001)
+      return visitor
+    }
+
+    test('[C-remove] a good goes, by code or id, and going again changes nothing', async () => {
+      const visitor = await fill()
+      const { id } = await readGood('ks-2452')
+      const left = await visitor.removeGood('ks-2428p')
+      expect(listCodes(left)[0]).toEqual(['switches', 'ks-2428', 'ks-2452'])
+      expect(listCodes(await visitor.removeGood(id))[0]).toEqual(['switches', 'ks-2428'])
+      const again = await visitor.removeGood(id)
+      expect(listCodes(again)[0]).toEqual(['switches', 'ks-2428'])
+      expect(await visitor.read()).toEqual(again)
+    })
+
+    test('[C-remove] the last good of a group takes the group with it', async () => {
+      const visitor = await fill()
+      const left = await visitor.removeGood(9001)
+      expect(left.map(({ group }) => group.code)).toEqual(['switches'])
+    })
+
+    test.each(['switches', '8'])(
+      '[C-remove] the group %s goes with all its goods',
+      async (group) => {
+        const visitor = await fill()
+        const left = await visitor.removeGroup(group)
+        expect(left.map((each) => each.group.code)).toEqual(['sfp'])
+        expect(await visitor.read()).toEqual(left)
+      },
+    )
+
+    test('[C-remove] everything goes at once, and one may begin anew', async () => {
+      const visitor = await fill()
+      const { cookie } = visitor
+      expect(await visitor.clear()).toEqual([])
+      expect(await visitor.read()).toEqual([])
+      expect(await visitor.clear()).toEqual([])
+      expect(listCodes(await visitor.add('ks-2412'))).toEqual([['switches', 'ks-2412']])
+      expect(visitor.cookie).toBe(cookie)
+    })
+
+    test.each(['delete-good/no-such', 'delete-good/999999', 'delete-group/no-such'])(
+      '[C-remove] %s names nothing, so nothing goes',
+      async (path) => {
+        const visitor = await fill()
+        const before = await visitor.read()
+        expect((await visitor.ask('DELETE', path)).status).toBe(404)
+        expect(await visitor.read()).toEqual(before)
+      },
+    )
+
+    test('[C-remove] a group of which nothing is compared is not there', async () => {
+      const visitor = await fill()
+      expect((await visitor.ask('DELETE', 'delete-group/routers')).status).toBe(404)
+      // The family is compared, its sub-groups are no columns of their own.
+      expect((await visitor.ask('DELETE', 'delete-group/access-switches')).status).toBe(404)
+    })
+  })
+
+  describe('the limit', () => {
+    test('[C-add] after 24 goods there is no place, until one is taken out', async () => {
+      expect(comparisonLimit).toBe(24)
+      const codes = await listGoods(26)
+      const visitor = visit()
+      for (const code of codes.slice(0, 24)) await visitor.add(code)
+      const full = await visitor.read()
+      const { status, headers, body } = await visitor.ask('POST', `add-good/${codes[24]}`)
+      expect(status).toBe(409)
+      expect(headers['content-type']).toContain('application/problem+json')
+      expect(body).toMatchObject({ status: 409, title: 'Conflict' })
+      expect(await visitor.read()).toEqual(full)
+      // One that is there needs no place.
+      expect(await visitor.add(codes[0] ?? '')).toEqual(full)
+      await visitor.removeGood(codes[3] ?? '')
+      await visitor.add(codes[24] ?? '')
+      expect((await visitor.ask('POST', `add-good/${codes[25]}`)).status).toBe(409)
+    })
+
+    test('[C-add] forty goods at once do not get past it', async () => {
+      const codes = await listGoods(40)
+      const visitor = visit()
+      await visitor.add(codes[0] ?? '')
+      const answers = await Promise.all(
+        codes.slice(1).map((code) => visitor.ask('POST', `add-good/${code}`)),
+      )
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(23)
+      expect(statuses.filter((status) => status === 409)).toHaveLength(16)
+      const goods = (await visitor.read()).flatMap((group) => group.goods)
+      expect(goods).toHaveLength(24)
+    })
+  })
+
+  describe('whose list it is', () => {
+    test('[C-private] the cookie is signed, out of reach of scripts, and for half a year', async () => {
+      const answer = await visit().ask('POST', 'add-good/ks-2428')
+      const [cookie = '', ...others] = [answer.headers['set-cookie'] ?? []].flat()
+      expect(others).toEqual([])
+      const [pair = '', ...attributes] = cookie.split('; ')
+      // 128 random bits and an HMAC of SHA-256.
+      expect(decodeURIComponent(pair)).toMatch(/^comparison=[\w-]{22}\.[A-Za-z0-9+/]{43}$/)
+      expect(attributes.toSorted()).toEqual([
+        'HttpOnly',
+        `Max-Age=${180 * 24 * 3600}`,
+        'Path=/',
+        'SameSite=Lax',
+      ])
+    })
+
+    test('[C-private] every answer is private and kept by no cache', async () => {
+      const visitor = visit()
+      for (const [method, path] of [
+        ['POST', 'add-good/ks-2428'],
+        ['GET', 'compare-goods'],
+        ['DELETE', 'delete-good/ks-2428'],
+        ['DELETE', 'clear'],
+      ] as const) {
+        const { headers } = await visitor.ask(method, path)
+        expect(headers['cache-control'], path).toBe('private, no-store')
+      }
+    })
+
+    test('[C-private] two visitors have two lists', async () => {
+      const [anna, ivan] = [visit(), visit()]
+      await Promise.all([anna.add('ks-2428'), ivan.add('ks-2452')])
+      expect(anna.cookie).not.toBe(ivan.cookie)
+      await anna.add('ks-2412')
+      expect(listCodes(await anna.read())).toEqual([['switches', 'ks-2428', 'ks-2412']])
+      expect(listCodes(await ivan.read())).toEqual([['switches', 'ks-2452']])
+      await ivan.removeGood('ks-2428')
+      await ivan.clear()
+      expect(await ivan.read()).toEqual([])
+      expect(listCodes(await anna.read())).toEqual([['switches', 'ks-2428', 'ks-2412']])
+    })
+
+    describe('a cookie that was not given here', () => {
+      let victim: ReturnType<typeof openVisitor>
+      let forgeries: Record<string, string>
+      beforeAll(async () => {
+        victim = visit()
+        await victim.add('ks-2428')
+        const signed = decodeURIComponent(victim.cookie.replace('comparison=', ''))
+        const dot = signed.lastIndexOf('.')
+        const [list, signature] = [signed.slice(0, dot), signed.slice(dot + 1)]
+        const other = visit()
+        await other.add('ks-2452')
+        const otherSignature = decodeURIComponent(other.cookie).split('.').at(-1)
+        const elsewhere = await openContent('SQLite')
+        const write = (value: string) => `comparison=${encodeURIComponent(value)}`
+        forgeries = {
+          unsigned: write(list),
+          'an empty signature': write(`${list}.`),
+          'the signature of another list': write(`${list}.${otherSignature}`),
+          'a changed signature': write(
+            `${list}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+          ),
+          'a cut signature': write(`${list}.${signature.slice(0, -1)}`),
+          'another site’s secret': write(elsewhere.app.signCookie(list)),
+          'an empty list': write(content.app.signCookie('')),
+          nothing: 'comparison=',
+          'broken escapes': 'comparison=%E0%A4%A',
+        }
+        await elsewhere.close()
+      })
+
+      test('[C-private] is not the one that was given', async () => {
+        expect(listCodes(await visit(victim.cookie).read())).toEqual([['switches', 'ks-2428']])
+      })
+
+      test.each([
+        'unsigned',
+        'an empty signature',
+        'the signature of another list',
+        'a changed signature',
+        'a cut signature',
+        'another site’s secret',
+        'an empty list',
+        'nothing',
+        'broken escapes',
+      ])('[C-private] names no list: %s', async (name) => {
+        const forged = forgeries[name] ?? ''
+        expect(forged).toContain('comparison=')
+        const eve = visit(forged)
+        expect(await eve.read()).toEqual([])
+        expect(await eve.clear()).toEqual([])
+        expect(await eve.removeGood('ks-2428')).toEqual([])
+        expect(await eve.removeGroup('switches')).toEqual([])
+        expect(listCodes(await victim.read())).toEqual([['switches', 'ks-2428']])
+        // Who adds with it begins a list of their own.
+        expect(listCodes(await eve.add('ks-2412'))).toEqual([['switches', 'ks-2412']])
+        expect(eve.cookie).not.toBe(forged)
+        expect(listCodes(await eve.read())).toEqual([['switches', 'ks-2412']])
+        expect(listCodes(await victim.read())).toEqual([['switches', 'ks-2428']])
+      })
+
+      test('[C-private] is overruled by none of two', async () => {
+        const both = `${forgeries['unsigned']}; ${victim.cookie}`
+        const groups = await visit(both).read()
+        expect([[], [['switches', 'ks-2428']]]).toContainEqual(listCodes(groups))
+      })
+    })
+  })
+
+  describe('time', () => {
+    test('[C-private] a list survives a restart', async () => {
+      const visitor = visit()
+      await visitor.add('ks-2452')
+      const before = await visitor.add('ks-2428')
+      const restarted = await buildContent({
+        database: content.database,
+        logger: pino({ level: 'silent' }),
+        publicOrigin: 'https://kedr.example',
+        now: () => new Date('2026-11-22T00:00:00Z'),
+        channels: [],
+        onOutbox: () => {},
+      })
+      const later = openVisitor(restarted, visitor.cookie)
+      expect(await later.read()).toEqual(before)
+      await later.add('ks-2412')
+      expect(later.cookie).toBe(visitor.cookie)
+      await restarted.close()
+      expect(listCodes(await visitor.read())).toEqual([
+        ['switches', 'ks-2452', 'ks-2428', 'ks-2412'],
+      ])
+    })
+
+    test('[C-private] lists that nobody changed for half a year are forgotten, others stay', async () => {
+      const [old, young] = [visit(), visit()]
+      await old.add('ks-2428')
+      content.advanceMs(1000)
+      await young.add('ks-2428')
+      content.advanceMs(-1000)
+      expect(listLifeSeconds).toBe(180 * 24 * 3600)
+      await forgetOldLists(content.database, new Date('2026-11-21T00:00:01Z'))
+      expect(await old.read()).toEqual([])
+      expect(listCodes(await young.read())).toEqual([['switches', 'ks-2428']])
+      // Their goods went with them, and the cookie is good for another list.
+      const orphans = await content.database
+        .selectFrom('comparison_good')
+        .select('comparison_id')
+        .where('comparison_id', 'not in', (lists) => lists.selectFrom('comparison').select('id'))
+        .execute()
+      expect(orphans).toEqual([])
+      expect(listCodes(await old.add('ks-2412'))).toEqual([['switches', 'ks-2412']])
+    })
+
+    describe('a new import', () => {
+      let changed: Content
+      beforeAll(async () => {
+        changed = await openContent(engine)
+      })
+      afterAll(() => changed.close())
+
+      test('[C-private] a list survives it, and shows what it brought', async () => {
+        const visitor = openVisitor(changed.app)
+        await visitor.add('ks-2452')
+        await visitor.add('ks-2428')
+        const path = join(changed.files, 'catalogue/goods/switches/ks-2400.yaml')
+        const text = await readFile(path, 'utf8')
+        expect(text).toContain('name: KS-2428\n')
+        await writeFile(path, text.replace('name: KS-2428\n', 'name: KS-2428 mark 2\n'))
+        expect(await changed.import()).toMatchObject({ changed: true })
+        const [group] = await visitor.read()
+        expect(group?.goods.map(({ name }) => name)).toEqual(['KS-2452', 'KS-2428 mark 2'])
+      })
+
+      test('[C-add] what left the catalogue is not compared, and takes no place', async () => {
+        const path = join(changed.files, 'catalogue/goods/switches/leaving.yaml')
+        await writeFile(path, leavingSeries)
+        await changed.import()
+        const visitor = openVisitor(changed.app)
+        await visitor.add('leaving')
+        const { body } = await changed.get('/api/catalog/goods?page_size=100')
+        const codes = (body.data as GoodCard[])
+          .map(({ code }) => code)
+          .filter((code) => code !== 'leaving')
+        for (const code of codes.slice(0, 23)) await visitor.add(code)
+        expect((await visitor.ask('POST', `add-good/${codes[23]}`)).status).toBe(409)
+        await rm(path)
+        expect(await changed.import()).toMatchObject({ changed: true })
+        const shown = (await visitor.read()).flatMap(({ goods }) => goods.map(({ code }) => code))
+        expect(shown.toSorted()).toEqual(codes.slice(0, 23).toSorted())
+        await visitor.add(codes[23] ?? '')
+        expect((await visitor.ask('POST', `add-good/${codes[24]}`)).status).toBe(409)
+      })
+    })
+  })
+})
