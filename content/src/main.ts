@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { buildContent } from './app.ts'
 import { listLifeSeconds } from './comparison/comparison.routes.ts'
 import { forgetOldLists } from './comparison/comparison.store.ts'
+import { retryWhenBusy } from './database/busy.ts'
 import { openConfiguredDatabase } from './database/location.ts'
 import { ImportError } from './import/content.files.ts'
 import { chooseFolder, importContent } from './import/content.import.ts'
@@ -20,7 +21,8 @@ async function main(): Promise<void> {
   const { changed, goods } = await importContent(database, folder)
   if (changed) logger.info({ goods }, 'content imported')
   const now = () => new Date()
-  await forgetOldLists(database, new Date(Date.now() - listLifeSeconds * 1000))
+  const longAgo = new Date(Date.now() - listLifeSeconds * 1000)
+  await retryWhenBusy(() => forgetOldLists(database, longAgo))
 
   const senders = await createSenders(database, process.env, now)
   const outbox = startOutbox({ database, ...senders, logger, now })

@@ -6,5 +6,5 @@ export const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength
 /** An id (digits) or a code. Anything longer names nothing, and no database holds a zero character. */
 export const IdOrCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' })
 
-/** A day, YYYY-MM-DD. */
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** A day of the calendar, YYYY-MM-DD. */
+export const Day = Type.String({ format: 'date' })

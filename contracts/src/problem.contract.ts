@@ -24,6 +24,7 @@ export const problemMediaType = 'application/problem+json'
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
+  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',

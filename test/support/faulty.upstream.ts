@@ -6,30 +6,40 @@ export type Behaviour = (request: IncomingMessage, response: ServerResponse) => 
 export interface FaultyUpstream {
   base: string
   requests: { method: string; url: string; headers: IncomingMessage['headers'] }[]
-  /** From now on every request is answered so. */
-  behave(behaviour: Behaviour): void
+  /** Connections made to it so far, and those of them that are closed again. */
+  connections: { opened: number; closed: number }
+  /** From now on every request is answered so; of several, each next request by the next one. */
+  behave(...behaviours: Behaviour[]): void
   close(): Promise<void>
 }
 
 /** A content API that does what a test tells it: the one stand-in for a real part. */
 export async function startFaultyUpstream(first: Behaviour): Promise<FaultyUpstream> {
-  let behaviour = first
+  let behaviours = [first]
   const requests: FaultyUpstream['requests'] = []
+  const connections = { opened: 0, closed: 0 }
   const server = createServer((request, response) => {
     requests.push({
       method: request.method ?? '',
       url: request.url ?? '',
       headers: request.headers,
     })
-    behaviour(request, response)
+    const [behaviour] = behaviours
+    if (behaviours.length > 1) behaviours.shift()
+    behaviour?.(request, response)
+  })
+  server.on('connection', (socket) => {
+    connections.opened++
+    socket.on('close', () => connections.closed++)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
     base: `http://127.0.0.1:${port}/`,
     requests,
-    behave: (next) => {
-      behaviour = next
+    connections,
+    behave: (...next) => {
+      behaviours = next
     },
     close: () =>
       new Promise((closed) => {
@@ -46,5 +56,36 @@ export function answerJson(
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(JSON.stringify(body))
+  }
+}
+
+/** Takes the request and never says anything. */
+export const saySilence: Behaviour = () => {}
+
+/** Ends the connection with no answer, as a process that is killed does. */
+export const hangUp: Behaviour = (request) => {
+  request.socket.destroy()
+}
+
+/**
+ * Writes these bytes in place of an answer (Latin-1; lines end in \r\n), then ends the connection, resets
+ * it, or holds it open.
+ */
+export function answerRaw(bytes: string, then: 'end' | 'reset' | 'hold' = 'end'): Behaviour {
+  return ({ socket }) => {
+    socket.write(bytes, 'latin1', () => {
+      if (then === 'end') socket.end()
+      // A reset overtakes what was written before it, unless that was read already.
+      else if (then === 'reset') setImmediate(() => socket.resetAndDestroy())
+    })
+  }
+}
+
+/** Answers with a body that comes a byte at a time and never ends. */
+export function answerDripping(everyMs: number): Behaviour {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const timer = setInterval(() => response.write(' '), everyMs)
+    response.on('close', () => clearInterval(timer))
   }
 }

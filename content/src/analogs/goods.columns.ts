@@ -57,7 +57,7 @@ export function findNearest(
 
 /** Without sorting the places: numbers alone are sorted many times faster. */
 function takeBest(places: readonly number[], ranks: readonly number[], count: number): number[] {
-  const least = Float64Array.from(ranks).sort()[Math.max(0, ranks.length - count)] ?? 0
+  const least = Float64Array.from(ranks).toSorted()[Math.max(0, ranks.length - count)] ?? 0
   const best: { place: number; rank: number }[] = []
   for (const [at, rank] of ranks.entries()) {
     if (rank >= least && rank > 0) best.push({ place: places[at] ?? 0, rank })

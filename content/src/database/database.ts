@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { migrations } from './migrations.ts'
@@ -45,6 +45,27 @@ function openSqlite({ location }: DatabaseOptions): Dialect {
   // What was answered as stored must outlive a power cut.
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  sqlite.pragma('busy_timeout = 5000')
-  return new SqliteDialect({ database: sqlite })
+  // Waiting for the writer stops this whole process, so it is short: see `retryWhenBusy`.
+  sqlite.pragma('busy_timeout = 100')
+  return new SqliteDialect({ database: keepInserts(sqlite) })
+}
+
+/**
+ * Imports insert by the same few statements thousands of times. Prepared anew each time, they would be
+ * freed only with the garbage, hundreds of megabytes later.
+ */
+function keepInserts(sqlite: SQLite.Database): SqliteDatabase {
+  const kept = new Map<string, SQLite.Statement>()
+  return {
+    close: () => sqlite.close(),
+    prepare(text) {
+      if (!text.startsWith('insert')) return sqlite.prepare(text) as never
+      const statement = kept.get(text) ?? sqlite.prepare(text)
+      kept.delete(text)
+      kept.set(text, statement)
+      const [oldest] = kept.keys()
+      if (kept.size > 20 && oldest !== undefined) kept.delete(oldest)
+      return statement as never
+    },
+  }
 }

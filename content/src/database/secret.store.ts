@@ -4,15 +4,22 @@ import type { Database } from './schema.ts'
 
 /** A secret that is made when it is first asked for, and shared by all replicas on the database. */
 export async function readSecret(database: Kysely<Database>, name: string): Promise<string> {
+  const known = await find(database, name)
+  if (known !== undefined) return known
   await database
     .insertInto('secret')
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const { value } = await database
+  // Another process may have been first.
+  return (await find(database, name)) ?? ''
+}
+
+async function find(database: Kysely<Database>, name: string): Promise<string | undefined> {
+  const row = await database
     .selectFrom('secret')
     .select('value')
     .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return value
+    .executeTakeFirst()
+  return row?.value
 }

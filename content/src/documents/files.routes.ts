@@ -8,11 +8,10 @@ import { ProblemError } from '../http/problems.ts'
 export function registerFiles(app: FastifyInstance, database: Kysely<Database>): void {
   app.get('/files/*', async (request, reply) => {
     const path = decodeURI(request.url.split('?', 1)[0] ?? '')
-    const file = await database
-      .selectFrom('file')
-      .selectAll()
-      .where('path', '=', path)
-      .executeTakeFirst()
+    // No database holds a zero character in its text.
+    const file = path.includes('\0')
+      ? undefined
+      : await database.selectFrom('file').selectAll().where('path', '=', path).executeTakeFirst()
     if (!file) throw new ProblemError(404, `No file at ${path}`)
     const etag = `"${file.sha256}"`
     reply
@@ -25,22 +24,17 @@ export function registerFiles(app: FastifyInstance, database: Kysely<Database>):
       // RFC 9530: who saves the file can check it.
       .header('repr-digest', `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`)
       .type(file.media_type)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers
+    if (known !== undefined && isListed(etag, known)) return reply.code(304).send()
 
-    const { range, 'if-range': ifRange } = request.headers
-    const asked =
-      range !== undefined && (ifRange === undefined || ifRange === etag)
-        ? parseRange(file.size, range)
-        : -2
-    // Several parts at a time would need a multipart answer; the whole file is a right one too.
-    if (asked === -2 || (typeof asked === 'object' && asked.length !== 1)) {
-      return reply.send(file.body)
-    }
-    const part = typeof asked === 'object' ? asked[0] : undefined
-    if (!part) {
+    const isSame = ifRange === undefined || ifRange === etag
+    const part = range !== undefined && isSame ? readPart(file.size, range) : 'whole'
+    if (part === 'whole') return reply.send(file.body)
+    if (part === 'none') {
       return reply
         .code(416)
         .header('content-range', `bytes */${file.size}`)
+        .header('cache-control', 'no-store')
         .type('text/plain')
         .send('')
     }
@@ -49,4 +43,26 @@ export function registerFiles(app: FastifyInstance, database: Kysely<Database>):
       .header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
       .send(file.body.subarray(part.start, part.end + 1))
   })
+}
+
+/** Whether `If-None-Match` names an entity; a proxy that compressed may have made its tag weak. */
+function isListed(etag: string, header: string): boolean {
+  return header
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+    .some((each) => each === etag || each === '*')
+}
+
+/**
+ * What of a file a `Range` asks for. Several parts at a time would need a multipart answer; the whole
+ * file is a right one too, as it is for a unit that nobody knows.
+ */
+function readPart(size: number, range: string): { start: number; end: number } | 'whole' | 'none' {
+  // The last bytes, more than there are: range-parser refuses them.
+  const last = /^bytes=-(\d+)$/.exec(range)?.[1]
+  if (last !== undefined && Number(last) > size && size > 0) return { start: 0, end: size - 1 }
+  const asked = parseRange(size, range)
+  if (asked === -1) return range.startsWith('bytes=') ? 'none' : 'whole'
+  if (asked === -2 || asked.type !== 'bytes' || asked.length > 1) return 'whole'
+  return asked[0] ?? 'none'
 }

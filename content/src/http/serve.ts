@@ -7,6 +7,7 @@ import type {
   RouteContract,
 } from '@faceplate/contracts/route.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { retryWhenBusy } from '../database/busy.ts'
 import { ProblemError } from './problems.ts'
 
 /** One request as its contract says it is. */
@@ -36,13 +37,16 @@ export function serve<C extends RouteContract>(
       ...(contract.query === undefined ? {} : { querystring: contract.query }),
     },
     handler: async (request, reply) => {
-      const body = await answer({
+      const input: Input<C> = {
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
         body: readBody(contract, request.body),
         request,
         reply,
-      })
+      }
+      // What a write changes is one transaction, so that it can be done again as a whole.
+      const body =
+        contract.method === 'GET' ? await answer(input) : await retryWhenBusy(() => answer(input))
       reply.code(contract.status ?? 200).header('cache-control', describeCaching(contract))
       return reply.send(isPage(body) ? body : { data: body })
     },

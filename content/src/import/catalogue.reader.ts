@@ -48,7 +48,11 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
   const goods = series.flatMap((file) => readSeries(file, known, refusals))
   orderGoods(goods, groupRows)
   const documents = folder.readIfThere('documents.yaml', DocumentsFile)
+  const names = new Set<string | number>()
   for (const [at, entry] of documents?.data.entries() ?? []) {
+    if (documents) {
+      folder.claim(names, `${entry.type} ${toFileName(entry)}`, documents, [at, 'version'])
+    }
     for (const [place, code] of entry.goods.entries()) {
       if (!known.codes.has(code) && documents) {
         folder.refuse(documents, [at, 'goods', place], `no good '${code}'`)
@@ -56,6 +60,14 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
     }
   }
   return { groups: groupRows, attributes: attributeRows, goods, documents: documents?.data ?? [] }
+}
+
+/** What a document's file is called, without its ending. */
+export function toFileName({ title, version }: DocumentEntry): string {
+  return `${title} ${version}`
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 /** A file says the order within its series; here series follow each other in the order of groups. */

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
+import { retryWhenBusy } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
-import { digestContent } from './content.files.ts'
+import { digestContent, ImportError, type Refusal } from './content.files.ts'
 import { ContentFolder } from './content.folder.ts'
 import { readEditorial, type Editorial } from './editorial.reader.ts'
 import { createFiles } from './files.import.ts'
-import { clearGoods, insertGoods } from './goods.import.ts'
+import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
 import { insertAll } from './insert.ts'
 import { indexSearch } from './search.import.ts'
 
@@ -57,20 +58,70 @@ export async function importContent(
     new Set(catalogue.attributes.map(({ code }) => code)),
   )
   folder.settle()
+  await refuseConflicts(database, catalogue)
   const files = await createFiles(catalogue)
-  await database.transaction().execute(async (transaction) => {
-    await clearGoods(transaction, source)
-    await transaction.deleteFrom('good_document').execute()
-    await transaction.deleteFrom('file').execute()
-    await replaceGroups(transaction, catalogue)
-    await insertGoods(transaction, catalogue.goods)
-    await insertAll(transaction, 'file', files.files, 10)
-    await insertAll(transaction, 'good_document', files.documents)
-    await replaceEditorial(transaction, editorial)
-    await indexSearch(transaction)
-    await recordImport(transaction, { source, digest, path })
-  })
+  await retryWhenBusy(() =>
+    database.transaction().execute(async (transaction) => {
+      await clearGoods(transaction, source)
+      await transaction.deleteFrom('good_document').execute()
+      await transaction.deleteFrom('file').execute()
+      await replaceGroups(transaction, catalogue)
+      await insertGoods(transaction, catalogue.goods)
+      await insertAll(transaction, 'file', files.files, 10)
+      await insertAll(transaction, 'good_document', files.documents)
+      await replaceEditorial(transaction, editorial)
+      await indexSearch(transaction)
+      await recordImport(transaction, { source, digest, path })
+    }),
+  )
   return { changed: true, goods: catalogue.goods.length }
+}
+
+/** Goods of other sources keep their ids and codes, and the groups and attributes they stand in. */
+async function refuseConflicts(
+  database: Kysely<Database>,
+  { groups, attributes, goods }: Catalogue,
+): Promise<void> {
+  const refusals: Refusal[] = []
+  const refuse = (file: string, reason: string) =>
+    refusals.push({ file, line: 1, field: '/', reason })
+  const taken = await readTaken(database, source)
+  if (taken.size === 0) return
+  for (const { good } of goods) {
+    const owner = taken.get(good.id) ?? taken.get(good.code)
+    if (owner !== undefined) {
+      refuse('catalogue/goods/', `'${good.code}' (id ${good.id}) is taken by ${owner}`)
+    }
+  }
+  const groupIds = new Set(groups.map(({ id }) => id))
+  const codes = new Set(attributes.map(({ code }) => code))
+  const [usedGroups, usedAttributes] = await Promise.all([
+    database
+      .selectFrom('good')
+      .innerJoin('catalogue_group', 'catalogue_group.id', 'good.group_id')
+      .select(['catalogue_group.id', 'catalogue_group.code', 'good.source'])
+      .distinct()
+      .where('good.source', '!=', source)
+      .execute(),
+    database
+      .selectFrom('good_attribute')
+      .innerJoin('good', 'good.id', 'good_attribute.good_id')
+      .select(['attribute_code', 'good.source'])
+      .distinct()
+      .where('good.source', '!=', source)
+      .execute(),
+  ])
+  for (const { id, code, source: owner } of usedGroups) {
+    if (!groupIds.has(id)) {
+      refuse('catalogue/groups.yaml', `the group '${code}' has goods of ${owner}`)
+    }
+  }
+  for (const { attribute_code, source: owner } of usedAttributes) {
+    if (!codes.has(attribute_code)) {
+      refuse('catalogue/attributes.yaml', `goods of ${owner} state '${attribute_code}'`)
+    }
+  }
+  if (refusals.length > 0) throw new ImportError(refusals)
 }
 
 /** Notes what was imported last from a source. */

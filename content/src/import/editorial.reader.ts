@@ -69,6 +69,12 @@ function readDocuments(folder: ContentFolder, checkGoods: CheckGoods): Database[
   const reference = folder.read('reference.yaml', ReferenceFile)
   const consents = folder.read('consents.yaml', ConsentsFile)
   const questionnaires = folder.readIfThere('questionnaires.yaml', QuestionnairesFile)
+  if (questionnaires) {
+    const types = new Set<string | number>()
+    for (const [at, { type }] of questionnaires.data.entries()) {
+      folder.claim(types, type, questionnaires, [at, 'type'])
+    }
+  }
   const prices = folder.readIfThere('calculator.yaml', CalculatorFile)?.data
   const bodies: [string, unknown][] = [
     ['site', { ...site?.data, faq: faq?.data ?? [] }],

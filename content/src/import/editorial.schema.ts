@@ -4,24 +4,42 @@ import { Code, Day } from '@faceplate/contracts/code.contract'
 import { Questionnaire } from '@faceplate/contracts/forms.contract'
 import { Site } from '@faceplate/contracts/navigation.contract'
 import { ConsentDocument, ReferencePage } from '@faceplate/contracts/reference.contract'
-import { Type } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 
 const strict = { additionalProperties: false }
+
+/**
+ * A contract's schema that takes no field it does not name. Readers of an answer overlook what they
+ * do not know; a file with such a field has a mistake in it.
+ */
+function close<Schema extends TSchema>(schema: Schema): Schema {
+  return closeAll(schema) as Schema
+}
+
+function closeAll(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closeAll)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const closed = Object.fromEntries(
+    Object.entries(schema).map(([key, each]) => [key, closeAll(each)]),
+  )
+  return closed['type'] === 'object' && 'properties' in closed ? { ...closed, ...strict } : closed
+}
+
 const Id = Type.Integer({ minimum: 1 })
 const Words = Type.String({ minLength: 1, maxLength: 300 })
 
 /** `site.yaml`; its questions stand in `faq.yaml`. */
-export const SiteFile = Type.Omit(Site, ['faq'])
+export const SiteFile = close(Type.Omit(Site, ['faq']))
 
 /** `faq.yaml` */
-export const FaqFile = Site.properties.faq
+export const FaqFile = close(Site.properties.faq)
 
 /** `banners.yaml` */
 export const BannersFile = Type.Object(
   {
-    base: Type.Array(Banner),
-    teaching: Type.Optional(Type.Array(Banner)),
-    company: Type.Optional(Type.Array(Banner)),
+    base: close(Type.Array(Banner)),
+    teaching: Type.Optional(close(Type.Array(Banner))),
+    company: Type.Optional(close(Type.Array(Banner))),
   },
   strict,
 )
@@ -109,15 +127,13 @@ export const SolutionFile = Type.Object(
 )
 
 /** `reference.yaml` */
-export const ReferenceFile = Type.Object(
-  { about: ReferencePage, mediakit: ReferencePage, regulations: ReferencePage },
-  strict,
+export const ReferenceFile = close(
+  Type.Object({ about: ReferencePage, mediakit: ReferencePage, regulations: ReferencePage }),
 )
 
 /** `consents.yaml` */
-export const ConsentsFile = Type.Object(
-  { personal_data: ConsentDocument, promotional: ConsentDocument },
-  strict,
+export const ConsentsFile = close(
+  Type.Object({ personal_data: ConsentDocument, promotional: ConsentDocument }),
 )
 
 /** `promo/*.yaml` */
@@ -134,7 +150,7 @@ export const PromoFile = Type.Object(
 )
 
 /** `questionnaires.yaml` */
-export const QuestionnairesFile = Type.Array(Type.Omit(Questionnaire, ['prices']))
+export const QuestionnairesFile = close(Type.Array(Type.Omit(Questionnaire, ['prices'])))
 
 /** `calculator.yaml`: what the management system costs. */
 export const CalculatorFile = PriceList

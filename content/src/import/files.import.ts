@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { createDatasheet } from '../documents/datasheet.ts'
 import { createDemonstrationImage } from '../documents/demonstration.image.ts'
 import { createPdf } from '../documents/pdf.ts'
-import type { Catalogue } from './catalogue.reader.ts'
+import { toFileName, type Catalogue } from './catalogue.reader.ts'
 
 /** The files of all goods: a datasheet made from the attributes of each, and what `documents.yaml` lists. */
 export async function createFiles({
@@ -54,13 +54,10 @@ export async function createFiles({
       path,
     })
   }
-  for (const [at, entry] of documents.entries()) {
+  for (const entry of documents) {
     const { type, title, version, published_on, notes } = entry
     const isFirmware = type === 'firmware'
-    const path = `/files/${type}s/${toFileName(title, version)}.${isFirmware ? 'img' : 'pdf'}`
-    if (files.some((each) => each.path === path)) {
-      throw new Error(`documents.yaml: entry ${at + 1} is the same file as an earlier one`)
-    }
+    const path = `/files/${type}s/${toFileName(entry)}.${isFirmware ? 'img' : 'pdf'}`
     const body = isFirmware
       ? createDemonstrationImage(entry)
       : await createPdf({
@@ -77,11 +74,4 @@ export async function createFiles({
     }
   }
   return { files, documents: links }
-}
-
-function toFileName(title: string, version: string): string {
-  return `${title} ${version}`
-    .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

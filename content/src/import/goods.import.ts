@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { drawFront, drawOutline } from '../drawing/device.drawing.ts'
 import type { Device, PortType } from '../drawing/device.schema.ts'
@@ -22,6 +22,24 @@ export async function clearGoods(
     await transaction.deleteFrom(table).where('good_id', 'in', ids).execute()
   }
   await transaction.deleteFrom('good').where('source', '=', source).execute()
+}
+
+/** Ids and codes of goods that other sources have, each with who has it. */
+export async function readTaken(
+  database: Kysely<Database>,
+  source: string,
+): Promise<Map<number | string, string>> {
+  const rows = await database
+    .selectFrom('good')
+    .select(['id', 'code', 'source'])
+    .where('source', '!=', source)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, code, source: owner }): [number | string, string][] => [
+      [id, `'${code}' of ${owner}`],
+      [code, `the good ${id} of ${owner}`],
+    ]),
+  )
 }
 
 /** Writes goods with their attributes, pictures and cages. */

@@ -81,7 +81,7 @@ export async function readNewsByCode(
 ): Promise<NewsArticle> {
   const row = await selectNews(database).where('news.code', '=', code).executeTakeFirst()
   if (!row) throw new ProblemError(404, `No news '${code}'`)
-  return { ...toNewsItem(row), text: row.text }
+  return toNewsArticle(row)
 }
 
 /** One news item by its id or code; a number it had on the former site wins over an id. */
@@ -93,7 +93,11 @@ export async function readNews(database: Kysely<Database>, idOrCode: string): Pr
     .execute()
   const row = rows.find(({ number }) => number === id) ?? rows[0]
   if (!row) throw new ProblemError(404, `No news '${idOrCode}'`)
-  return { ...toNewsItem(row), text: row.text }
+  return toNewsArticle(row)
+}
+
+function toNewsArticle(row: NewsRow): NewsArticle {
+  return { ...toNewsItem(row), text: row.text, number: row.number }
 }
 
 function toNewsItem(row: NewsRow): NewsItem {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import { retryWhenBusy } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { DeliveryError } from './delivery.error.ts'
 import type { MailSender } from './mail.sender.ts'
@@ -129,7 +130,7 @@ async function deliver(due: DueMessage, options: ChannelOptions): Promise<void> 
     await markFailed(database, due, describe(error), nextAt)
     return
   }
-  await markDelivered(database, due, now())
+  await retryWhenBusy(() => markDelivered(database, due, now()))
 }
 
 function logFailure(

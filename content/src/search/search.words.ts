@@ -1,8 +1,8 @@
 const separators = /[^\p{L}\p{N}]+/u
 const marks = /\p{M}+/gu
 
-/** PostgreSQL takes no longer word than 2046 bytes; one sign of a query may be several once folded. */
-const longestQueryWord = 200
+/** PostgreSQL takes no longer word than 2046 bytes; one sign may be several once folded. */
+const longestWord = 200
 
 /** Lower case without accents, so that `Café` and `CAFE` are one word. */
 function fold(text: string): string {
@@ -32,7 +32,7 @@ export function toIndexWords(text: string): string {
       words.add(parts.slice(first).join(''))
     }
   }
-  return [...words].join(' ')
+  return [...new Set([...words].map((word) => word.slice(0, longestWord)))].join(' ')
 }
 
 /** The words a visitor asks for; each must begin a word of what is found. */
@@ -40,6 +40,6 @@ export function toQueryWords(text: string): string[] {
   const words = fold(text)
     .split(separators)
     .filter((word) => word !== '')
-    .map((word) => toSingular(word).slice(0, longestQueryWord))
+    .map((word) => toSingular(word).slice(0, longestWord))
   return [...new Set(words)].slice(0, 10)
 }

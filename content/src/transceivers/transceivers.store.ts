@@ -22,6 +22,9 @@ import { ProblemError } from '../http/problems.ts'
 /** Code of the group whose sub-groups are the sections (specification §3: group 8 has it as a child). */
 const modulesGroup = 'sfp'
 
+/** Goods that the page of a module lists; `search/sfp/goods` has them all. */
+const compatibleCount = 24
+
 /** Cages that take a module, nearest rate first: a cage also runs the next slower module (SFF-8431, SFF-8402). */
 const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {
   SFP: ['SFP', 'SFP+'],
@@ -175,13 +178,17 @@ export async function readTransceiver(
     await readCards(database, snapshot, [row.id]),
   )
   if (!module) throw new ProblemError(404, `No module '${idOrCode}'`)
-  const takers = await selectTakers(database, snapshot.goods, module.form_factor)
-  const { data, pagination } = await readPage(database, snapshot, takers, { page_size: 24 })
+  const [nearest, others] = await Promise.all([
+    selectTakers(database, snapshot.goods, [module.form_factor]),
+    selectTakers(database, snapshot.goods, cagesFor[module.form_factor]),
+  ])
+  others.difference(nearest)
+  const ids = [...nearest, ...others].map((place) => snapshot.goods.ids[place] ?? 0)
   return {
     ...module,
     description: row.description,
-    compatible_goods: data,
-    compatible_count: pagination.total,
+    compatible_goods: await readCards(database, snapshot, ids.slice(0, compatibleCount)),
+    compatible_count: ids.length,
   }
 }
 
@@ -198,13 +205,12 @@ async function requireModule(
   return row
 }
 
-/** The goods with a cage that takes a form factor, or with any cage. */
+/** The goods with one of the cages. */
 async function selectTakers(
   database: Kysely<Database>,
   { placeOf }: GoodsIndex,
-  formFactor?: FormFactor,
+  cages: readonly FormFactor[],
 ): Promise<TypedFastBitSet> {
-  const cages = formFactor === undefined ? formFactors : cagesFor[formFactor]
   const rows = await database
     .selectFrom('good_cage')
     .select('good_id')
@@ -221,12 +227,13 @@ export async function listTransceiverGoods(
   query: PageRequest & { module?: string },
   text: TypedFastBitSet | undefined,
 ) {
-  let formFactor: FormFactor | undefined
+  let cages: readonly FormFactor[] = formFactors
   if (query.module !== undefined) {
     const { id } = await requireModule(database, snapshot, query.module)
     const place = snapshot.goods.placeOf.get(id) ?? -1
-    formFactor = formFactors.find((each) => selectFormFactors(snapshot, [each]).has(place))
+    const formFactor = formFactors.find((each) => selectFormFactors(snapshot, [each]).has(place))
+    cages = cagesFor[formFactor ?? 'SFP']
   }
-  const takers = await selectTakers(database, snapshot.goods, formFactor)
+  const takers = await selectTakers(database, snapshot.goods, cages)
   return readPage(database, snapshot, text ? intersect([takers, text]) : takers, query)
 }

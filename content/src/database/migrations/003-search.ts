@@ -15,10 +15,10 @@ export async function createSearch(database: Kysely<unknown>): Promise<void> {
     .addColumn('body', 'text', (column) => column.notNull())
     .execute()
   if (isOnPostgres(database)) {
+    // The words are folded already; PostgreSQL's own parser would cut some again, such as 16e1f.
     await sql`alter table search_document add column vector tsvector generated always as
-      (setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', body), 'D')) stored`.execute(
-      database,
-    )
+      ((regexp_replace(title, '(\\S+)', '\\1:1A', 'g') || ' ' ||
+        regexp_replace(body, '(\\S+)', '\\1:1', 'g'))::tsvector) stored`.execute(database)
     await database.schema
       .createIndex('search_document_by_kind')
       .on('search_document')

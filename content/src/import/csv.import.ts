@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { recordImport, type ImportReport } from './content.import.ts'
+import { readCsv } from './csv.reader.ts'
+import type { KnownCatalogue } from './csv.row.ts'
+import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
+import { indexSearch } from './search.import.ts'
+
+/** Goods written at a time: pictures are drawn as they are written, and weigh some 30 KB each. */
+const sliceGoods = 500
+
+/**
+ * Makes the catalogue hold the goods of a CSV file, beside those of other sources, and none that an
+ * earlier file of the same name had. Rejects with an `ImportError` that names line and column of all
+ * that is refused, and then nothing is changed.
+ */
+export async function importCsv(database: Kysely<Database>, path: string): Promise<ImportReport> {
+  const source = nameCsvSource(path)
+  const known = await readKnown(database)
+  const digest = await digestCsv(path, known)
+  const last = await database
+    .selectFrom('content_import')
+    .select('digest')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  if (last?.digest === digest) return { changed: false, goods: 0 }
+  const taken = await readTaken(database, source)
+  const goods = await readCsv(path, { ...known, taken, source })
+  // SQLite lets nobody else write meanwhile, so all that can be is done before.
+  await database.transaction().execute(async (transaction) => {
+    await clearGoods(transaction, source)
+    for (let start = 0; start < goods.length; start += sliceGoods) {
+      await insertGoods(transaction, goods.slice(start, start + sliceGoods))
+    }
+    await indexSearch(transaction)
+    await recordImport(transaction, { source, digest, path })
+  })
+  return { changed: true, goods: goods.length }
+}
+
+/** The source that goods of a CSV file are from; a file of the same name replaces them. */
+export function nameCsvSource(path: string): string {
+  return `csv:${basename(path)}`
+}
+
+async function readKnown(database: Kysely<Database>): Promise<KnownCatalogue> {
+  const groups = await database
+    .selectFrom('catalogue_group')
+    .select(['id', 'code'])
+    .orderBy('id')
+    .execute()
+  const attributes = await database
+    .selectFrom('attribute')
+    .select(['code', 'type'])
+    .orderBy('code')
+    .execute()
+  return {
+    groups: new Map(groups.map(({ id, code }) => [code, id])),
+    attributes: new Map(attributes.map(({ code, type }) => [code, type])),
+  }
+}
+
+/** What rows are checked against, and the code that reads and draws them, count too. */
+async function digestCsv(path: string, { groups, attributes }: KnownCatalogue): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([[...groups], [...attributes]]))
+  for (const folder of [import.meta.dirname, join(import.meta.dirname, '../drawing')]) {
+    for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
+  }
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

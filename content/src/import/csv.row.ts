@@ -1,0 +1,177 @@
+import { Type, type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { AttributeType, Database } from '../database/schema.ts'
+import { Device, deviceShapes, portTypes } from '../drawing/device.schema.ts'
+import { readValues, type CatalogueGood } from './catalogue.reader.ts'
+import { SeriesFile, type ValueEntry } from './catalogue.schema.ts'
+
+/** A row is a model of a series file, with the same rules. */
+const Entry = Type.Pick(SeriesFile.properties.goods.items, [
+  'id',
+  'code',
+  'name',
+  'part_number',
+  'summary',
+  'released_on',
+])
+const entries = Compile(Entry)
+const devices = Compile(Device)
+
+export const requiredColumns: readonly string[] = [...Object.keys(Entry.properties), 'group']
+export const optionalColumns: readonly string[] = ['description', 'shape', 'size_mm', 'ports']
+
+/** Addresses have ids of at most nine digits. */
+const largestId = 999_999_999
+
+/** What the catalogue has already that the rows of a file speak of. */
+export interface KnownCatalogue {
+  groups: ReadonlyMap<string, number>
+  attributes: ReadonlyMap<string, AttributeType>
+}
+
+/** Says that the cell of a column cannot be taken. */
+export type RefuseCell = (column: string, reason: string) => void
+
+/** The good that the filled cells of a row describe, or undefined where one of them is refused. */
+export function readRow(
+  cells: ReadonlyMap<string, string>,
+  { groups, attributes }: KnownCatalogue,
+  place: Pick<Database['good'], 'sort' | 'source'>,
+  refuse: RefuseCell,
+): CatalogueGood | undefined {
+  let isRefused = false
+  const refuseCell: RefuseCell = (column, reason) => {
+    isRefused = true
+    refuse(column, reason)
+  }
+  const entry = readEntry(cells, refuseCell)
+  const group = cells.get('group')
+  const groupId = groups.get(group ?? '')
+  if (group === undefined) refuseCell('group', 'is missing')
+  else if (groupId === undefined) refuseCell('group', `no group '${group}'`)
+  const values: CatalogueGood['values'] = []
+  for (const [code, cell] of cells) {
+    const type = isFixed(code) ? undefined : attributes.get(code)
+    if (type === undefined) continue
+    const value = readValue(type, cell)
+    if (value === undefined) refuseCell(code, `'${cell}' is not a ${typeNames[type]}`)
+    else {
+      const rows = readValues(type, value) ?? []
+      values.push(...rows.map((row, position) => ({ attribute_code: code, position, ...row })))
+    }
+  }
+  const device = readDevice(cells, refuseCell)
+  if (isRefused || !entry || groupId === undefined) return undefined
+  const description = cells.get('description') ?? ''
+  return { good: { ...entry, description, group_id: groupId, ...place }, values, device }
+}
+
+/** True for a column that means the same in every file, and not an attribute. */
+export function isFixed(column: string): boolean {
+  return requiredColumns.includes(column) || optionalColumns.includes(column)
+}
+
+function readEntry(
+  cells: ReadonlyMap<string, string>,
+  refuse: RefuseCell,
+): Static<typeof Entry> | undefined {
+  const entry: Record<string, unknown> = {}
+  for (const column of Object.keys(Entry.properties)) {
+    const cell = cells.get(column)
+    if (cell !== undefined) entry[column] = column === 'id' ? (readNumber(cell) ?? cell) : cell
+  }
+  if (!entries.Check(entry)) {
+    for (const error of entries.Errors(entry)) {
+      if (error.keyword === 'required') {
+        for (const column of error.params.requiredProperties) refuse(column, 'is missing')
+      } else refuse(error.instancePath.slice(1), error.message)
+    }
+    return undefined
+  }
+  if (entry.id > largestId) refuse('id', `must be at most ${largestId}`)
+  // The pattern takes a 31st of February.
+  const day = new Date(`${entry.released_on}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== entry.released_on) {
+    refuse('released_on', 'is not a day')
+  }
+  return entry
+}
+
+const typeNames: Record<AttributeType, string> = {
+  number: 'number',
+  flag: 'yes or a no',
+  choice: 'choice',
+}
+
+const flags = new Map([
+  ['yes', true],
+  ['no', false],
+])
+
+function readValue(type: AttributeType, cell: string): ValueEntry | undefined {
+  if (type === 'number') return readNumber(cell)
+  if (type === 'flag') return flags.get(cell.toLowerCase())
+  const choices = splitList(cell)
+  return choices.length > 0 ? choices : undefined
+}
+
+function readNumber(cell: string): number | undefined {
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ? Number(cell) : undefined
+}
+
+function splitList(cell: string): string[] {
+  return [...new Set(cell.split(';').map((item) => item.trim()))].filter((item) => item !== '')
+}
+
+/** What the pictures are drawn from; a row without a shape or a size has no pictures. */
+function readDevice(cells: ReadonlyMap<string, string>, refuse: RefuseCell): Device | undefined {
+  const shape = cells.get('shape')
+  if (shape !== undefined && !deviceShapes.some((known) => known === shape)) {
+    refuse('shape', `no shape '${shape}': there are ${deviceShapes.join(', ')}`)
+  }
+  const size = readSize(cells.get('size_mm'), refuse)
+  const ports = readPorts(cells.get('ports') ?? '', refuse)
+  if (shape === undefined || size === undefined || ports === undefined) return undefined
+  const device = { shape, name: cells.get('name') ?? '', ports, size_mm: size }
+  if (devices.Check(device)) return device
+  for (const { instancePath, message } of devices.Errors(device)) {
+    const [, field = ''] = instancePath.split('/')
+    // The rest was told above; only the name has narrower bounds when it is printed on a picture.
+    if (field === 'name' && device.name !== '') refuse('name', `${message} to fit on a picture`)
+    if (field === 'ports') refuse('ports', message)
+  }
+  return undefined
+}
+
+function readSize(
+  cell: string | undefined,
+  refuse: RefuseCell,
+): [number, number, number] | undefined {
+  if (cell === undefined) return undefined
+  const [width, height, depth, ...rest] = cell.split(/[x×]/i).map((part) => readNumber(part.trim()))
+  const isPositive = [width, height, depth].every((side) => side !== undefined && side > 0)
+  if (width && height && depth && isPositive && rest.length === 0) return [width, height, depth]
+  refuse('size_mm', `'${cell}' is not width x height x depth, as 440x44x220`)
+  return undefined
+}
+
+function readPorts(cell: string, refuse: RefuseCell): Device['ports'] | undefined {
+  const ports: Device['ports'] = []
+  let isRefused = false
+  for (const item of cell.split(';').map((part) => part.trim())) {
+    if (item === '') continue
+    const [, name, count] = /^([^:]+):\s*(\d{1,4})$/.exec(item) ?? []
+    const type = portTypes.find((known) => known === name?.trim())
+    if (type) ports.push({ type, count: Number(count) })
+    else {
+      isRefused = true
+      refuse(
+        'ports',
+        name === undefined
+          ? `'${item}' is not a type and a count, as rj45:24`
+          : `no port type '${name}': there are ${portTypes.join(', ')}`,
+      )
+    }
+  }
+  return isRefused ? undefined : ports
+}

@@ -1,0 +1,134 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
+import { importDeviceLibrary } from '../analogs/device.library.ts'
+import { openConfiguredDatabase } from '../database/location.ts'
+import type { Database } from '../database/schema.ts'
+import { ImportError } from './content.files.ts'
+import { importContent } from './content.import.ts'
+import { importCsv, nameCsvSource } from './csv.import.ts'
+import { listSources, removeSource } from './source.removal.ts'
+
+const usage = `Takes content into the database of DATA_DIR or DATABASE_URL, also while the site runs.
+
+  npm run content:import -- FOLDER                the content itself; the next start reads it too
+  npm run content:import -- FILE.csv              goods; the same file name again replaces them
+  npm run content:import -- FILE.jsonl[.gz]       devices of other makers, likewise
+  npm run content:import -- --remove FILE|SOURCE  takes out again what came from a file
+`
+
+/** Ends the command with one line of its own. */
+class CommandError extends Error {}
+
+async function main(args: string[]): Promise<void> {
+  const { operand, isRemoval } = readArguments(args)
+  // npm runs scripts in the folder of the project, and tells where it was called.
+  const path = resolve(process.env['INIT_CWD'] ?? '', operand)
+  const kind = isRemoval ? undefined : findKind(path, operand)
+  const { DATABASE_URL, DATA_DIR = './data' } = process.env
+  // Only a folder fills an empty database; for the rest this is likely to be the wrong one.
+  if (kind !== 'folder' && !DATABASE_URL && !existsSync(join(DATA_DIR, 'content.sqlite'))) {
+    const place = resolve(DATA_DIR)
+    throw new CommandError(
+      `There is no database in ${place}: set DATA_DIR, or import a folder first`,
+    )
+  }
+  const database = await openConfiguredDatabase(process.env)
+  try {
+    print(kind ? await imports[kind](database, path) : await remove(database, operand))
+  } finally {
+    await database.destroy()
+  }
+}
+
+function readArguments(args: string[]): { operand: string; isRemoval: boolean } {
+  const { positionals, values } = parse(args)
+  const [operand] = positionals
+  if (operand === undefined || operand === '' || positionals.length > 1) {
+    throw new CommandError(usage)
+  }
+  return { operand, isRemoval: values.remove === true }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: { remove: { type: 'boolean' } }, allowPositionals: true })
+  } catch {
+    throw new CommandError(usage)
+  }
+}
+
+type Kind = 'folder' | 'csv' | 'library'
+const endings: readonly [RegExp, Exclude<Kind, 'folder'>][] = [
+  [/\.csv$/i, 'csv'],
+  [/\.jsonl(\.gz)?$/i, 'library'],
+]
+
+function findKind(path: string, operand: string): Kind {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new CommandError(`There is no ${path}`)
+  if (stats.isDirectory()) return 'folder'
+  const kind = nameKind(path)
+  if (kind) return kind
+  throw new CommandError(`'${operand}' is no folder and does not end in .csv, .jsonl or .jsonl.gz`)
+}
+
+function nameKind(path: string): Exclude<Kind, 'folder'> | undefined {
+  return endings.find(([ending]) => ending.test(path))?.[1]
+}
+
+const imports: Record<Kind, (database: Kysely<Database>, path: string) => Promise<string>> = {
+  async folder(database, path) {
+    const { changed, goods } = await importContent(database, path)
+    return changed ? `imported ${goods} goods from ${path}` : 'unchanged'
+  },
+  async csv(database, path) {
+    const { changed, goods } = await importCsv(database, path)
+    return changed ? `imported ${goods} goods from ${path}` : 'unchanged'
+  },
+  async library(database, path) {
+    const { changed, devices } = await importDeviceLibrary(database, path)
+    return changed ? `imported ${devices} devices from ${path}` : 'unchanged'
+  },
+}
+
+/** The file itself may be gone; its name says what came from it. */
+async function remove(database: Kysely<Database>, operand: string): Promise<string> {
+  const source = nameSource(operand)
+  const removed = await removeSource(database, source)
+  if (!removed) {
+    const sources = await listSources(database)
+    const rest = sources.length === 0 ? 'no file was' : `there are ${sources.join(', ')}`
+    throw new CommandError(`Nothing was imported from ${source}; ${rest}`)
+  }
+  const { goods, devices } = removed
+  return source.startsWith('library:')
+    ? `removed ${devices} devices of ${source}`
+    : `removed ${goods} goods of ${source}`
+}
+
+function nameSource(operand: string): string {
+  if (/^(csv|library):/.test(operand)) return operand
+  const kind = nameKind(operand)
+  if (!kind) throw new CommandError(`'${operand}' does not end in .csv, .jsonl or .jsonl.gz`)
+  return kind === 'csv' ? nameCsvSource(operand) : `library:${basename(operand)}`
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  const isTold =
+    error instanceof CommandError ||
+    error instanceof ImportError ||
+    (error instanceof Error && 'code' in error)
+  if (!isTold) throw error
+  // An attempt at several addresses fails with a list and no message of its own.
+  const reason = error.message || ('code' in error ? String(error.code) : error.name)
+  process.stderr.write(reason.endsWith('\n') ? reason : `${reason}\n`)
+  process.exitCode = 1
+}

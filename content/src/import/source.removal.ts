@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { clearGoods } from './goods.import.ts'
+import { indexSearch } from './search.import.ts'
+
+/** Takes out what came from a source and counts it; undefined when nothing ever came from it. */
+export async function removeSource(
+  database: Kysely<Database>,
+  source: string,
+): Promise<{ goods: number; devices: number } | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('content_import')
+      .where('source', '=', source)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return undefined
+    const { goods } = await transaction
+      .selectFrom('good')
+      .select((build) => build.fn.countAll().as('goods'))
+      .where('source', '=', source)
+      .executeTakeFirstOrThrow()
+    const devices = await transaction
+      .deleteFrom('vendor_device')
+      .where('source', '=', source)
+      .executeTakeFirstOrThrow()
+    if (Number(goods) > 0) {
+      await clearGoods(transaction, source)
+      await indexSearch(transaction)
+    }
+    return { goods: Number(goods), devices: Number(devices.numDeletedRows) }
+  })
+}
+
+/** What was imported beside the folder, to choose from. */
+export async function listSources(database: Kysely<Database>): Promise<string[]> {
+  const rows = await database
+    .selectFrom('content_import')
+    .select('source')
+    .where('source', '!=', 'content')
+    .orderBy('source')
+    .execute()
+  return rows.map(({ source }) => source)
+}

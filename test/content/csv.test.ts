@@ -1,0 +1,239 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Filter, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import { ImportError } from '@faceplate/content/import/content.files'
+import { importCsv } from '@faceplate/content/import/csv.import'
+import { removeSource } from '@faceplate/content/import/source.removal'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines, openContent, type Engine } from '../support/content.ts'
+
+const header =
+  'id,code,name,part_number,group,summary,released_on,description,shape,size_mm,ports,ports_1g,ports_10g,power_draw,management,fanless'
+const rows = [
+  'zz-24,ZZ-24,ZED-24,access-switches,24 ports of zirconium,2025-02-03,"# Zed\n\nTwo ""lines""",rack,440x44x220,rj45:24;sfp-plus:4,24,4,23.5,CLI; Web,yes',
+  'zz-48,ZZ-48,ZED-48,access-switches,48 ports of zirconium,2025-02-04,,,,,48,4,,ZTP,no',
+  'zz-8,ZZ-8,ZED-8,aggregation-switches,8 ports of zirconium,2025-02-05,,desktop,,,8,,,,',
+].map((row, at) => `${900_001 + at},${row}`)
+const table = [header, ...rows].join('\n')
+
+/** What the tests do with the content service of one engine. */
+async function openTable(engine: Engine) {
+  const content = await openContent(engine)
+  const path = join(content.files, '../zed.csv')
+  const importTable = async (text: string | Buffer, to = path) => {
+    await writeFile(to, text)
+    return importCsv(content.database, to)
+  }
+  return {
+    ...content,
+    path,
+    importTable,
+    async importRefused(text: string | Buffer) {
+      const error = await importTable(text).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(error).toBeInstanceOf(ImportError)
+      return (error as ImportError).refusals
+    },
+    async listCodes(query: string) {
+      const { body } = await content.get(`/api/catalog/goods?page_size=100&${query}`)
+      return body.data.map(({ code }: GoodCard) => code) as string[]
+    },
+    async countGoods() {
+      return (await content.get('/api/catalog/goods')).body.pagination.total as number
+    },
+  }
+}
+type Content = Awaited<ReturnType<typeof openTable>>
+
+describe.each(engines)('importing CSV on %s', (engine) => {
+  let content: Content
+  beforeEach(async () => {
+    content = await openTable(engine)
+  })
+  afterEach(() => content.close())
+
+  test('goods of a file are listed, filtered, found and shown like all others', async () => {
+    const before = await content.countGoods()
+    expect(await content.importTable(table)).toEqual({ changed: true, goods: 3 })
+    expect(await content.countGoods()).toBe(before + 3)
+    const inGroup = await content.listCodes('group=access-switches')
+    expect(inGroup.slice(-2)).toEqual(['zz-24', 'zz-48'])
+    expect(await content.listCodes('q=zirconium&fanless=yes')).toEqual(['zz-24'])
+    expect(await content.listCodes('q=zirconium&management=Web&management=ZTP')).toEqual([
+      'zz-24',
+      'zz-48',
+    ])
+    expect(await content.listCodes('q=zirconium&ports_1g.max=30')).toEqual(['zz-24', 'zz-8'])
+
+    const { body: filters } = await content.get('/api/catalog/filters/switches?q=zirconium')
+    const fanless = filters.data.find(({ code }: Filter) => code === 'fanless')
+    expect(
+      fanless.options.map(({ value, count }: { value: string; count: number }) => [value, count]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['yes', 1],
+        ['no', 1],
+      ]),
+    )
+    const { body: found } = await content.get('/api/search?q=zed48')
+    expect(found.data.catalog.count).toBe(1)
+
+    const { body } = await content.get('/api/catalog/good/zz-24')
+    expect(body.data).toMatchObject({ id: 900_001, description: '# Zed\n\nTwo "lines"' })
+    expect(body.data.images.map(({ url }: { url: string }) => url)).toEqual([
+      '/images/goods/zz-24-front.svg',
+      '/images/goods/zz-24-outline.svg',
+    ])
+    const picture = await content.app.inject({ url: '/images/goods/zz-24-front.svg' })
+    expect(picture.body).toContain('ZZ-24')
+    const known = body.data.attributes.map(
+      ({ code, values }: { code: string; values: unknown }) => [code, values],
+    )
+    expect(Object.fromEntries(known)).toEqual({
+      ports_1g: [24],
+      ports_10g: [4],
+      power_draw: [23.5],
+      management: ['CLI', 'Web'],
+      fanless: [true],
+    })
+    // An empty cell is unknown; without a size there is nothing to draw.
+    const { body: small } = await content.get('/api/catalog/good/zz-8')
+    expect(small.data.attributes.map(({ code }: { code: string }) => code)).toEqual(['ports_1g'])
+    expect(small.data.images).toEqual([])
+  })
+
+  test('the same file is not imported again, a changed one replaces its goods', async () => {
+    const before = await content.countGoods()
+    await content.importTable(table)
+    expect(await content.importTable(table)).toEqual({ changed: false, goods: 0 })
+    const changed = [header, rows[2], rows[0]?.replace('24 ports of zirconium', 'Rewritten')]
+    expect(await content.importTable(changed.join('\n'))).toEqual({ changed: true, goods: 2 })
+    expect(await content.countGoods()).toBe(before + 2)
+    expect((await content.get('/api/catalog/good/zz-24')).body.data.summary).toBe('Rewritten')
+    expect((await content.get('/api/catalog/good/zz-48')).status).toBe(404)
+    expect((await content.get('/api/search?q=zed48')).body.data.catalog.count).toBe(0)
+  })
+
+  test('a folder that is imported afterwards keeps them, until they are taken out', async () => {
+    const before = await content.countGoods()
+    await content.importTable(table)
+    await content.importTable(
+      `${header}\n${rows[0]?.replace('900001,zz-24', '900010,zy-24')}`,
+      `${content.path}.csv`,
+    )
+    await writeFile(join(content.files, 'faq.yaml'), '[]')
+    expect(await content.import()).toEqual({ changed: true, goods: before })
+    expect(await content.countGoods()).toBe(before + 4)
+    expect((await content.get('/api/search?q=zed48')).body.data.catalog.count).toBe(1)
+    expect((await content.app.inject({ url: '/images/goods/zz-24-front.svg' })).statusCode).toBe(
+      200,
+    )
+
+    expect(await removeSource(content.database, 'csv:zed.csv')).toEqual({ goods: 3, devices: 0 })
+    expect(await removeSource(content.database, 'csv:zed.csv')).toBeUndefined()
+    expect(await content.countGoods()).toBe(before + 1)
+    expect(await content.listCodes('q=zirconium')).toEqual(['zy-24'])
+    expect((await content.app.inject({ url: '/images/goods/zz-24-front.svg' })).statusCode).toBe(
+      404,
+    )
+  })
+
+  test('a byte order mark, CRLF, empty rows and quoted newlines are taken', async () => {
+    const [first = '', ...rest] = table.split('\n').join('\r\n').split('\r\n900002')
+    const text = `\uFEFF"${first.replace(',', '",')}\r\n,,,,,,,,,,,,,,,\r\n\r\n900002${rest.join('')}\r\n\r\n`
+    expect(await content.importTable(text)).toEqual({ changed: true, goods: 3 })
+    const { body } = await content.get('/api/catalog/good/zz-24')
+    expect(body.data.description).toBe('# Zed\r\n\r\nTwo "lines"')
+    const wide = Buffer.from(`\uFEFF${table}`, 'utf16le')
+    expect(await content.importTable(wide)).toEqual({ changed: true, goods: 3 })
+  })
+})
+
+describe.each(engines)('what importing CSV refuses on %s', (engine) => {
+  let content: Content
+  let before: number
+  beforeAll(async () => {
+    content = await openTable(engine)
+    await content.importTable(table)
+    before = await content.countGoods()
+  })
+  afterAll(() => content.close())
+
+  test.each([
+    ['an unknown group', 'access-switches,48', 'nowhere,48', 5, '/group', "no group 'nowhere'"],
+    ['an id used twice', '900002', '900001', 5, '/id', "'900001' is used in line 2 already"],
+    ['a code used twice', 'zz-48', 'zz-24', 5, '/code', "'zz-24' is used in line 2 already"],
+    [
+      'a code of the folder',
+      'zz-48',
+      'ks-2428',
+      5,
+      '/code',
+      'is taken by the good 1102 of content',
+    ],
+    ['an id of the folder', '900002', '1102', 5, '/id', "is taken by 'ks-2428' of content"],
+    ['an id that is none', '900002', '9e5', 5, '/id', 'integer'],
+    ['an id too large', '900002', '9000000000', 5, '/id', 'at most 999999999'],
+    ['a code that is none', 'zz-48', 'ZZ 48', 5, '/code', 'pattern'],
+    ['a missing cell', 'ZED-48', '', 5, '/part_number', 'is missing'],
+    ['a day that is none', '2025-02-04', '2025-02-30', 5, '/released_on', 'is not a day'],
+    ['no number', '48,4,,', 'many,4,,', 5, '/ports_1g', "'many' is not a number"],
+    ['no yes or no', 'ZTP,no', 'ZTP,never', 5, '/fanless', "'never' is not a yes or a no"],
+    ['no choice', 'ZTP,no', ';,no', 5, '/management', "';' is not a choice"],
+    ['a shape nobody draws', 'desktop', 'sphere', 6, '/shape', "no shape 'sphere'"],
+    ['no size', '440x44x220', '440x44', 2, '/size_mm', "'440x44' is not width"],
+    ['a port nobody makes', 'rj45:24', 'rj46:24', 2, '/ports', "no port type 'rj46'"],
+    ['a port without a count', 'rj45:24', 'rj45', 2, '/ports', "'rj45' is not a type and a count"],
+    ['too many ports', 'rj45:24', 'rj45:129', 2, '/ports', 'must be <= 128'],
+    ['a cell too many', 'ZTP,no', 'ZTP,no,no', 5, '/', 'has 17 cells, the header 16'],
+    ['a quote in a cell', 'ZZ-48', '19" ZZ-48', 5, '/', 'a quote stands inside a cell'],
+    ['an open quote', 'ZZ-48', '"ZZ-48', 5, '/', 'a quote is not closed'],
+    ['an unknown column', 'ports_1g', 'ports_9g', 1, '/ports_9g', 'no column or attribute'],
+    ['a column twice', 'ports_10g', 'ports_1g', 1, '/ports_1g', 'is there twice'],
+    ['a missing column', 'summary,', 'layer,', 1, '/summary', 'the column is missing'],
+    ['a column without a name', 'fanless', '', 1, '/', 'column 16 has no name'],
+  ])(
+    '%s is refused with line and column, and changes nothing',
+    async (_, from, to, line, field, reason) => {
+      expect(table).toContain(from)
+      const refusals = await content.importRefused(
+        table.replace(from, to).replace('24 ports', 'Changed'),
+      )
+      expect(refusals).toContainEqual({
+        file: 'zed.csv',
+        line,
+        field,
+        reason: expect.stringContaining(reason),
+      })
+      expect(await content.countGoods()).toBe(before)
+      const { body } = await content.get('/api/catalog/good/zz-24')
+      expect(body.data.summary).toBe('24 ports of zirconium')
+    },
+  )
+
+  test('a file that is no table is told in one line', async () => {
+    const refused = (line: number, field: string, reason: string) => [
+      { file: 'zed.csv', line, field, reason },
+    ]
+    expect(await content.importRefused('')).toEqual(refused(1, '/', 'the file is empty'))
+    const semicolons = 'columns are parted by commas, not by semicolons'
+    expect(await content.importRefused(header.replaceAll(',', ';'))).toEqual(
+      refused(1, '/', semicolons),
+    )
+    const latin = Buffer.from(table.replace('48 ports', 'caf\u00E9'), 'latin1')
+    expect(await content.importRefused(latin)).toEqual(
+      refused(5, '/summary', 'is not text in UTF-8'),
+    )
+  })
+
+  test('no more than a hundred refusals are told', async () => {
+    const row = 'x,zz-1,ZZ,P,nowhere,S,2025-01-01,,,,,,,,,'
+    const refusals = await content.importRefused(
+      [header, ...Array<string>(500).fill(row)].join('\n'),
+    )
+    expect(refusals).toHaveLength(100)
+    expect(refusals.at(-1)?.line).toBe(51)
+  })
+})

@@ -1,0 +1,378 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import {
+  documentTypes,
+  type GoodCard,
+  type GoodDocument,
+} from '@faceplate/contracts/catalogue.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openContent } from '../support/content.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Sends the path as it is written: `fetch` would resolve dots and escapes by itself. */
+async function ask(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  const asking = request({ hostname, port, path, method, headers, agent: false })
+  asking.end()
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: await buffer(answer),
+  }
+}
+
+const digest = (body: Buffer) => createHash('sha256').update(body).digest('hex')
+
+const datasheet = '/files/datasheets/ks-2428.pdf'
+const firmware = '/files/firmwares/kedros-for-the-ks-2400-series-10.0.img'
+
+describe.each(engines)('documents on %s', (engine) => {
+  let content: Awaited<ReturnType<typeof openContent>>
+  let gateway: TestGateway
+  const origins = { 'the content service': '', 'the gateway': '' }
+  const doors = ['the content service', 'the gateway'] as const
+  beforeAll(async () => {
+    content = await openContent(engine)
+    origins['the content service'] = await content.app.listen({ port: 0, host: '127.0.0.1' })
+    gateway = await startGateway(origins['the content service'], { timeoutMs: 10_000 })
+    origins['the gateway'] = gateway.origin
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await content.close()
+  })
+
+  const listGoods = async (): Promise<GoodCard[]> => {
+    const pages = await Promise.all(
+      [1, 2].map((page) => content.get(`/api/catalog/goods?page_size=100&page=${page}`)),
+    )
+    return pages.flatMap(({ body }) => body.data)
+  }
+  const listDocuments = async (code: string): Promise<GoodDocument[]> =>
+    (await content.get(`/api/catalog/good/${code}`)).body.data.documents
+
+  test('[P-download] every good has a datasheet, and its documents by type with the newest first', async () => {
+    const goods = await listGoods()
+    expect(goods.length).toBeGreaterThan(150)
+    for (const { code, name } of goods) {
+      const documents = await listDocuments(code)
+      const datasheets = documents.filter(({ type }) => type === 'datasheet')
+      expect(datasheets, name).toEqual([
+        expect.objectContaining({
+          title: `${name} datasheet`,
+          url: `/files/datasheets/${code}.pdf`,
+          media_type: 'application/pdf',
+        }),
+      ])
+      const order = documents.map(({ type }) => documentTypes.indexOf(type))
+      expect(order, name).toEqual(order.toSorted((a, b) => a - b))
+      for (const type of documentTypes) {
+        const days = documents.filter((each) => each.type === type).map((each) => each.published_on)
+        expect(days, `${name} ${type}`).toEqual(days.toSorted().toReversed())
+      }
+    }
+  })
+
+  test('[P-download] firmware, manual and certificate of a good are listed with what changed', async () => {
+    const documents = await listDocuments('ks-2428p')
+    expect(new Set(documents.map(({ type }) => type))).toEqual(
+      new Set(['datasheet', 'manual', 'certificate', 'firmware']),
+    )
+    const versions = (await listDocuments('ks-2428')).filter(({ type }) => type === 'firmware')
+    expect(versions.map(({ version }) => version)).toEqual(['10.0', '9.2.4'])
+    expect(versions[0]).toMatchObject({
+      published_on: '2026-11-10',
+      url: firmware,
+      media_type: 'application/octet-stream',
+    })
+    expect(versions[0]?.notes).toContain('Telnet and SNMPv1 are removed')
+  })
+
+  test.each(doors)(
+    '[P-download] every document of 20 goods downloads from %s as it is stated',
+    async (door) => {
+      const goods = await listGoods()
+      const some = goods.filter((_, at) => at % Math.floor(goods.length / 20) === 0).slice(0, 20)
+      expect(some).toHaveLength(20)
+      const codes = [...some.map(({ code }) => code), 'ks-2428', 'kp-1608', 'kt-401']
+      const documents = (await Promise.all(codes.map(listDocuments))).flat()
+      const byUrl = new Map(documents.map((document) => [document.url, document]))
+      expect(new Set(documents.map(({ type }) => type)).size).toBe(documentTypes.length)
+      for (const document of byUrl.values()) {
+        const { status, headers, body } = await ask(origins[door], document.url)
+        expect(status, document.url).toBe(200)
+        expect(body.length).toBe(document.size)
+        expect(digest(body)).toBe(document.sha256)
+        const name = document.url.split('/').at(-1)
+        expect(headers).toMatchObject({
+          'content-length': String(document.size),
+          'content-type': document.media_type,
+          'accept-ranges': 'bytes',
+          etag: `"${document.sha256}"`,
+          'last-modified': new Date(document.published_on).toUTCString(),
+          'content-disposition': `attachment; filename="${name}"`,
+          'x-content-type-options': 'nosniff',
+          'repr-digest': `sha-256=:${Buffer.from(document.sha256, 'hex').toString('base64')}:`,
+        })
+        const isPdf = document.media_type === 'application/pdf'
+        expect(isPdf).toBe(document.type !== 'firmware')
+        expect(body.toString('latin1').startsWith('%PDF-'), document.url).toBe(isPdf)
+        expect(body.toString('latin1').trimEnd().endsWith('%%EOF'), document.url).toBe(isPdf)
+      }
+    },
+  )
+
+  test.each(doors)('[P-download] %s tells of a file without sending it', async (door) => {
+    const whole = await ask(origins[door], datasheet)
+    const head = await ask(origins[door], datasheet, {}, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    for (const name of [
+      'content-length',
+      'content-type',
+      'etag',
+      'last-modified',
+      'accept-ranges',
+      'content-disposition',
+    ]) {
+      expect(head.headers[name], name).toBe(whole.headers[name])
+    }
+    expect((await ask(origins[door], '/files/none.pdf', {}, 'HEAD')).status).toBe(404)
+  })
+
+  test.each(doors)('[P-download] %s sends a part of a file', async (door) => {
+    const { body: file, headers } = await ask(origins[door], firmware)
+    const size = file.length
+    const parts: [range: string, start: number, end: number][] = [
+      ['bytes=0-0', 0, 0],
+      ['bytes=0-99', 0, 99],
+      ['bytes=100-299', 100, 299],
+      ['bytes=-50', size - 50, size - 1],
+      [`bytes=-${size}`, 0, size - 1],
+      [`bytes=-${size + 1}`, 0, size - 1],
+      ['bytes=1000-', 1000, size - 1],
+      [`bytes=${size - 1}-`, size - 1, size - 1],
+      [`bytes=10-${size + 1000}`, 10, size - 1],
+      ['bytes=0-9,99999999-', 0, 9],
+    ]
+    for (const [range, start, end] of parts) {
+      const part = await ask(origins[door], firmware, { range })
+      expect(part.status, range).toBe(206)
+      expect(part.headers['content-range'], range).toBe(`bytes ${start}-${end}/${size}`)
+      expect(part.headers['content-length'], range).toBe(String(end - start + 1))
+      expect(part.headers.etag).toBe(headers.etag)
+      expect(part.headers['content-type']).toBe('application/octet-stream')
+      expect(part.body.equals(file.subarray(start, end + 1)), range).toBe(true)
+    }
+  })
+
+  test.each(doors)('[P-download] %s refuses a part that no file has', async (door) => {
+    const { body: file } = await ask(origins[door], firmware)
+    for (const range of [`bytes=${file.length}-`, 'bytes=99999999-99999999', 'bytes=-0']) {
+      const { status, headers, body } = await ask(origins[door], firmware, { range })
+      expect(status, range).toBe(416)
+      expect(headers['content-range'], range).toBe(`bytes */${file.length}`)
+      expect(body).toHaveLength(0)
+      // A cache that kept this would give it to who asks for the whole file.
+      expect(headers['cache-control'], range).toBe('no-store')
+    }
+  })
+
+  test.each(doors)('[P-download] %s sends the whole file for what it cannot part', async (door) => {
+    const { body: file } = await ask(origins[door], firmware)
+    for (const range of [
+      'bytes=0-9,20-29',
+      'bytes=0-9, 5-14, -5',
+      'bytes',
+      'bytes=',
+      'bytes=abc',
+      'bytes=1.5-3',
+      'items=0-9',
+      'items=99999999-',
+    ]) {
+      const { status, headers, body } = await ask(origins[door], firmware, { range })
+      expect(status, range).toBe(200)
+      expect(headers['content-range'], range).toBeUndefined()
+      expect(body.equals(file), range).toBe(true)
+    }
+  })
+
+  test.each(doors)('[P-download] halves from %s join to the stated checksum', async (door) => {
+    const newest = (await listDocuments('ks-2428')).find(({ url }) => url === firmware)
+    const middle = Math.floor((newest?.size ?? 0) / 2)
+    const first = await ask(origins[door], firmware, { range: `bytes=0-${middle - 1}` })
+    const etag = first.headers.etag ?? ''
+    const rest = await ask(origins[door], firmware, { range: `bytes=${middle}-`, 'if-range': etag })
+    expect([first.status, rest.status]).toEqual([206, 206])
+    expect(digest(Buffer.concat([first.body, rest.body]))).toBe(newest?.sha256)
+  })
+
+  test.each(doors)('[P-download] %s continues only the same file', async (door) => {
+    const { body: file, headers } = await ask(origins[door], firmware)
+    const etag = headers.etag ?? ''
+    const range = 'bytes=100-199'
+    const same = await ask(origins[door], firmware, { range, 'if-range': etag })
+    expect(same.status).toBe(206)
+    expect(same.body.equals(file.subarray(100, 200))).toBe(true)
+    for (const other of [`"${'0'.repeat(64)}"`, `W/${etag}`, 'Thu, 01 Jan 1970 00:00:00 GMT']) {
+      const changed = await ask(origins[door], firmware, { range, 'if-range': other })
+      expect(changed.status, other).toBe(200)
+      expect(changed.body.equals(file), other).toBe(true)
+    }
+  })
+
+  test.each(doors)('[P-download] %s does not send again what one has', async (door) => {
+    const { headers } = await ask(origins[door], datasheet)
+    const etag = headers.etag ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `${etag}, "other"`, '*']) {
+      const again = await ask(origins[door], datasheet, { 'if-none-match': known })
+      expect(again.status, known).toBe(304)
+      expect(again.body).toHaveLength(0)
+      expect(again.headers.etag).toBe(etag)
+    }
+    const both = await ask(origins[door], datasheet, { 'if-none-match': etag, range: 'bytes=0-9' })
+    expect(both.status).toBe(304)
+    const other = await ask(origins[door], datasheet, { 'if-none-match': '"other"' })
+    expect(other.status).toBe(200)
+  })
+
+  test.each(doors)(
+    '[P-download] what follows a question mark is no part of the file from %s',
+    async (door) => {
+      expect((await ask(origins[door], `${datasheet}?product=1102`)).status).toBe(200)
+      expect((await ask(origins[door], '/files/datasheets/ks%2D2428.pdf')).status).toBe(200)
+    },
+  )
+
+  test.each(doors)('[P-download] an unknown file is a 404 from %s', async (door) => {
+    for (const path of [
+      '/files/none.pdf',
+      '/files/datasheets/none.pdf',
+      '/files/datasheets/',
+      '/files/',
+      '/files/datasheets/ks-2428.pdf/',
+      '/files/datasheets/ks-2428',
+      `/files/${'x'.repeat(150)}`,
+      "/files/'--",
+      '/files/%D1%91.pdf',
+    ]) {
+      const { status, headers, body } = await ask(origins[door], path)
+      expect(status, path).toBe(404)
+      expect(headers['content-type'], path).toContain('application/problem+json')
+      expect(headers['accept-ranges'], path).toBeUndefined()
+      expect(body.toString(), path).not.toContain('.ts:')
+    }
+  })
+
+  test.each(doors)('[P-download] no path climbs out of the files of %s', async (door) => {
+    for (const path of [
+      '/files/../x',
+      '/files/../images/goods/ks-2428-front.svg',
+      '/files/../../../../etc/passwd',
+      '/files/%2e%2e/x',
+      '/files/%2e%2e/images/goods/ks-2428-front.svg',
+      '/files/..%2f..%2f..%2fetc%2fpasswd',
+      '/files/%2e%2e%2fcontent.sqlite',
+      '/files/%252e%252e/%252e%252e/etc/passwd',
+      '/files/....//....//etc/passwd',
+      '/files//etc/passwd',
+      '/files/..\\..\\x',
+      '/files/..%5c..%5cx',
+      '/files/datasheets/../datasheets/ks-2428.pdf',
+      '/files/datasheets/ks-2428.pdf%00.txt',
+      '/files/%00',
+      '/files/%0d%0aset-cookie:x=1',
+    ]) {
+      const { status, headers, body } = await ask(origins[door], path)
+      expect([400, 404], `${path} ${status}`).toContain(status)
+      expect(headers['set-cookie'], path).toBeUndefined()
+      expect(body.toString(), path).not.toContain('.ts:')
+      expect(body.toString(), path).not.toContain('root:')
+    }
+  })
+
+  test.each(doors)('[P-download] broken escapes are a 400 from %s', async (door) => {
+    for (const path of [
+      '/files/%',
+      '/files/%zz',
+      '/files/%E0%A4%A',
+      '/files/%ff%fe',
+      '/files/a%2',
+    ]) {
+      const { status, headers, body } = await ask(origins[door], path)
+      expect(status, path).toBe(400)
+      expect(headers['content-type'], path).toContain('application/')
+      expect(body.toString(), path).not.toMatch(/\.ts:|at .+\(|node_modules/)
+    }
+  })
+})
+
+describe.each(engines)('documents on %s after an import', (engine) => {
+  test('[P-download] what has not changed is the same file, what has is another', async () => {
+    const content = await openContent(engine)
+    const readFiles = async () => {
+      const rows = await content.database.selectFrom('file').select(['path', 'sha256']).execute()
+      return new Map(rows.map(({ path, sha256 }) => [path, sha256]))
+    }
+    const edit = async (from: string, to: string) => {
+      const file = join(content.files, 'catalogue/goods/switches/ks-2400.yaml')
+      const text = await readFile(file, 'utf8')
+      expect(text).toContain(from)
+      await writeFile(file, text.replace(from, to))
+      expect((await content.import()).changed).toBe(true)
+    }
+    const before = await readFiles()
+    expect(before.size).toBeGreaterThan(160)
+    await edit('group: access-switches', '# Nothing else is new.\ngroup: access-switches')
+    expect(await readFiles()).toEqual(before)
+
+    await edit('24 gigabit ports and four 10G uplinks, fanless', 'Rewritten')
+    const after = await readFiles()
+    const changed = [...after].filter(([path, sha256]) => before.get(path) !== sha256)
+    expect(changed.map(([path]) => path)).toEqual([datasheet])
+    expect(after.size).toBe(before.size)
+    const { headers, rawPayload } = await content.app.inject({ url: datasheet })
+    expect(headers.etag).toBe(`"${after.get(datasheet)}"`)
+    expect(digest(rawPayload)).toBe(after.get(datasheet))
+    const known = await content.app.inject({
+      url: datasheet,
+      headers: { 'if-none-match': `"${before.get(datasheet)}"` },
+    })
+    expect(known.statusCode).toBe(200)
+    await content.close()
+  })
+})
+
+test.runIf(engines.length > 1)(
+  '[P-download] the files are the same on SQLite and PostgreSQL',
+  async () => {
+    const contents = await Promise.all(engines.map((engine) => openContent(engine)))
+    const files = await Promise.all(
+      contents.map(({ database }) =>
+        database
+          .selectFrom('file')
+          .select(['path', 'media_type', 'size', 'sha256', 'modified_on'])
+          .orderBy('path')
+          .execute(),
+      ),
+    )
+    expect(files[1]).toEqual(files[0])
+    await Promise.all(contents.map((content) => content.close()))
+  },
+)

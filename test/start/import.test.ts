@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { openDatabase } from '@faceplate/content/database/database'
+import { chooseFolder } from '@faceplate/content/import/content.import'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../support/site.process.ts'
+
+const header = 'id,code,name,part_number,group,summary,released_on,ports_1g'
+const row = '900001,zz-24,ZZ-24,ZED-24,access-switches,24 ports,2025-02-03,24'
+const device = { manufacturer: 'Zed', model: 'Z1', slug: 'zed-z1' }
+
+describe('npm run content:import', () => {
+  let folder: string
+  let data: string
+  let files: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-import-'))
+    data = join(folder, 'data')
+    files = join(folder, 'files')
+    await cp(join(root, 'content/demo'), files, { recursive: true })
+    await writeFile(join(folder, 'zed.csv'), `${header}\n${row}\n`)
+    await writeFile(join(folder, 'bad.csv'), `${header}\n${row}\n${row.replace('24\n', 'x')}\n`)
+    await writeFile(join(folder, 'zed.jsonl.gz'), gzipSync(JSON.stringify(device)))
+    await writeFile(join(folder, 'zed.txt'), '')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** Runs the command as scripts/content.import.mjs does. */
+  function run(...args: string[]) {
+    return runWith({ DATA_DIR: data }, ...args)
+  }
+
+  function runWith(environment: Record<string, string>, ...args: string[]) {
+    return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['content/src/import/import.command.ts', ...args],
+        { cwd: root, env: { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...environment } },
+        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      )
+    })
+  }
+
+  const done = (line: string) => ({ code: 0, stdout: `${line}\n`, stderr: '' })
+  const failed = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` })
+
+  // The tests after this one need what it imports.
+  test('a folder is imported once, and stays the one of the next start', async () => {
+    const { code, stdout, stderr } = await run('files')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^imported \d+ goods from .+files\n$/)
+    expect(await run('files')).toEqual(done('unchanged'))
+    const database = await openDatabase({ location: join(data, 'content.sqlite') })
+    expect(await chooseFolder(database, undefined)).toBe(files)
+    await database.destroy()
+  })
+
+  test('goods of a CSV file come and go', async () => {
+    const imported = done(`imported 1 goods from ${join(folder, 'zed.csv')}`)
+    expect(await run('zed.csv')).toEqual(imported)
+    expect(await run('zed.csv')).toEqual(done('unchanged'))
+    expect(await run('--remove', 'zed.csv')).toEqual(done('removed 1 goods of csv:zed.csv'))
+    expect(await run('zed.csv')).toEqual(imported)
+    expect(await run('--remove', 'csv:zed.csv')).toEqual(done('removed 1 goods of csv:zed.csv'))
+    expect(await run('--remove', 'zed.csv')).toEqual(
+      failed('Nothing was imported from csv:zed.csv; no file was'),
+    )
+  })
+
+  test('devices of a library come and go', async () => {
+    const { code, stdout } = await run('zed.jsonl.gz')
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `imported 1 devices from ${join(folder, 'zed.jsonl.gz')}\n`,
+    })
+    expect(await run('--remove', 'other.csv')).toEqual(
+      failed('Nothing was imported from csv:other.csv; there are library:zed.jsonl.gz'),
+    )
+    expect(await run('--remove', 'zed.jsonl.gz')).toEqual(
+      done('removed 1 devices of library:zed.jsonl.gz'),
+    )
+  })
+
+  test('what is refused is told by file, line and column', async () => {
+    expect(await run('bad.csv')).toEqual(
+      failed(
+        "bad.csv:3 /id: '900001' is used in line 2 already\n" +
+          "bad.csv:3 /code: 'zz-24' is used in line 2 already",
+      ),
+    )
+    const empty = await mkdtemp(join(folder, 'empty-'))
+    const { code, stderr } = await run(empty)
+    expect(code).toBe(1)
+    expect(stderr).toContain('site.yaml:1 /: the file is missing\n')
+  })
+
+  test('anything else is answered by how it is used', async () => {
+    for (const args of [[], ['a', 'b'], ['--unknown', 'a'], ['--remove']]) {
+      const { code, stdout, stderr } = await run(...args)
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      expect(stderr).toContain('npm run content:import -- FOLDER')
+      expect(stderr).not.toContain('    at ')
+    }
+  })
+
+  test('what cannot be imported is one line', async () => {
+    expect(await run('nowhere.csv')).toEqual(failed(`There is no ${join(folder, 'nowhere.csv')}`))
+    expect(await run('zed.txt')).toEqual(
+      failed("'zed.txt' is no folder and does not end in .csv, .jsonl or .jsonl.gz"),
+    )
+    const none = join(folder, 'none')
+    expect(await runWith({ DATA_DIR: none }, 'zed.csv')).toEqual(
+      failed(`There is no database in ${none}: set DATA_DIR, or import a folder first`),
+    )
+    expect(await readdir(folder)).not.toContain('none')
+    const unreachable = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
+    const { code, stderr } = await runWith(unreachable, 'zed.csv')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/)
+  })
+})
