@@ -8,11 +8,13 @@ test('[G-forms] a request waits for an import that is writing, and is stored', a
   const content = await openContent('SQLite')
   const importer = new SQLite(join(content.files, '../content.sqlite'))
   importer.exec('begin immediate')
-  const sent = content.send({ method: 'POST', url: '/api/forms/call', payload: lead })
   let isAnswered = false
-  void sent.then(() => {
+  const send = async () => {
+    const answer = await content.send({ method: 'POST', url: '/api/forms/call', payload: lead })
     isAnswered = true
-  })
+    return answer
+  }
+  const sent = send()
   // Reads are answered meanwhile: the service does not stand still.
   for (let read = 0; read < 5; read += 1) {
     expect((await content.get('/api/catalog/good/ks-2428')).status).toBe(200)

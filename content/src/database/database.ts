@@ -59,13 +59,13 @@ function keepInserts(sqlite: SQLite.Database): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(text) {
-      if (!text.startsWith('insert')) return sqlite.prepare(text) as never
+      if (!text.startsWith('insert')) return sqlite.prepare(text)
       const statement = kept.get(text) ?? sqlite.prepare(text)
       kept.delete(text)
       kept.set(text, statement)
       const [oldest] = kept.keys()
       if (kept.size > 20 && oldest !== undefined) kept.delete(oldest)
-      return statement as never
+      return statement
     },
   }
 }
