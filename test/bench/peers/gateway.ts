@@ -1,0 +1,19 @@
+import { buildGateway } from '@faceplate/gateway/app'
+import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
+import { pino } from 'pino'
+
+// As it runs for visitors: with its access log, its metrics and its security headers.
+const base = `${process.env['UPSTREAM']}/`
+const timeoutMs = 10_000
+const app = await buildGateway({
+  upstream: createUpstreamClient({ base, language: 'en', timeoutMs }),
+  upstreamBase: base,
+  upstreamTimeoutMs: timeoutMs,
+  renderer: () => Promise.reject(new Error('no pages here')),
+  cacheMaxBytes: 64_000_000,
+  publicOrigin: undefined,
+  trustProxy: [],
+  logger: pino({ level: 'info' }),
+  now: () => performance.now(),
+})
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

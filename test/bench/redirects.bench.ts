@@ -1,0 +1,94 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { readRules } from '@faceplate/gateway/redirects/redirect.rules'
+import { RedirectTable } from '@faceplate/gateway/redirects/redirect.table'
+
+// What a look-up costs as the table of redirects grows. Prints a table in Markdown.
+
+const defaultSizes = [100, 10_000, 1_000_000]
+const lookups = 200_000
+const samples = 5000
+const rounds = 9
+
+/** One rule in ten is a prefix, one in ten is a link of a chain. */
+function writeTable(size: number): Buffer {
+  const rows = ['from,to,status\n']
+  for (let at = 0; at < size; at += 1) {
+    const kind = at % 10
+    const old = `/catalog/group-${at % 97}/old-${at}`
+    if (kind === 0) rows.push(`${old}/*,/catalog/switches/,302\n`)
+    else if (kind === 1) rows.push(`${old}/,/catalog/group-${(at + 1) % 97}/old-${at + 1}/,301\n`)
+    else rows.push(`${old}/,/product/new-${at}/,301\n`)
+  }
+  return Buffer.from(rows.join(''))
+}
+
+/** Requests spread over the whole table; the same number of each table, so that they compare. */
+function askFor(size: number, write: (at: number) => string): string[] {
+  return Array.from({ length: samples }, (_, sample) =>
+    write(Math.floor((sample * size) / samples / 10) * 10),
+  )
+}
+
+const questions: Record<string, (at: number) => string> = {
+  exact: (at) => `/catalog/group-${(at + 2) % 97}/old-${at + 2}/`,
+  prefix: (at) => `/catalog/group-${at % 97}/old-${at}/manual/`,
+  'no rule': (at) => `/catalog/switches/access-switches/${at}/`,
+  escaped: (at) => `/catalog/group%2D${(at + 2) % 97}/%D0%BA%D1%81-${at + 2}`,
+}
+
+/** Measures tables of several sizes and gives the result as a table in Markdown. */
+export async function benchRedirects(sizes: readonly number[] = defaultSizes): Promise<string> {
+  const rows: string[] = []
+  for (const size of sizes) {
+    const csv = writeTable(size)
+    const before = measureHeap()
+    const started = performance.now()
+    const { rules } = await readRules(csv, { publicOrigin: undefined })
+    const table = await RedirectTable.compile(rules)
+    const loadedMs = performance.now() - started
+    const heapMb = (measureHeap() - before) / 2 ** 20
+    const costs = Object.values(questions).map((write) => time(table, askFor(size, write)))
+    rows.push(
+      `| ${[
+        format(size),
+        ...costs.map((ns) => `${ns.toFixed(0)} ns`),
+        `${loadedMs.toFixed(0)} ms`,
+        `${heapMb.toFixed(1)} MB`,
+      ].join(' | ')} |`,
+    )
+    if (table.size !== size) throw new Error(`${size} rules became ${table.size}`)
+  }
+  const columns = ['rules', ...Object.keys(questions), 'read and compiled in', 'memory']
+  return [
+    `| ${columns.join(' | ')} |`,
+    `|${columns.map(() => ' ---: |').join('')}`,
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+/** Nanoseconds of a look-up: of several rounds the best one, which nothing else disturbed. */
+function time(table: RedirectTable, paths: readonly string[]): number {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const started = process.hrtime.bigint()
+    for (let at = 0; at < lookups; at += 1) table.find(paths[at % samples] ?? '')
+    times.push(Number(process.hrtime.bigint() - started) / lookups)
+  }
+  return Math.min(...times)
+}
+
+/** What is in use after everything that is not was cleared away. */
+function measureHeap(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+  return process.memoryUsage().heapUsed
+}
+
+function format(number: number): string {
+  return new Intl.NumberFormat('en').format(number)
+}
+
+if (import.meta.main) process.stdout.write(await benchRedirects())
