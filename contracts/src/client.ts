@@ -1,5 +1,5 @@
 import type { endpoints } from './endpoints.ts'
-import type { Problem } from './problem.contract.ts'
+import type { ApiErrorKind, Problem } from './problem.contract.ts'
 import { buildPath, type InputOf, type ResponseOf } from './route.contract.ts'
 
 type Endpoint = (typeof endpoints)[number]
@@ -18,15 +18,6 @@ export type Route = keyof Table
 
 export type RouteInput<R extends Route> = Inputs[R]
 export type RouteResponse<R extends Route> = Responses[R]
-
-/** The ways a call can fail (specification §8). */
-export type ApiErrorKind =
-  | 'network'
-  | 'timeout'
-  | 'aborted'
-  | 'canceled'
-  | 'bad request'
-  | 'bad response'
 
 /** A call that did not give the contract's answer. `status` is 0 when no answer came at all. */
 export class ApiError extends Error {
@@ -85,7 +76,7 @@ export function createClient(transport: Transport): ApiClient {
     if (status >= 200 && status < 300) return body as RouteResponse<typeof route>
     const problem = isProblem(body) ? body : undefined
     throw new ApiError(
-      status >= 400 && status < 500 ? 'bad request' : 'bad response',
+      problem?.kind ?? (status >= 400 && status < 500 ? 'bad request' : 'bad response'),
       problem?.detail ?? `${route} answered ${status}`,
       { status, ...(problem === undefined ? {} : { problem }) },
     )

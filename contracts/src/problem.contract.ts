@@ -7,6 +7,16 @@ export const FieldProblem = Type.Object({
   detail: Type.String(),
 })
 
+/** The ways a call can fail (specification §8). */
+export const apiErrorKinds = [
+  'network',
+  'timeout',
+  'aborted',
+  'canceled',
+  'bad request',
+  'bad response',
+] as const
+
 /** The body of every error under `/api`, `application/problem+json` (RFC 9457). */
 export const Problem = Type.Object({
   type: Type.String(),
@@ -15,9 +25,12 @@ export const Problem = Type.Object({
   detail: Type.Optional(Type.String()),
   instance: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Array(FieldProblem)),
+  /** How the way to the content API failed, where that is the reason. */
+  kind: Type.Optional(Type.Enum(apiErrorKinds)),
 })
 
 export type FieldProblem = Static<typeof FieldProblem>
+export type ApiErrorKind = (typeof apiErrorKinds)[number]
 export type Problem = Static<typeof Problem>
 
 export const problemMediaType = 'application/problem+json'
@@ -30,6 +43,7 @@ const titles: Readonly<Record<number, string>> = {
   405: 'Method not allowed',
   408: 'Request timeout',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Content too large',
   414: 'URI too long',
   415: 'Unsupported media type',
@@ -37,6 +51,7 @@ const titles: Readonly<Record<number, string>> = {
   422: 'Unprocessable content',
   429: 'Too many requests',
   431: 'Request header fields too large',
+  499: 'Client closed request',
   500: 'Server error',
   502: 'Bad gateway',
   503: 'Service unavailable',

@@ -22,7 +22,14 @@ export async function startSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-site-'))
   const child = spawn(process.execPath, ['gateway/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      OPS_PORT: '0',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

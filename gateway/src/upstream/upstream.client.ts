@@ -1,88 +1,230 @@
-import type { ApiErrorKind } from '@faceplate/contracts/client'
-import { Agent, errors, request } from 'undici'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
+import { limitCall } from './call.limit.ts'
+import {
+  CircuitBreaker,
+  type BreakerState,
+  type CircuitBreakerOptions,
+  type Verdict,
+} from './circuit.breaker.ts'
+import { RetryBudget, type RetryBudgetOptions } from './retry.budget.ts'
+import { findRetryReason, isSafe, readRetryAfterMs, type Outcome } from './retry.rules.ts'
+import { UpstreamError } from './upstream.error.ts'
+import { createExchange, type PoolUse, type UpstreamAnswer } from './upstream.exchange.ts'
+import { pickRequestHeaders, type HeaderLines } from './upstream.headers.ts'
+
+export { UpstreamError } from './upstream.error.ts'
+export type { UpstreamAnswer } from './upstream.exchange.ts'
 
 export interface UpstreamRequest {
   method: string
   /** Path and query below `api/`. */
   path: string
-  /** Sent along beside what every call carries. */
-  headers?: Readonly<Record<string, string>>
-  /** JSON. */
-  body?: string | undefined
+  /** Name of the call for metrics and logs, for example `catalog/good/{idOrCode}`; never the path itself. */
+  route?: string | undefined
+  /** Only those of `pickRequestHeaders` are sent. */
+  headers?: HeaderLines | undefined
+  /** JSON, unless `headers` names another `content-type`. */
+  body?: string | Uint8Array | undefined
+  /** Cancels a read at any time, a write only before it is sent. */
   signal?: AbortSignal | undefined
-}
-
-export interface UpstreamAnswer {
-  status: number
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  body: Buffer
 }
 
 /** Asks the content API. Rejects with an `UpstreamError` when no whole answer came. */
 export interface UpstreamClient {
   send(request: UpstreamRequest): Promise<UpstreamAnswer>
+  stats(): UpstreamStats
   close(): Promise<void>
 }
 
-export class UpstreamError extends Error {
-  readonly kind: ApiErrorKind
+/** How the way to the content API is at this moment. */
+export interface UpstreamStats {
+  breaker: BreakerState
+  /** Times the circuit breaker opened so far. */
+  breakerOpenings: number
+  /** Retries that the budget refused so far. */
+  retriesRefused: number
+  pool: PoolUse
+}
 
-  constructor(kind: ApiErrorKind, message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'UpstreamError'
-    this.kind = kind
-  }
+/** Why a call that deserved a second attempt did not get one. */
+export type RetryRefusal = 'budget' | 'circuit open' | 'retry-after too long' | 'no time left'
+
+/** One call after its end, with nothing of a visitor in it. */
+export interface UpstreamCall {
+  method: string
+  route: string | undefined
+  /** Of the answer; undefined when there is none, and then `kind` says why. */
+  status: number | undefined
+  kind: ApiErrorKind | undefined
+  /** Requests that were sent: 0 while the circuit is open, 2 after a retry. */
+  attempts: number
+  durationMs: number
+  /** What made the second attempt necessary: a status or a kind. */
+  retried: string | undefined
+  retryRefused: RetryRefusal | undefined
+  breaker: BreakerState
 }
 
 export interface UpstreamOptions {
   /** Address that `api/…` is appended to. */
   base: string
   language: string
+  /** Time for all of a call. */
   timeoutMs: number
+  /** Time to connect; 3 s, and never more than all of a call. */
+  connectTimeoutMs?: number
+  /** Time from the request to the beginning of its answer; as long as all of a call. */
+  headersTimeoutMs?: number
+  /** Time between two parts of an answer; 5 s. */
+  bodyTimeoutMs?: number
+  maxAnswerBytes?: number
+  /** Connections at most; further calls wait for one, within their time. */
+  connections?: number
+  /** Middle of the random wait before a retry. */
+  retryPauseMs?: number
+  /** Longest Retry-After that is waited for; an answer that asks for more is passed on. */
+  retryAfterCapMs?: number
+  retryBudget?: Omit<RetryBudgetOptions, 'now'>
+  breaker?: Omit<CircuitBreakerOptions, 'now' | 'random'>
+  onCall?: (call: UpstreamCall) => void
+  /** Milliseconds on a clock that never goes back. */
+  now?: () => number
+  /** Milliseconds since 1970, to read dates by. */
+  wallClock?: () => number
+  random?: () => number
+  /** Rejects when the signal aborts. */
+  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
-export function createUpstreamClient({
-  base,
-  language,
-  timeoutMs,
-}: UpstreamOptions): UpstreamClient {
-  const agent = new Agent({ connect: { timeout: Math.min(timeoutMs, 5000) } })
-  const root = base.endsWith('/') ? base : `${base}/`
+/** Makes the client of one content API: pool, deadlines, the retry rule of §8, circuit breaker. */
+export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
+  const { language, timeoutMs, onCall, retryPauseMs = 100, retryAfterCapMs = 2000 } = options
+  const { now = () => performance.now(), wallClock = Date.now, random = Math.random } = options
+  const sleep =
+    options.sleep ?? ((ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }))
+  const breaker = new CircuitBreaker({ ...options.breaker, now, random })
+  const budget = new RetryBudget({ ...options.retryBudget, now })
+  const exchange = createExchange({
+    base: options.base,
+    connectTimeoutMs: Math.min(options.connectTimeoutMs ?? 3000, timeoutMs),
+    headersTimeoutMs: options.headersTimeoutMs ?? timeoutMs,
+    bodyTimeoutMs: Math.min(options.bodyTimeoutMs ?? 5000, timeoutMs),
+    maxAnswerBytes: options.maxAnswerBytes ?? 16 * 1024 * 1024,
+    connections: options.connections ?? 64,
+  })
+
+  async function attempt(request: UpstreamRequest, call: Progress): Promise<Outcome> {
+    if (call.signal.aborted) return { error: call.signal.reason as UpstreamError }
+    const settle = breaker.enter()
+    if (!settle) {
+      const message = 'The content API fails too often and is left alone for a moment'
+      return { error: new UpstreamError('network', message, undefined, 'circuit open') }
+    }
+    call.attempts++
+    const outcome: Outcome = await exchange
+      .run({
+        method: request.method,
+        path: request.path,
+        headers: {
+          accept: 'application/json',
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...pickRequestHeaders(request.headers ?? {}),
+          language,
+        },
+        body: request.body,
+        signal: call.signal,
+      })
+      .then(
+        (answer) => ({ answer }),
+        (error: UpstreamError) => ({ error }),
+      )
+    settle(judge(outcome))
+    return outcome
+  }
+
+  /** The wait before a second attempt, or why there is to be none. */
+  function planRetry(first: Outcome, call: Progress): number | RetryRefusal {
+    const asked = 'answer' in first ? readRetryAfterMs(first.answer.headers, wallClock()) : 0
+    if (asked !== undefined && asked > retryAfterCapMs) return 'retry-after too long'
+    // Random, so that calls that failed together do not come back together.
+    const pauseMs = (asked ?? 0) + retryPauseMs * (0.5 + random())
+    if (now() - call.startedMs + pauseMs >= timeoutMs) return 'no time left'
+    if (breaker.state === 'open') return 'circuit open'
+    return budget.take() ? pauseMs : 'budget'
+  }
+
+  async function attemptTwice(request: UpstreamRequest, call: Progress): Promise<Outcome> {
+    const first = await attempt(request, call)
+    const reason = findRetryReason(request.method, first)
+    if (reason === undefined || call.signal.aborted) return first
+    const plan = planRetry(first, call)
+    if (typeof plan === 'string') {
+      call.retryRefused = plan
+      return first
+    }
+    try {
+      await sleep(plan, call.signal)
+    } catch (error) {
+      if (!call.signal.aborted) throw error
+      return { error: call.signal.reason as UpstreamError }
+    }
+    const second = await attempt(request, call)
+    if (call.attempts === 2) call.retried = reason
+    else if (!call.signal.aborted) {
+      // The circuit opened during the wait: what came at first says more than that.
+      call.retryRefused = 'circuit open'
+      return first
+    }
+    return second
+  }
+
   return {
-    async send({ method, path, headers, body: sent, signal }) {
-      const deadline = AbortSignal.timeout(timeoutMs)
-      try {
-        const answer = await request(`${root}api/${path}`, {
-          method,
-          dispatcher: agent,
-          headers: {
-            ...headers,
-            accept: 'application/json',
-            language,
-            ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(sent === undefined ? {} : { body: sent }),
-          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-        })
-        const body = Buffer.from(await answer.body.arrayBuffer())
-        return { status: answer.statusCode, headers: answer.headers, body }
-      } catch (error) {
-        throw explain(error, deadline)
-      }
+    async send(request) {
+      const { method, route } = request
+      const limit = limitCall(timeoutMs, request.signal, { isSafe: isSafe(method) })
+      const call: Progress = { startedMs: now(), signal: limit.signal, attempts: 0 }
+      budget.countCall()
+      const outcome = await attemptTwice(request, call).finally(() => limit.release())
+      onCall?.({
+        method,
+        route,
+        status: 'answer' in outcome ? outcome.answer.status : undefined,
+        kind: 'error' in outcome ? outcome.error.kind : undefined,
+        attempts: call.attempts,
+        durationMs: now() - call.startedMs,
+        retried: call.retried,
+        retryRefused: call.retryRefused,
+        breaker: breaker.state,
+      })
+      if ('error' in outcome) throw outcome.error
+      return outcome.answer
     },
-    close: () => agent.close(),
+    stats: () => ({
+      breaker: breaker.state,
+      breakerOpenings: breaker.openings,
+      retriesRefused: budget.refused,
+      pool: exchange.use(),
+    }),
+    close: () => exchange.close(),
   }
 }
 
-function explain(error: unknown, deadline: AbortSignal): UpstreamError {
-  if (deadline.aborted) {
-    return new UpstreamError('timeout', 'The content API did not answer in time', error)
-  }
-  if (error instanceof errors.ConnectTimeoutError) {
-    return new UpstreamError('timeout', 'The content API could not be reached in time', error)
-  }
-  if (error instanceof Error && error.name === 'AbortError') {
-    return new UpstreamError('canceled', 'The call was canceled', error)
-  }
-  return new UpstreamError('network', 'The content API could not be reached', error)
+interface Progress {
+  startedMs: number
+  signal: AbortSignal
+  attempts: number
+  retried?: string
+  retryRefused?: RetryRefusal
+}
+
+const failureStatuses = new Set([502, 503, 504])
+const failureKinds = new Set<ApiErrorKind>(['network', 'timeout', 'aborted'])
+
+/** What an attempt tells of the upstream's health; one that we gave up, or could not make, nothing. */
+function judge(outcome: Outcome): Verdict {
+  if ('answer' in outcome) return failureStatuses.has(outcome.answer.status) ? 'bad' : 'good'
+  const { kind } = outcome.error
+  if (failureKinds.has(kind)) return 'bad'
+  return kind === 'bad response' ? 'good' : 'unknown'
 }

@@ -1,0 +1,46 @@
+import { parseHttpDate } from '../cache/http.date.ts'
+import type { UpstreamError } from './upstream.error.ts'
+import type { UpstreamAnswer } from './upstream.exchange.ts'
+import type { HeaderLines } from './upstream.headers.ts'
+
+/** How one attempt ended. */
+export type Outcome = { answer: UpstreamAnswer } | { error: UpstreamError }
+
+// Specification §8.
+const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const retriedMethods = new Set(['GET', 'HEAD'])
+
+/** Whether a call of this method may be made twice, or given up halfway, without harm. */
+export function isSafe(method: string): boolean {
+  return retriedMethods.has(method.toUpperCase())
+}
+
+/** Why a second attempt is worth making, as a word for metrics; undefined when it is not. */
+export function findRetryReason(method: string, outcome: Outcome): string | undefined {
+  if (!isSafe(method)) return undefined
+  if ('answer' in outcome) {
+    const { status } = outcome.answer
+    return retriedStatuses.has(status) ? String(status) : undefined
+  }
+  const { kind, reason } = outcome.error
+  if (kind === 'network') return reason === 'circuit open' ? undefined : kind
+  if (kind === 'aborted') return kind
+  // One that was reached and is slow gets slower by being asked twice.
+  return reason === 'connect timeout' ? 'timeout' : undefined
+}
+
+/** The wait that an answer asks for with Retry-After: seconds or a date (RFC 9110 §10.2.3). */
+export function readRetryAfterMs(headers: HeaderLines, wallClockMs: number): number | undefined {
+  const value = readFirst(headers, 'retry-after')
+  if (value === undefined) return undefined
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  const untilMs = parseHttpDate(value, wallClockMs)
+  if (untilMs === undefined) return undefined
+  // By the clock that wrote it, where it says what time it has.
+  const sentMs = parseHttpDate(readFirst(headers, 'date') ?? '', wallClockMs)
+  return Math.max(0, untilMs - (sentMs ?? wallClockMs))
+}
+
+function readFirst(headers: HeaderLines, name: string): string | undefined {
+  return [headers[name] ?? []].flat()[0]?.trim()
+}

@@ -1,0 +1,72 @@
+import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
+import type { CacheRequest } from '@faceplate/gateway/cache/cache.request'
+import { SharedCache, type SharedCacheOptions } from '@faceplate/gateway/cache/shared.cache'
+import type { UpstreamAnswer } from '@faceplate/gateway/upstream/upstream.client'
+
+export const startOfTime = Date.parse('2026-11-21T12:00:00Z')
+
+/** An answer of an upstream; the body is text. */
+export function answer(
+  body: string,
+  headers: UpstreamAnswer['headers'] = {},
+  status = 200,
+): UpstreamAnswer {
+  return { status, headers: { 'content-type': 'text/plain', ...headers }, body: Buffer.from(body) }
+}
+
+/** A cache alone, with clocks that a test moves and an upstream that a test plays. */
+export function createTestCache(options: Partial<SharedCacheOptions> = {}) {
+  let nowMs = 1000
+  let respond: (
+    conditions: Readonly<Record<string, string>>,
+  ) => UpstreamAnswer | Promise<UpstreamAnswer> = () => answer('none')
+  const events: CacheEvent[] = []
+  const asked: Readonly<Record<string, string>>[] = []
+  const cache = new SharedCache({
+    maxBytes: 1_000_000,
+    maxObjectBytes: 100_000,
+    now: () => nowMs,
+    wallNow: () => startOfTime + nowMs,
+    onEvent: (event) => events.push(event),
+    ...options,
+  })
+  return {
+    cache,
+    events,
+    /** Conditions of each call that was made. */
+    asked,
+    advanceMs(ms: number) {
+      nowMs += ms
+    },
+    /** From now on every call is answered so. */
+    respond(next: typeof respond) {
+      respond = next
+    },
+    async read(request: Partial<CacheRequest> = {}) {
+      const read = await cache.read({
+        key: 'GET a',
+        call: 'a',
+        headers: {},
+        cacheDefault: undefined,
+        paths: ['a'],
+        fetch: async (conditions) => {
+          asked.push(conditions)
+          return respond(conditions)
+        },
+        ...request,
+      })
+      return { ...read, text: read.answer.body.bytes.toString() }
+    },
+  }
+}
+
+/** A promise that a test keeps, and how it does so. */
+export function hold<T>() {
+  let release: (value: T) => void = () => {}
+  let fail: (error: unknown) => void = () => {}
+  const held = new Promise<T>((fulfil, reject) => {
+    release = fulfil
+    fail = reject
+  })
+  return { held, release: (value: T) => release(value), fail: (error: unknown) => fail(error) }
+}

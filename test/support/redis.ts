@@ -1,0 +1,70 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface RedisServer {
+  /** Its socket, as a client takes it. */
+  url: string
+  /** Runs a command and gives what `redis-cli` prints. */
+  command(...args: string[]): Promise<string>
+  /** Ends it, as SIGTERM does or as a crash does. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Starts it again after `stop`, with what it has on disk. */
+  start(): Promise<void>
+  /** It takes connections and says nothing until `resume`. */
+  pause(): void
+  resume(): void
+  close(): Promise<void>
+}
+
+/** Whether a Redis can be started here. */
+export const hasRedis = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .some((folder) => existsSync(join(folder, 'redis-server')))
+
+/** Starts a Redis of its own in a new folder, on a socket only; what is kept on disk is up to `SAVE`. */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-redis-'))
+  const socket = join(folder, 'redis.sock')
+  let server: ChildProcess | undefined
+
+  const command: RedisServer['command'] = async (...args) => {
+    const { stdout } = await run('redis-cli', ['-e', '-s', socket, ...args])
+    return stdout.trim()
+  }
+  const redis: RedisServer = {
+    url: socket,
+    command,
+    async stop(signal = 'SIGTERM') {
+      if (!server) return
+      const ended = once(server, 'exit')
+      server.kill(signal)
+      await ended
+      server = undefined
+    },
+    async start() {
+      const settings = ['--port', '0', '--unixsocket', socket, '--dir', folder, '--save', '']
+      server = spawn('redis-server', settings, { cwd: folder, stdio: 'ignore' })
+      const deadline = Date.now() + 30_000
+      while ((await command('PING').catch(() => '')) !== 'PONG') {
+        if (Date.now() > deadline) throw new Error('redis-server did not start')
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    pause: () => server?.kill('SIGSTOP'),
+    resume: () => server?.kill('SIGCONT'),
+    async close() {
+      // What is paused takes no other signal.
+      await redis.stop('SIGKILL')
+      await rm(folder, { recursive: true })
+    },
+  }
+  await redis.start()
+  return redis
+}
