@@ -39,10 +39,12 @@ describe('api calls', () => {
   test('a fresh answer is not asked for again, and says so', async () => {
     upstream.behave(answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60' } }))
     const miss = await get('/api/banners/base')
-    expect(miss.headers['cache-status']).toBe('faceplate; fwd=miss; stored; ttl=60')
+    expect(miss.headers['cache-status']).toBe(
+      'faceplate; fwd=uri-miss; fwd-status=200; stored; ttl=60; key="GET banners/base"',
+    )
     gateway.advanceMs(59_000)
     const hit = await get('/api/banners/base')
-    expect(hit.headers['cache-status']).toBe('faceplate; hit; ttl=1')
+    expect(hit.headers['cache-status']).toBe('faceplate; hit; ttl=1; key="GET banners/base"')
     expect(hit.headers['age']).toBe('59')
     expect(upstream.requests).toHaveLength(1)
     gateway.advanceMs(1000)

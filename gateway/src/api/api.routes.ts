@@ -3,16 +3,25 @@ import { endpoints } from '@faceplate/contracts/endpoints'
 import { createProblem } from '@faceplate/contracts/problem.contract'
 import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
 import type { FastifyInstance } from 'fastify'
+import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
 import { sendProblem } from '../problems/problems.ts'
 import { sendCached } from './cached.reply.ts'
+import { registerPassthrough } from './passthrough.routes.ts'
 import { answerVisitor } from './visitor.handler.ts'
+
+export interface ApiOptions {
+  publicOrigin: string | undefined
+  upstreamBase: string
+  /** Any other path below `/api/` goes to the content API too; else it is a 404. */
+  passesThrough: boolean
+}
 
 /** Serves every call of the contracts under `/api/` with their OpenAPI document, and a problem for any other path there. */
 export function registerApi(
   app: FastifyInstance,
   calls: Calls,
-  { publicOrigin }: { publicOrigin: string | undefined },
+  { publicOrigin, upstreamBase, passesThrough }: ApiOptions,
 ): void {
   acceptBodies(app)
   for (const contract of endpoints as readonly RouteContract[]) {
@@ -31,7 +40,8 @@ export function registerApi(
           params: request.params as Record<string, unknown>,
           query: contract.query === undefined ? undefined : (request.query as object),
         })
-        return sendCached(request, reply, await calls.read(contract, path))
+        const wish = readRequestDirectives(request.headers['cache-control'])
+        return sendCached(request, reply, await calls.read(contract, path, wish))
       },
     })
   }
@@ -39,6 +49,10 @@ export function registerApi(
   app.get('/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('application/json').send(document),
   )
+  if (passesThrough) {
+    registerPassthrough(app, calls, { publicOrigin, upstreamBase })
+    return
+  }
   app.all('/api/*', (request, reply) =>
     sendProblem(reply, createProblem(404, `No call at ${request.url.split('?', 1)[0]}`)),
   )

@@ -1,37 +1,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CacheRead } from '../cache/read.cache.ts'
+import type { CacheRead } from '../cache/cache.read.ts'
+import { writeCacheStatus } from '../cache/cache.status.ts'
+import { parseHttpDate } from '../cache/http.date.ts'
 
 /** Writes an answer from the cache: encoded as the visitor accepts, or 304 when they have it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, outcome, ageMs, ttlMs }: CacheRead,
+  read: CacheRead,
 ): Promise<FastifyReply> {
+  const { answer, outcome, ageMs, ttlMs, browserControl, shownKey } = read
   const { bytes, encoding, etag } = await answer.body.encode(request.headers['accept-encoding'])
-  const ttlSeconds = Math.floor(ttlMs / 1000)
   reply
-    .header('cache-status', describeOutcome(outcome, ttlSeconds))
+    .header('cache-status', writeCacheStatus(outcome, ttlMs, shownKey))
     .header('vary', 'Accept-Encoding')
-    .header('cache-control', ttlSeconds > 0 ? `public, max-age=${ttlSeconds}` : 'no-store')
-  if (outcome === 'hit') reply.header('age', Math.floor(ageMs / 1000))
+    .header('cache-control', browserControl)
+    .headers(answer.headers)
+  // Age says that the upstream did not make this answer for this request (RFC 9111 §5.1).
+  const ageSeconds = Math.floor(ageMs / 1000)
+  if (ageSeconds > 0 || outcome.forward === undefined) reply.header('age', ageSeconds)
   if (answer.status === 200) {
     reply.header('etag', etag)
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (isKnown(request, etag, answer.headers['last-modified'])) return reply.code(304).send()
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.code(answer.status).type(answer.contentType).send(bytes)
 }
 
-/** Cache-Status (RFC 9211): was it here, and if not, why was it fetched and for how long is it kept. */
-function describeOutcome(outcome: CacheRead['outcome'], ttlSeconds: number): string {
-  if (outcome === 'hit') return `faceplate; hit; ttl=${ttlSeconds}`
-  const kept = ttlSeconds > 0 ? `; stored; ttl=${ttlSeconds}` : ''
-  return `faceplate; fwd=miss${outcome === 'joined' ? '; collapsed' : kept}`
-}
-
-/** If-None-Match compares weakly (RFC 9110 §13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  if (header.trim() === '*') return true
-  return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+/**
+ * Whether the visitor has this very answer. If-None-Match compares weakly (RFC 9110 §13.1.2) and
+ * makes If-Modified-Since not count (§13.1.3).
+ */
+function isKnown({ headers }: FastifyRequest, etag: string, modified: string | undefined): boolean {
+  const match = headers['if-none-match']
+  if (match !== undefined) {
+    if (match.trim() === '*') return true
+    return match.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  }
+  const since = headers['if-modified-since']
+  if (since === undefined || modified === undefined) return false
+  const modifiedMs = parseHttpDate(modified, Date.now()) ?? Infinity
+  return modifiedMs <= (parseHttpDate(since, Date.now()) ?? -Infinity)
 }

@@ -20,23 +20,37 @@ export async function answerVisitor(
     params: request.params as Record<string, unknown>,
     query: contract.query === undefined ? undefined : (request.query as object),
   })
+  const left = new AbortController()
+  // Fastify's own signal aborts a POST as soon as its body is read.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
   const answer = await calls.send(contract, path, {
+    signal: left.signal,
     cookie: request.headers.cookie,
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
     body: readBody(contract, request.body),
   })
-  if (answer.cookies.length > 0) {
-    const secure = request.protocol === 'https' ? '; Secure' : ''
-    reply.header(
-      'set-cookie',
-      answer.cookies.map((cookie) => cookie.replace(/; secure\b/i, '') + secure),
-    )
-  }
+  writeCookies(request, reply, answer.cookies)
   return reply
     .code(answer.status)
     .header('cache-control', 'private, no-store')
     .type(answer.contentType)
     .send(answer.body.bytes)
+}
+
+/** Sets cookies that are first-party already; over https they go over https alone. */
+export function writeCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: readonly string[],
+): void {
+  if (cookies.length === 0) return
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header(
+    'set-cookie',
+    cookies.map((cookie) => cookie.replace(/; secure\b/i, '') + secure),
+  )
 }
 
 /** The body as it goes upstream. What breaks the contract does not leave the gateway. */

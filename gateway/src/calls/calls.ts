@@ -1,11 +1,16 @@
 import type { RouteContract } from '@faceplate/contracts/route.contract'
+import type { RequestDirectives } from '../cache/cache.control.ts'
+import type { Answer } from '../cache/cache.entry.ts'
+import type { CacheRead } from '../cache/cache.read.ts'
 import { CachedBody } from '../cache/cached.body.ts'
-import { computeFreshMs } from '../cache/freshness.ts'
-import type { Answer, CacheRead, ReadCache } from '../cache/read.cache.ts'
+import type { PurgeScope } from '../cache/purge.ts'
+import type { RequestFields } from '../cache/vary.ts'
+import type { PurgeResult, SharedCache } from '../cache/shared.cache.ts'
 import {
   UpstreamError,
   type UpstreamAnswer,
   type UpstreamClient,
+  type UpstreamRequest,
 } from '../upstream/upstream.client.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { unwrap } from './unwrap.ts'
@@ -14,11 +19,22 @@ import { unwrap } from './unwrap.ts'
 export interface Calls {
   /**
    * Reads through the cache. `path` is the call's canonical path and query below `/api/`, as
-   * `buildPath` writes it. Rejects with an `UpstreamError`.
+   * `buildPath` writes it; `wish` is what the visitor's own Cache-Control asks for. Rejects with an
+   * `UpstreamError`.
    */
-  read(contract: RouteContract, path: string): Promise<CacheRead>
+  read(contract: RouteContract, path: string, wish?: RequestDirectives): Promise<CacheRead>
   /** Makes a call for one visitor alone, past the cache. Rejects with an `UpstreamError`. */
   send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
+  /** Reads a path that no contract knows, by the upstream's own Cache-Control. */
+  readOther(path: string, headers: RequestFields, wish: RequestDirectives): Promise<CacheRead>
+  /** Makes a call that no contract knows for one visitor alone; the answer is as the upstream gave it. */
+  sendOther(request: UpstreamRequest): Promise<UpstreamAnswer>
+  /** Drops answers for good. A path stands for all its queries; `/api/` in front does not matter. */
+  purge(scope: PurgeScope): Promise<PurgeResult>
+  /** Makes answers stale. */
+  expire(scope: PurgeScope): Promise<PurgeResult>
+  /** What the cache of this process holds. */
+  readonly size: { entries: number; bytes: number }
 }
 
 /** What of a visitor's request goes upstream: nothing that is not named here. */
@@ -26,55 +42,128 @@ export interface VisitorRequest {
   cookie: string | undefined
   idempotencyKey: string | undefined
   body: unknown
+  /** Aborts when the visitor leaves; a write that was sent is finished all the same. */
+  signal?: AbortSignal
 }
 
-export interface VisitorAnswer extends Answer {
+export interface VisitorAnswer extends Pick<Answer, 'status' | 'contentType' | 'body'> {
   /** Cookies of the upstream, made first-party. */
   cookies: string[]
 }
 
 export interface CallsOptions {
-  cache: ReadCache
+  cache: SharedCache
   upstream: UpstreamClient
+  /** Told of each answer that is taken in, to be held to its contract later. */
+  watchContract?: (contract: RouteContract, body: unknown) => void
 }
 
-export function createCalls({ cache, upstream }: CallsOptions): Calls {
+export function createCalls({ cache, upstream, watchContract }: CallsOptions): Calls {
+  const takeOutOf = (contract: RouteContract, answer: UpstreamAnswer) =>
+    takeOut(answer, (body) => watchContract?.(contract, body))
+
   return {
-    read(contract, path) {
-      return cache.read(`${contract.method} ${path}`, async () => {
+    read(contract, path, wish) {
+      return cache.read({
+        key: `${contract.method} ${path}`,
+        call: contract.path,
+        // Nothing of a visitor goes upstream, so what they all share depends on none of them.
+        headers: {},
+        ...(wish === undefined ? {} : { wish }),
+        cacheDefault: contract.cache,
+        paths: [dropQuery(path)],
         // Shared by every caller of this key, so no one visitor's leaving may abort it.
-        const answer = await upstream.send({ method: contract.method, path })
-        return { answer: prepare(answer), freshMs: computeFreshMs(answer, contract.cache) }
+        fetch: async (conditions) =>
+          takeOutOf(
+            contract,
+            await upstream.send({
+              method: contract.method,
+              path,
+              route: contract.path,
+              headers: conditions,
+            }),
+          ),
       })
     },
-    async send({ method }, path, { cookie, idempotencyKey, body }) {
+    async send(contract, path, { cookie, idempotencyKey, body, signal }) {
+      const { method, path: route } = contract
       const upstreamCookie = toUpstreamCookie(cookie)
       const answer = await upstream.send({
         method,
         path,
+        route,
         headers: {
           ...(upstreamCookie === '' ? {} : { cookie: upstreamCookie }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
+        signal,
       })
-      return { ...prepare(answer), cookies: toVisitorCookies(answer.headers['set-cookie']) }
+      // What an unsafe method has changed may not be answered with what was before (RFC 9111 §4.4).
+      if (method !== 'GET' && answer.status < 400) cache.invalidate([dropQuery(path)])
+      const { status, headers, body: bytes } = takeOutOf(contract, answer)
+      return {
+        status,
+        contentType: readContentType(headers),
+        body: new CachedBody(bytes),
+        cookies: toVisitorCookies(answer.headers['set-cookie']),
+      }
+    },
+    readOther(path, headers, wish) {
+      return cache.read({
+        key: `GET ${path}`,
+        call: 'other',
+        headers,
+        wish,
+        cacheDefault: undefined,
+        paths: [dropQuery(path)],
+        fetch: (conditions) =>
+          upstream.send({ method: 'GET', path, headers: { ...headers, ...conditions } }),
+      })
+    },
+    async sendOther(request) {
+      const answer = await upstream.send(request)
+      if (request.method !== 'GET' && answer.status < 400) {
+        cache.invalidate([dropQuery(request.path)])
+      }
+      return answer
+    },
+    purge: (scope) => cache.purge(withCallPaths(scope)),
+    expire: (scope) => cache.expire(withCallPaths(scope)),
+    get size() {
+      return cache.size
     },
   }
 }
 
 /** Takes a success out of its envelope; any other answer is handed on unchanged. */
-function prepare({ status, headers, body }: UpstreamAnswer): Answer {
-  const contentType = [headers['content-type']].flat()[0] ?? 'application/octet-stream'
-  if (status < 200 || status > 299) return { status, contentType, body: new CachedBody(body) }
+function takeOut(answer: UpstreamAnswer, watch: (body: unknown) => void): UpstreamAnswer {
+  const { status, headers, body } = answer
+  if (status < 200 || status > 299 || status === 204) return answer
   try {
     const unwrapped = unwrap(JSON.parse(body.toString('utf8')))
+    watch(unwrapped)
     return {
       status,
-      contentType: 'application/json; charset=utf-8',
-      body: new CachedBody(Buffer.from(JSON.stringify(unwrapped))),
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+      body: Buffer.from(JSON.stringify(unwrapped)),
     }
   } catch (error) {
     throw new UpstreamError('bad response', 'The content API answered with broken JSON', error)
   }
+}
+
+function readContentType(headers: UpstreamAnswer['headers']): string {
+  return [headers['content-type']].flat()[0] ?? 'application/octet-stream'
+}
+
+/** People copy paths from the address bar or the log, where they begin with a slash. */
+function withCallPaths(scope: PurgeScope): PurgeScope {
+  if (!scope.paths) return scope
+  const paths = scope.paths.map((path) => dropQuery(path.replace(/^\/?api\/|^\//, '')))
+  return { ...scope, paths }
+}
+
+function dropQuery(path: string): string {
+  return path.split('?', 1)[0] ?? path
 }

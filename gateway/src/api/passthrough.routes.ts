@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { readRequestDirectives } from '../cache/cache.control.ts'
+import type { Calls } from '../calls/calls.ts'
+import { ProblemError } from '../problems/problems.ts'
+import { isOwnWrite } from '../security/same.origin.ts'
+import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
+import { pickAnswerHeaders, pickRequestHeaders } from '../upstream/upstream.headers.ts'
+import { sendCached } from './cached.reply.ts'
+import { writeCookies } from './visitor.handler.ts'
+
+export interface PassthroughOptions {
+  publicOrigin: string | undefined
+  upstreamBase: string
+}
+
+/** Forwards what no contract knows. Bodies are handed on byte by byte, in both directions. */
+export function registerPassthrough(
+  app: FastifyInstance,
+  calls: Calls,
+  { publicOrigin, upstreamBase }: PassthroughOptions,
+): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, taken) =>
+      taken(null, body),
+    )
+    scope.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/api/*',
+      async handler(request, reply) {
+        const { method, headers: asked } = request
+        const path = request.url.slice('/api/'.length)
+        const cookie = toUpstreamCookie(asked.cookie)
+        const headers = pickRequestHeaders({
+          ...asked,
+          cookie: cookie === '' ? undefined : cookie,
+          // Whether the visitor has it is decided here, by what the gateway sends.
+          'if-none-match': undefined,
+          'if-modified-since': undefined,
+        })
+        const isSafe = method === 'GET' || method === 'HEAD'
+        if (isSafe && cookie === '' && headers['authorization'] === undefined) {
+          const wish = readRequestDirectives(asked['cache-control'])
+          return sendCached(request, reply, await calls.readOther(path, headers, wish))
+        }
+        if (!isSafe && !isOwnWrite(request, publicOrigin)) {
+          throw new ProblemError(403, 'A request that changes something must come from this site')
+        }
+        const body = request.body
+        const answer = await calls.sendOther({
+          method,
+          path,
+          headers,
+          body: Buffer.isBuffer(body) && body.length > 0 ? body : undefined,
+        })
+        writeCookies(request, reply, toVisitorCookies(answer.headers['set-cookie']))
+        return reply
+          .code(answer.status)
+          .headers(pickAnswerHeaders(answer.headers, { base: upstreamBase, path }))
+          .header('cache-control', 'private, no-store')
+          .send(answer.body)
+      },
+    })
+    done()
+  })
+}

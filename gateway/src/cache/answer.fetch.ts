@@ -1,0 +1,124 @@
+import { UpstreamError } from '../upstream/upstream.client.ts'
+import {
+  AnswerKeeper,
+  type AnswerKeeperOptions,
+  type Arrival,
+  type Landed,
+} from './answer.keeper.ts'
+import { noRequestDirectives } from './cache.control.ts'
+import { expireEntry, pickKept, type Entry } from './cache.entry.ts'
+import { isPersonal, nameRequest, type CacheRequest } from './cache.request.ts'
+import { CachedBody } from './cached.body.ts'
+import { decodeEntry } from './entry.codec.ts'
+import { readField } from './field.value.ts'
+import type { Ticket } from './purge.ts'
+import { pickValidated, updateFields, writeConditions } from './revalidation.ts'
+import { judgeReuse } from './reuse.ts'
+import type { TierGuard } from './second.tier.ts'
+import { selectVariant } from './vary.ts'
+
+/** Gets one answer from the second tier or the upstream, and has it kept. */
+export class AnswerFetch {
+  #options: AnswerKeeperOptions
+  #keeper: AnswerKeeper
+
+  constructor(options: AnswerKeeperOptions) {
+    this.#options = options
+    this.#keeper = new AnswerKeeper(options)
+  }
+
+  /**
+   * Rejects as the request's own `fetch` does. Undefined: the upstream said that what was here still
+   * holds, and by then it had been purged; the request begins anew.
+   */
+  async fetch(request: CacheRequest): Promise<Landed | undefined> {
+    const { purges, tier } = this.#options
+    const ticket = purges.open()
+    try {
+      if (isPersonal(request)) return await this.#ask(request, { ticket, conditionally: false })
+      const recalled = tier ? await this.#recall(tier, request, ticket) : undefined
+      if (recalled && 'entry' in recalled) return recalled
+      const tierVersion = recalled?.version
+      return await this.#ask(request, { ticket, tierVersion, conditionally: true })
+    } finally {
+      purges.close(ticket)
+    }
+  }
+
+  /** Takes what the second tier has into memory; gives it when it serves this request as it is. */
+  async #recall(
+    tier: TierGuard,
+    request: CacheRequest,
+    ticket: Ticket,
+  ): Promise<Landed | { version: number } | undefined> {
+    const { memory, clocks, purges, maxObjectBytes } = this.#options
+    const found = await tier.get(nameRequest(request))
+    if (!found) return undefined
+    const { version } = found
+    const entry = found.entry && decodeEntry(found.entry, request.key, clocks)
+    if (!entry || entry.answer.body.bytes.length > maxObjectBytes) return { version }
+    if (selectVariant(entry.vary, request.headers) !== entry.variant) return { version }
+    const purged = purges.findSince(ticket, entry)
+    if (purged === 'purge') return { version }
+    if (purged === 'expire') expireEntry(entry, clocks.now())
+    const held = memory.find(request.key, request.headers)
+    if (held && madeAt(held) >= madeAt(entry)) return { version }
+    const stored = memory.put(entry, request.headers)
+    const reuse = judgeReuse(entry, request.wish ?? noRequestDirectives, clocks.now())
+    if (reuse !== 'fresh') return { version }
+    return { entry, stored, shareable: true, forwardStatus: undefined }
+  }
+
+  async #ask(
+    request: CacheRequest,
+    about: { ticket: Ticket; tierVersion?: number | undefined; conditionally: boolean },
+  ): Promise<Landed | undefined> {
+    const { memory, purges, clocks } = this.#options
+    const { ticket, tierVersion, conditionally } = about
+    const selected = conditionally ? memory.find(request.key, request.headers) : undefined
+    const variants = conditionally ? memory.variants(request.key) : []
+    const conditions = writeConditions(selected, variants)
+    const askedAtMs = clocks.now()
+    const { status, headers, body } = await request.fetch(conditions)
+    const arrival = {
+      messageFields: headers,
+      forwardStatus: status,
+      askedAtMs,
+      receivedAtMs: clocks.now(),
+      receivedWallMs: clocks.wallNow(),
+      ticket,
+      tierVersion,
+    } satisfies Partial<Arrival>
+    if (status !== 304) {
+      const held = selected?.answer.body
+      return this.#keeper.keep(request, {
+        ...arrival,
+        status,
+        fields: headers,
+        contentType: readField(headers, 'content-type') ?? 'application/octet-stream',
+        // The same bytes need not be compressed again.
+        body: held?.bytes.equals(body) ? held : new CachedBody(body),
+      })
+    }
+    const base = pickValidated(headers, selected, variants)
+    if (base && purges.findSince(ticket, base) === 'purge') return undefined
+    if (base) {
+      return this.#keeper.keep(request, {
+        ...arrival,
+        status: base.answer.status,
+        fields: updateFields(base.fields, pickKept(headers)),
+        contentType: base.answer.contentType,
+        body: base.answer.body,
+      })
+    }
+    if (Object.keys(conditions).length === 0) {
+      throw new UpstreamError('bad response', 'The content API answered 304 to a plain question')
+    }
+    // It means an answer that is not here (RFC 9111 §4.3.4).
+    return this.#ask(request, { ticket, tierVersion, conditionally: false })
+  }
+}
+
+function madeAt({ receivedAtMs, initialAgeMs }: Entry): number {
+  return receivedAtMs - initialAgeMs
+}

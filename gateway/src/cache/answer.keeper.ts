@@ -1,0 +1,148 @@
+import { readDirectives } from './cache.control.ts'
+import { createEntry, expireEntry, pickKept, type Entry } from './cache.entry.ts'
+import type { CacheObserver } from './cache.events.ts'
+import { nameRequest, type CacheRequest } from './cache.request.ts'
+import { readTags } from './cache.tags.ts'
+import type { CachedBody } from './cached.body.ts'
+import { encodeEntry, type Clocks } from './entry.codec.ts'
+import type { FieldLines } from './field.value.ts'
+import { computeFreshness, computeInitialAgeMs } from './freshness.ts'
+import type { MemoryTier } from './memory.tier.ts'
+import type { PurgeLog, Ticket } from './purge.ts'
+import { isUsable } from './reuse.ts'
+import type { TierGuard } from './second.tier.ts'
+import { isError, isFailure, refuseSharing, refuseStorage } from './storage.rules.ts'
+import { readVary, selectVariant } from './vary.ts'
+
+/** An answer on its way into the cache. */
+export interface Arrival {
+  status: number
+  /** What is known of the answer now, and what the message that came said itself. */
+  fields: FieldLines
+  messageFields: FieldLines
+  contentType: string
+  body: CachedBody
+  /** Status of the message. */
+  forwardStatus: number
+  askedAtMs: number
+  receivedAtMs: number
+  receivedWallMs: number
+  /** When its fetch began, in purges of this process and of the second tier. */
+  ticket: Ticket
+  tierVersion: number | undefined
+}
+
+/** An answer that has come. */
+export interface Landed {
+  entry: Entry
+  stored: boolean
+  /** It may go to everyone who waits for the same. */
+  shareable: boolean
+  /** What the upstream answered; undefined: the second tier had it. */
+  forwardStatus: number | undefined
+}
+
+export interface AnswerKeeperOptions {
+  memory: MemoryTier
+  purges: PurgeLog
+  tier: TierGuard | undefined
+  clocks: Clocks
+  maxObjectBytes: number
+  onEvent: CacheObserver
+  /** Keeps hold of work that nobody waits for. */
+  track: (work: Promise<unknown>) => void
+}
+
+/** What can be validated is worth keeping in the second tier beyond its own time. */
+const validatorKeepMs = 86_400_000
+
+/** Keeps answers where the rules allow, and nothing that a purge or a better answer stands against. */
+export class AnswerKeeper {
+  #options: AnswerKeeperOptions
+
+  constructor(options: AnswerKeeperOptions) {
+    this.#options = options
+  }
+
+  keep(request: CacheRequest, arrival: Arrival): Landed {
+    const { memory, purges, clocks, maxObjectBytes, onEvent } = this.#options
+    const { status, fields, receivedWallMs, ticket, tierVersion, forwardStatus } = arrival
+    const { key, call, headers, cacheDefault } = request
+    const directives = readDirectives(fields)
+    const freshness = computeFreshness({ status, fields, directives, receivedWallMs, cacheDefault })
+    const bytes = arrival.body.bytes.length
+    const rules = { requestFields: headers, status, fields, directives, freshness, bytes }
+    const refusal = refuseStorage({ ...rules, maxObjectBytes })
+    // A failing upstream is not to be asked by each of those who wait, whatever its failure says.
+    const shareable =
+      isFailure(status) ||
+      (refuseSharing({ ...rules, maxObjectBytes }) === undefined && !directives.noCache)
+    const entry = makeEntry(request, arrival, freshness)
+    const landed: Landed = { entry, stored: false, shareable, forwardStatus }
+
+    if (request.wish?.noStore) return landed
+    if (refusal !== undefined) onEvent({ kind: 'refused', call, reason: refusal })
+    const purged = purges.findSince(ticket, entry)
+    if (purged === 'purge' || this.#mustStay(request, arrival)) return landed
+    if (refusal !== undefined) {
+      // What it says is newer than what is held, though it may not be held itself. An error says nothing.
+      if (refusal !== 'credentials' && !isError(status)) memory.remove(key, headers)
+      return landed
+    }
+    if (purged === 'expire') expireEntry(entry, clocks.now())
+    const stored = memory.put(entry, headers)
+    if (!stored) onEvent({ kind: 'refused', call, reason: 'size' })
+    else if (tierVersion !== undefined) this.#share(request, entry, tierVersion)
+    return { ...landed, stored }
+  }
+
+  /** Whether what is held stays: it was asked for later, or it is good and this is an error. */
+  #mustStay({ key, headers }: CacheRequest, { status, askedAtMs }: Arrival): boolean {
+    const { memory, clocks } = this.#options
+    const held = memory.find(key, headers)
+    if (!held) return false
+    if (held.askedAtMs > askedAtMs) return true
+    return isError(status) && !isError(held.answer.status) && isUsable(held, clocks.now())
+  }
+
+  #share(request: CacheRequest, entry: Entry, version: number): void {
+    const { tier, track, clocks } = this.#options
+    if (!tier) return
+    const { freshness, freshUntilMs, tags, paths, fields } = entry
+    const hasValidator = fields['etag'] !== undefined || fields['last-modified'] !== undefined
+    const keepMs =
+      Math.max(0, freshUntilMs - clocks.now()) +
+      Math.max(freshness.staleWhileRevalidateMs, freshness.staleIfErrorMs) +
+      (hasValidator ? validatorKeepMs : 0)
+    track(tier.set(nameRequest(request), encodeEntry(entry), { tags, paths, version, keepMs }))
+  }
+}
+
+function makeEntry(
+  { key, call, headers, cacheDefault, paths }: CacheRequest,
+  arrival: Arrival,
+  freshness: Entry['freshness'],
+): Entry {
+  const { status, fields, messageFields, contentType, body } = arrival
+  const { askedAtMs, receivedAtMs, receivedWallMs } = arrival
+  const vary = readVary(fields)
+  const names = vary === '*' ? [] : vary
+  const delayMs = receivedAtMs - askedAtMs
+  return createEntry({
+    key,
+    call,
+    vary: names,
+    variant: selectVariant(names, headers),
+    fields: pickKept(fields),
+    freshness,
+    tags: readTags(fields) ?? cacheDefault?.tags ?? [],
+    paths,
+    status,
+    contentType,
+    body,
+    askedAtMs,
+    receivedAtMs,
+    receivedWallMs,
+    initialAgeMs: computeInitialAgeMs(messageFields, { receivedWallMs, delayMs }),
+  })
+}

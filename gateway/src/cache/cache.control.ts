@@ -1,0 +1,158 @@
+import { readField, type FieldLines } from './field.value.ts'
+import { parseDictionary } from './structured.dictionary.ts'
+
+/** What an answer says about keeping it (RFC 9111 §5.2.2, RFC 5861). Times are seconds. */
+export interface Directives {
+  /** They come from CDN-Cache-Control, so Cache-Control and Expires are not for us. */
+  targeted: boolean
+  public: boolean
+  private: boolean
+  noStore: boolean
+  noCache: boolean
+  mustRevalidate: boolean
+  proxyRevalidate: boolean
+  mustUnderstand: boolean
+  maxAge: number | undefined
+  sMaxage: number | undefined
+  staleWhileRevalidate: number | undefined
+  staleIfError: number | undefined
+}
+
+/** What a request says about the answer it would take (RFC 9111 §5.2.1). Times are seconds. */
+export interface RequestDirectives {
+  noCache: boolean
+  noStore: boolean
+  onlyIfCached: boolean
+  maxAge: number | undefined
+  /** Infinity: as stale as may be. */
+  maxStale: number | undefined
+  minFresh: number | undefined
+}
+
+/** A request that says nothing of the kind, as nearly all do. */
+export const noRequestDirectives: RequestDirectives = {
+  noCache: false,
+  noStore: false,
+  onlyIfCached: false,
+  maxAge: undefined,
+  maxStale: undefined,
+  minFresh: undefined,
+}
+
+/** More than this is this much (RFC 9111 §1.2.2). */
+const mostSeconds = 2_147_483_648
+
+/**
+ * Reads the directives that bind a shared cache. CDN-Cache-Control, when it is valid and not empty,
+ * takes the place of Cache-Control altogether (RFC 9213 §2.2).
+ */
+export function readDirectives(fields: FieldLines): Directives {
+  const targeted = parseDictionary(readField(fields, 'cdn-cache-control') ?? '')
+  if (targeted && targeted.size > 0) {
+    return collect(true, {
+      // A flag is true; `private` and `no-cache` may name fields, which is taken as the bare word.
+      has: (name) => targeted.get(name) === true || typeof targeted.get(name) === 'string',
+      seconds: (name) => {
+        const value = targeted.get(name)
+        if (value === undefined) return undefined
+        return typeof value === 'number' && value >= 0 ? Math.min(value, mostSeconds) : 0
+      },
+    })
+  }
+  return readUntargeted(fields)
+}
+
+/** Reads the directives that bind everyone: those of Cache-Control. */
+export function readUntargeted(fields: FieldLines): Directives {
+  const field = readField(fields, 'cache-control')
+  const words = parseWords(field ?? '')
+  const directives = collect(false, {
+    has: (name) => words.has(name),
+    seconds: (name) => readSeconds(words.get(name)),
+  })
+  // Never specified for answers, yet nobody means by it that the answer be kept (RFC 9111 §5.4).
+  if (field === undefined && /\bno-cache\b/i.test(readField(fields, 'pragma') ?? '')) {
+    directives.noCache = true
+  }
+  return directives
+}
+
+/** Reads a request's Cache-Control. What cannot be understood is as if it were not there. */
+export function readRequestDirectives(field: string | undefined): RequestDirectives {
+  if (field === undefined) return noRequestDirectives
+  const words = parseWords(field)
+  const seconds = (name: string) => {
+    const [value] = words.get(name) ?? []
+    return value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined
+  }
+  const maxAge = seconds('max-age')
+  return {
+    // "No older than 0 seconds" is what a reload says, and it means: ask again.
+    noCache: words.has('no-cache') || maxAge === 0,
+    noStore: words.has('no-store'),
+    onlyIfCached: words.has('only-if-cached'),
+    maxAge,
+    maxStale: words.get('max-stale')?.[0] === '' ? Infinity : seconds('max-stale'),
+    minFresh: seconds('min-fresh'),
+  }
+}
+
+interface Words {
+  has: (name: string) => boolean
+  seconds: (name: string) => number | undefined
+}
+
+function collect(targeted: boolean, { has, seconds }: Words): Directives {
+  return {
+    targeted,
+    public: has('public'),
+    private: has('private'),
+    noStore: has('no-store'),
+    noCache: has('no-cache'),
+    mustRevalidate: has('must-revalidate'),
+    proxyRevalidate: has('proxy-revalidate'),
+    mustUnderstand: has('must-understand'),
+    maxAge: seconds('max-age'),
+    sMaxage: seconds('s-maxage'),
+    staleWhileRevalidate: seconds('stale-while-revalidate'),
+    staleIfError: seconds('stale-if-error'),
+  }
+}
+
+/**
+ * Seconds of a directive. One that is no number, or that is said twice and differently, makes the
+ * answer stale (RFC 9111 §4.2.1).
+ */
+function readSeconds(values: readonly string[] | undefined): number | undefined {
+  const [first] = values ?? []
+  if (first === undefined) return undefined
+  if (!/^\d+$/.test(first) || values?.some((value) => value !== first)) return 0
+  return Math.min(Number(first), mostSeconds)
+}
+
+const word = /[ \t]*([!#$%&'*+.^_`|~\w-]+)(?:=(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?[ \t]*(?=,|$)/y
+
+/** The directives of a Cache-Control field by name in lower case; one without argument has ''. */
+function parseWords(field: string): Map<string, string[]> {
+  const words = new Map<string, string[]>()
+  let at = 0
+  while (at < field.length) {
+    word.lastIndex = at
+    const match = word.exec(field)
+    const end = match ? word.lastIndex : nextComma(field, at)
+    const name = match?.[1] ?? /[\w-]+/.exec(field.slice(at, end))?.[0]
+    if (name !== undefined) {
+      const values = words.get(name.toLowerCase()) ?? []
+      // Broken: the word counts, its argument is no number.
+      values.push(match ? (match[2] ?? match[3] ?? '') : 'broken')
+      words.set(name.toLowerCase(), values)
+    }
+    at = end + 1
+  }
+  return words
+}
+
+function nextComma(field: string, from: number): number {
+  const comma = field.indexOf(',', from)
+  return comma === -1 ? field.length : comma
+}

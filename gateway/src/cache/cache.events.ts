@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** How a read was answered. Each read has one of these. */
+export type CacheReadKind =
+  | 'hit'
+  | 'tier-hit'
+  | 'stale'
+  | 'joined'
+  | 'miss'
+  | 'revalidated'
+  | 'stale-if-error'
+  | 'bypass'
+  | 'failed'
+  | 'unsatisfied'
+
+/** What else happens in the cache. */
+export type CacheSideKind =
+  | 'refreshed'
+  | 'refresh-failed'
+  | 'evicted'
+  | 'refused'
+  | 'purged'
+  | 'expired'
+  | 'tier-failed'
+
+export interface CacheEvent {
+  kind: CacheReadKind | CacheSideKind
+  /** Path of the call in its contract, never the key itself: what visitors look for is theirs. */
+  call: string
+  /** Of `refused` why, of `tier-failed` what was tried. */
+  reason?: string
+  /** Of a failure that no visitor is told of; once, however many wait for it. */
+  error?: unknown
+}
+
+export type CacheObserver = (event: CacheEvent) => void
+
+/** Logs the failures that no visitor is told of. */
+export function logCacheEvents(logger: FastifyBaseLogger): CacheObserver {
+  return ({ kind, call, reason, error }) => {
+    if (error === undefined) return
+    if (kind === 'tier-failed') logger.warn({ err: error, operation: reason }, 'second tier failed')
+    else logger.warn({ err: error, call }, 'fetch failed, a stale answer is served')
+  }
+}

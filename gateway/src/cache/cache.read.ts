@@ -1,0 +1,54 @@
+import { createProblem, problemMediaType } from '@faceplate/contracts/problem.contract'
+import { computeAgeMs, showKey, type Answer, type Entry } from './cache.entry.ts'
+import type { CacheOutcome } from './cache.status.ts'
+import { CachedBody } from './cached.body.ts'
+
+/** What a read of the cache gives. */
+export interface CacheRead {
+  answer: Answer
+  outcome: CacheOutcome
+  /** How old the answer is (RFC 9111 §4.2.3). */
+  ageMs: number
+  /** How long it stays fresh, less than 0 when it is stale; undefined: it is not kept. */
+  ttlMs: number | undefined
+  /** Cache-Control for browsers. */
+  browserControl: string
+  tags: readonly string[]
+  /** The key as Cache-Status tells it. */
+  shownKey: string
+}
+
+/** A read that an entry answers. */
+export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): CacheRead {
+  const { answer, tags, shownKey, freshUntilMs, isExpired, browserControl } = entry
+  return {
+    answer,
+    outcome,
+    ageMs: computeAgeMs(entry, nowMs),
+    ttlMs: freshUntilMs - nowMs,
+    // Its age does not tell what an operator has said since.
+    browserControl: isExpired ? 'no-cache' : browserControl,
+    tags,
+    shownKey,
+  }
+}
+
+/** A read that was to be answered from the cache alone and cannot be (RFC 9111 §5.2.1.7). */
+export function refuseRead(key: string): CacheRead {
+  return {
+    answer: notCached,
+    outcome: { detail: 'only-if-cached' },
+    ageMs: 0,
+    ttlMs: undefined,
+    browserControl: 'no-store',
+    tags: [],
+    shownKey: showKey(key),
+  }
+}
+
+const notCached: Answer = {
+  status: 504,
+  contentType: problemMediaType,
+  headers: {},
+  body: new CachedBody(Buffer.from(JSON.stringify(createProblem(504, 'It is not in the cache')))),
+}

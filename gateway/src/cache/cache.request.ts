@@ -1,0 +1,33 @@
+import type { CacheDefault } from '@faceplate/contracts/route.contract'
+import type { UpstreamAnswer } from '../upstream/upstream.client.ts'
+import type { RequestDirectives } from './cache.control.ts'
+import { hasCredentials } from './storage.rules.ts'
+import { selectVariant, type RequestFields } from './vary.ts'
+
+/** One read, as the cache sees it. HEAD is read as GET: what it is answered with is the same. */
+export interface CacheRequest {
+  /** Method, path and query in one form for all requests that mean the same. */
+  key: string
+  /** Name of the call, for logs and metrics. */
+  call: string
+  /** Header fields as they go upstream. */
+  headers: RequestFields
+  /** What the visitor's own Cache-Control asks for. */
+  wish?: RequestDirectives
+  /** What the contract says where the upstream says nothing. */
+  cacheDefault: CacheDefault | undefined
+  /** Paths that unsafe methods and purges reach the answer by. */
+  paths: readonly string[]
+  /** Asks the upstream, with these fields beside the others. */
+  fetch(conditions: Readonly<Record<string, string>>): Promise<UpstreamAnswer>
+}
+
+/** Whether a request is for one visitor alone: it shares no call, and takes none from others. */
+export function isPersonal({ headers, wish }: CacheRequest): boolean {
+  return wish?.noStore === true || hasCredentials(headers)
+}
+
+/** Names a request by all that the upstream sees of it, in one form for what means the same. */
+export function nameRequest({ key, headers }: CacheRequest): string {
+  return `${key}\n${selectVariant(Object.keys(headers).toSorted(), headers)}`
+}

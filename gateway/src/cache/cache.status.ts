@@ -1,0 +1,38 @@
+/** Why a request went on to the upstream (RFC 9211 §2.2). */
+export type ForwardReason = 'bypass' | 'uri-miss' | 'vary-miss' | 'request' | 'stale'
+
+/** How a request was answered, in the words of RFC 9211. */
+export interface CacheOutcome {
+  /** Why it went upstream; undefined: it did not. */
+  forward?: ForwardReason
+  /** What the upstream answered; undefined: nothing. */
+  forwardStatus?: number | undefined
+  stored?: boolean
+  /** It shared the call of another (§2.6). */
+  collapsed?: boolean
+  detail?: 'stale-while-revalidate' | 'stale-if-error' | 'second-tier' | 'only-if-cached'
+}
+
+/**
+ * Writes our member of Cache-Status: hit or fwd first, then the rest as RFC 9211 §2 has them. A ttl
+ * below zero is staleness (§2.4).
+ */
+export function writeCacheStatus(outcome: CacheOutcome, ttlMs: number | undefined, key: string) {
+  const { forward, forwardStatus, stored, collapsed, detail } = outcome
+  let member = 'faceplate'
+  if (forward !== undefined) member += `; fwd=${forward}`
+  else if (detail !== 'only-if-cached') member += '; hit'
+  if (forwardStatus !== undefined) member += `; fwd-status=${forwardStatus}`
+  if (stored) member += '; stored'
+  if (collapsed) member += '; collapsed'
+  if (ttlMs !== undefined) member += `; ttl=${Math.floor(ttlMs / 1000)}`
+  member += `; key="${escapeText(key)}"`
+  return detail === undefined ? member : `${member}; detail=${detail}`
+}
+
+/** The text of an sf-string (RFC 8941 §3.3.3): printable ASCII, with two characters escaped. */
+function escapeText(text: string): string {
+  return /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(text)
+    ? text
+    : text.replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, String.raw`\$&`)
+}

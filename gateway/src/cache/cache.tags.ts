@@ -1,0 +1,9 @@
+import { readField, type FieldLines } from './field.value.ts'
+
+/** The tags an upstream gives an answer: Cache-Tag has commas between, Surrogate-Key spaces. */
+export function readTags(fields: FieldLines): readonly string[] | undefined {
+  const tags = readField(fields, 'cache-tag')?.split(',')
+  const keys = readField(fields, 'surrogate-key')?.split(/[\s,]+/)
+  const all = [...(tags ?? []), ...(keys ?? [])].map((tag) => tag.trim()).filter(Boolean)
+  return all.length === 0 ? undefined : [...new Set(all)]
+}

@@ -1,0 +1,40 @@
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+const time = String.raw`(?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})`
+const month = `(?<month>${months.join('|')})`
+const forms = [
+  String.raw`(?:mon|tue|wed|thu|fri|sat|sun), (?<day>\d{2}) ${month} (?<year>\d{4}) ${time} gmt`,
+  String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day, (?<day>\d{2})-${month}-(?<year>\d{2}) ${time} gmt`,
+  String.raw`(?:mon|tue|wed|thu|fri|sat|sun) ${month} (?<day>\d{2}| \d) ${time} (?<year>\d{4})`,
+].map((form) => new RegExp(`^${form}$`, 'i'))
+
+/**
+ * Reads an HTTP-date in any of its three forms (RFC 9110 §5.6.7), in any case of letters; anything else
+ * is undefined. `Date.parse` would take other zones and read the third form as local time, which
+ * RFC 9111 §4.2 forbids.
+ */
+export function parseHttpDate(text: string, nowMs: number): number | undefined {
+  for (const form of forms) {
+    const parts = form.exec(text)?.groups
+    if (parts) return toMs(parts, nowMs)
+  }
+  return undefined
+}
+
+function toMs(parts: Record<string, string>, nowMs: number): number | undefined {
+  const { day = '', month = '', year = '', hour = '', minute = '', second = '' } = parts
+  const at = months.indexOf(month.toLowerCase())
+  const midnight = Date.UTC(fullYear(year, nowMs), at, Number(day))
+  // `Date.UTC` takes 31 February for a day of March.
+  if (new Date(midnight).getUTCMonth() !== at || Number(day) < 1) return undefined
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined
+  return midnight + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000
+}
+
+/** Two digits mean the past when they would be more than 50 years ahead (RFC 9110 §5.6.7). */
+function fullYear(digits: string, nowMs: number): number {
+  if (digits.length === 4) return Number(digits)
+  const thisYear = new Date(nowMs).getUTCFullYear()
+  const year = Math.floor(thisYear / 100) * 100 + Number(digits)
+  return year > thisYear + 50 ? year - 100 : year
+}

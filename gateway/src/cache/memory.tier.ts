@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache'
+import { expireEntry, type Entry } from './cache.entry.ts'
+import type { Purge } from './purge.ts'
+import { selectVariant, type RequestFields } from './vary.ts'
+
+/** What an entry takes beside its body, roughly: its fields, its keys, its place in the indexes. */
+const overheadBytes = 1500
+
+/** More variants than this of one key are not kept: their number is up to whoever asks. */
+const mostVariants = 32
+
+export interface MemoryTierOptions {
+  maxBytes: number
+  onEvict: (entry: Entry) => void
+}
+
+/** Wraps an entry, so that its size can be set anew when its body has got another form. */
+interface Slot {
+  entry: Entry
+}
+
+/** Entries in the memory of this process, those used least lately dropped first. */
+export class MemoryTier {
+  #slots: LRUCache<string, Slot>
+  /** Variants of each key, the newest first. */
+  #variants = new Map<string, Entry[]>()
+  #byTag = new Map<string, Set<Entry>>()
+  #byPath = new Map<string, Set<Entry>>()
+
+  constructor({ maxBytes, onEvict }: MemoryTierOptions) {
+    this.#slots = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ entry }, name) =>
+        entry.answer.body.heldBytes + 2 * name.length + overheadBytes,
+      dispose: ({ entry }, _name, reason) => {
+        if (reason === 'set') return
+        this.#unlist(entry)
+        if (reason === 'evict') onEvict(entry)
+      },
+    })
+  }
+
+  get count(): number {
+    return this.#slots.size
+  }
+
+  get bytes(): number {
+    return this.#slots.calculatedSize
+  }
+
+  /** The newest entry of a key that was chosen as this request would be (RFC 9111 §4.1). */
+  find(key: string, requestFields: RequestFields): Entry | undefined {
+    const entry = this.#variants
+      .get(key)
+      ?.find((each) => selectVariant(each.vary, requestFields) === each.variant)
+    if (entry) this.#slots.get(entry.name)
+    return entry
+  }
+
+  variants(key: string): readonly Entry[] {
+    return this.#variants.get(key) ?? []
+  }
+
+  /** Keeps an entry in place of those it supersedes; false when it is larger than all there is. */
+  put(entry: Entry, requestFields: RequestFields): boolean {
+    const { name } = entry
+    this.#slots.delete(name)
+    this.remove(entry.key, requestFields)
+    const siblings = this.variants(entry.key)
+    const oldest = siblings.length >= mostVariants ? siblings.at(-1) : undefined
+    if (oldest) this.#slots.delete(oldest.name)
+    this.#slots.set(name, { entry })
+    if (!this.#slots.has(name)) return false
+    this.#list(entry)
+    entry.answer.body.onGrow = () => {
+      if (this.#slots.peek(name)?.entry === entry) this.#slots.set(name, { entry })
+    }
+    return true
+  }
+
+  /** Drops all that this request could be answered with. */
+  remove(key: string, requestFields: RequestFields): void {
+    for (let entry; (entry = this.find(key, requestFields));) this.#slots.delete(entry.name)
+  }
+
+  /** Drops or expires what a purge covers, and tells how many entries that were. */
+  apply({ verb, all, tags, paths }: Purge, nowMs: number): number {
+    const covered = new Set<Entry>()
+    if (all) for (const variants of this.#variants.values()) variants.forEach((e) => covered.add(e))
+    for (const tag of tags ?? []) this.#byTag.get(tag)?.forEach((entry) => covered.add(entry))
+    for (const path of paths ?? []) this.#byPath.get(path)?.forEach((entry) => covered.add(entry))
+    for (const entry of covered) {
+      if (verb === 'purge') this.#slots.delete(entry.name)
+      else expireEntry(entry, nowMs)
+    }
+    return covered.size
+  }
+
+  #list(entry: Entry): void {
+    this.#variants.set(entry.key, [entry, ...this.variants(entry.key)])
+    for (const tag of entry.tags) addTo(this.#byTag, tag, entry)
+    for (const path of entry.paths) addTo(this.#byPath, path, entry)
+  }
+
+  #unlist(entry: Entry): void {
+    const left = this.variants(entry.key).filter((each) => each !== entry)
+    if (left.length > 0) this.#variants.set(entry.key, left)
+    else this.#variants.delete(entry.key)
+    for (const tag of entry.tags) removeFrom(this.#byTag, tag, entry)
+    for (const path of entry.paths) removeFrom(this.#byPath, path, entry)
+  }
+}
+
+function addTo(index: Map<string, Set<Entry>>, name: string, entry: Entry): void {
+  const entries = index.get(name) ?? new Set()
+  index.set(name, entries.add(entry))
+}
+
+function removeFrom(index: Map<string, Set<Entry>>, name: string, entry: Entry): void {
+  const entries = index.get(name)
+  entries?.delete(entry)
+  if (entries?.size === 0) index.delete(name)
+}

@@ -1,0 +1,241 @@
+import { UpstreamError } from '../upstream/upstream.client.ts'
+import { AnswerFetch } from './answer.fetch.ts'
+import type { Landed } from './answer.keeper.ts'
+import { noRequestDirectives } from './cache.control.ts'
+import type { Entry } from './cache.entry.ts'
+import type { CacheObserver, CacheReadKind } from './cache.events.ts'
+import { readEntry, refuseRead, type CacheRead } from './cache.read.ts'
+import { isPersonal, nameRequest, type CacheRequest } from './cache.request.ts'
+import type { CacheOutcome, ForwardReason } from './cache.status.ts'
+import type { Clocks } from './entry.codec.ts'
+import { MemoryTier } from './memory.tier.ts'
+import { PurgeLog, type Purge, type PurgeScope } from './purge.ts'
+import { judgeReuse, maySaveFromError } from './reuse.ts'
+import { TierGuard, type SecondTier } from './second.tier.ts'
+import { SingleFlight } from './single.flight.ts'
+import { isError, isFailure } from './storage.rules.ts'
+
+export interface SharedCacheOptions extends Clocks {
+  maxBytes: number
+  /** Larger bodies are handed on and not kept. */
+  maxObjectBytes: number
+  tier?: SecondTier | undefined
+  /** Longest that a request waits for the second tier. */
+  tierDeadlineMs?: number
+  onEvent: CacheObserver
+}
+
+export interface PurgeResult {
+  /** Entries of this process that it met. */
+  count: number
+  /** Whether it reached the second tier; undefined: there is none. */
+  shared: boolean | undefined
+}
+
+/** An upstream that just failed is left alone for so long while there is a stale answer to give. */
+const restMs = 1000
+
+/**
+ * A shared cache (RFC 9111) of answers to safe calls. A request is answered from memory when that is
+ * fresh, or stale and being fetched anew; else it joins the call under way for the same, or makes one;
+ * and where that fails, a stale answer that is still allowed stands in.
+ */
+export class SharedCache {
+  #memory: MemoryTier
+  #purges = new PurgeLog()
+  #flights = new SingleFlight<Landed | undefined>()
+  #fetch: AnswerFetch
+  #tier: TierGuard | undefined
+  #now: () => number
+  #onEvent: CacheObserver
+  #background = new Set<Promise<unknown>>()
+
+  constructor(options: SharedCacheOptions) {
+    const { maxBytes, maxObjectBytes, now, wallNow, tier, tierDeadlineMs = 50, onEvent } = options
+    this.#now = now
+    this.#onEvent = onEvent
+    this.#memory = new MemoryTier({
+      maxBytes,
+      onEvict: ({ call }) => onEvent({ kind: 'evicted', call }),
+    })
+    const onFailure = (reason: string, error: unknown) =>
+      onEvent({ kind: 'tier-failed', call: '', reason, error })
+    this.#tier = tier && new TierGuard({ tier, deadlineMs: tierDeadlineMs, now, onFailure })
+    tier?.onPurge((purge) => this.#apply(purge))
+    this.#fetch = new AnswerFetch({
+      memory: this.#memory,
+      purges: this.#purges,
+      tier: this.#tier,
+      clocks: { now, wallNow },
+      maxObjectBytes,
+      onEvent,
+      track: (work) => this.#track(work),
+    })
+  }
+
+  /** What is kept in this process. */
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#memory.count, bytes: this.#memory.bytes }
+  }
+
+  /** Rejects as the request's own `fetch` does, where nothing may stand in for it. */
+  async read(request: CacheRequest): Promise<CacheRead> {
+    const { key, headers, wish = noRequestDirectives } = request
+    const nowMs = this.#now()
+    const entry = this.#memory.find(key, headers)
+    const reuse = entry && judgeReuse(entry, wish, nowMs)
+    if (entry && reuse === 'fresh') return this.#give('hit', entry, {})
+    if (entry && reuse === 'stale' && !isPersonal(request)) {
+      this.#refresh(request, entry)
+      return this.#give('stale', entry, { detail: 'stale-while-revalidate' })
+    }
+    if (wish.onlyIfCached) {
+      this.#onEvent({ kind: 'unsatisfied', call: request.call })
+      return refuseRead(key)
+    }
+    if (entry && nowMs < entry.restUntilMs && maySaveFromError(entry, nowMs)) {
+      return this.#give('stale-if-error', entry, { detail: 'stale-if-error' })
+    }
+    if (entry) return this.#forward(request, reuse === 'ask-request' ? 'request' : 'stale')
+    const hasVariants = this.#memory.variants(key).length > 0
+    return this.#forward(request, hasVariants ? 'vary-miss' : 'uri-miss')
+  }
+
+  /** Drops answers for good; not even a fetch under way brings them back. */
+  purge(scope: PurgeScope): Promise<PurgeResult> {
+    return this.#cover({ ...scope, verb: 'purge' })
+  }
+
+  /** Makes answers stale. They may be used as stale answers may, until they are fetched anew. */
+  expire(scope: PurgeScope): Promise<PurgeResult> {
+    return this.#cover({ ...scope, verb: 'expire' })
+  }
+
+  /** Drops answers that an unsafe method has made wrong (RFC 9111 §4.4); nobody waits for it. */
+  invalidate(paths: readonly string[]): void {
+    this.#track(this.purge({ paths }))
+  }
+
+  /** Comes when nothing goes on behind the requests any more. */
+  async settled(): Promise<void> {
+    while (this.#background.size > 0) await Promise.all(this.#background)
+  }
+
+  async #forward(request: CacheRequest, reason: ForwardReason): Promise<CacheRead> {
+    const forward = isPersonal(request) ? 'bypass' : reason
+    const joined = forward === 'bypass' ? undefined : this.#flights.join(nameRequest(request))
+    try {
+      let landed = await (joined ?? this.#launch(request))
+      const collapsed = joined !== undefined && landed !== undefined && this.#suits(landed, request)
+      if (joined && landed && !collapsed) landed = await this.#fetch.fetch(request)
+      if (!landed) return await this.read(request)
+      if (!landed.stored && isFailure(landed.entry.answer.status)) {
+        const outcome = { forward, forwardStatus: landed.forwardStatus, collapsed }
+        const saved = this.#save(request, outcome, describeFailure(landed))
+        if (saved) return saved
+      }
+      return this.#tell(landed, forward, collapsed)
+    } catch (error) {
+      const saved = this.#save(request, { forward, collapsed: joined !== undefined }, error)
+      if (saved) return saved
+      this.#onEvent({ kind: 'failed', call: request.call })
+      throw this.#explainFailure(request, error)
+    }
+  }
+
+  #launch(request: CacheRequest): Promise<Landed | undefined> {
+    const start = () => this.#fetch.fetch(request)
+    if (isPersonal(request)) return start()
+    return this.#flights.launch(nameRequest(request), request.paths, start)
+  }
+
+  /** Fetches a stale answer anew, behind the back of who is given it. */
+  #refresh(request: CacheRequest, entry: Entry): void {
+    if (this.#now() < entry.restUntilMs || this.#flights.join(nameRequest(request))) return
+    const landing = this.#launch({ ...request, wish: noRequestDirectives })
+    this.#track(this.#watchRefresh(request.call, entry, landing))
+  }
+
+  async #watchRefresh(
+    call: string,
+    entry: Entry,
+    landing: Promise<Landed | undefined>,
+  ): Promise<void> {
+    try {
+      const landed = await landing
+      if (landed && isError(landed.entry.answer.status)) throw describeFailure(landed)
+      this.#onEvent({ kind: 'refreshed', call })
+    } catch (error) {
+      entry.restUntilMs = this.#now() + restMs
+      this.#onEvent({ kind: 'refresh-failed', call, error })
+    }
+  }
+
+  /** Whether an answer fetched for another serves this request as well. */
+  #suits({ entry, shareable, forwardStatus }: Landed, { wish }: CacheRequest): boolean {
+    if (!shareable || forwardStatus !== undefined) return shareable
+    // The second tier's answer was not asked of the upstream, as this request may want it to be.
+    return judgeReuse(entry, wish ?? noRequestDirectives, this.#now()) === 'fresh'
+  }
+
+  /** A stale answer in place of one that did not come (RFC 5861 §4). */
+  #save(request: CacheRequest, outcome: CacheOutcome, error: unknown): CacheRead | undefined {
+    const entry = this.#memory.find(request.key, request.headers)
+    const nowMs = this.#now()
+    if (!entry || isError(entry.answer.status) || !maySaveFromError(entry, nowMs)) return undefined
+    entry.restUntilMs = nowMs + restMs
+    const detail = 'stale-if-error'
+    // Of those who waited for the same call, one tells why it failed.
+    const told = outcome.collapsed ? undefined : error
+    return this.#give('stale-if-error', entry, { ...outcome, detail }, told)
+  }
+
+  /** An answer that may never be used stale is not here for an upstream out of reach: 504 (§5.2.2.2). */
+  #explainFailure({ key, headers }: CacheRequest, error: unknown): unknown {
+    const freshness = this.#memory.find(key, headers)?.freshness
+    if (!freshness?.neverStale && !freshness?.validateAlways) return error
+    const detail = 'The content API could not be asked whether its answer still holds'
+    return new UpstreamError('timeout', detail, error)
+  }
+
+  #tell(landed: Landed, forward: ForwardReason, collapsed: boolean): CacheRead {
+    const { entry, stored, forwardStatus } = landed
+    if (forwardStatus === undefined) {
+      return this.#give(collapsed ? 'joined' : 'tier-hit', entry, { detail: 'second-tier' })
+    }
+    const own = forwardStatus === 304 ? 'revalidated' : 'miss'
+    const kind = collapsed ? 'joined' : forward === 'bypass' ? 'bypass' : own
+    const read = this.#give(kind, entry, { forward, forwardStatus, stored, collapsed })
+    return stored ? read : { ...read, ttlMs: undefined, browserControl: 'no-store' }
+  }
+
+  #give(kind: CacheReadKind, entry: Entry, outcome: CacheOutcome, error?: unknown): CacheRead {
+    const { call } = entry
+    this.#onEvent(error === undefined ? { kind, call } : { kind, call, error })
+    return readEntry(entry, outcome, this.#now())
+  }
+
+  async #cover(purge: Purge): Promise<PurgeResult> {
+    const count = this.#apply(purge)
+    return { count, shared: await this.#tier?.purge(purge) }
+  }
+
+  #apply(purge: Purge): number {
+    this.#purges.record(purge)
+    // Which tags an answer under way will have is not known, so nobody joins it from now on.
+    if (purge.verb === 'purge') {
+      this.#flights.detach(purge.all || purge.tags ? 'all' : (purge.paths ?? []))
+    }
+    this.#onEvent({ kind: purge.verb === 'purge' ? 'purged' : 'expired', call: '' })
+    return this.#memory.apply(purge, this.#now())
+  }
+
+  #track(work: Promise<unknown>): void {
+    const done = work.catch(() => {}).finally(() => this.#background.delete(done))
+    this.#background.add(done)
+  }
+}
+
+function describeFailure({ entry }: Landed): Error {
+  return new Error(`The content API answered ${entry.answer.status}`)
+}

@@ -1,0 +1,349 @@
+import type { RequestDirectives } from '@faceplate/gateway/cache/cache.control'
+import { readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
+import type { PurgeScope } from '@faceplate/gateway/cache/purge'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answer, createTestCache } from '../support/cache.harness.ts'
+
+const cacheDefault = { freshSeconds: 60, staleSeconds: 120, tags: ['all-goods'] }
+
+/** What the upstream says of its answers, and what follows for a shared cache. */
+interface Profile {
+  says?: string
+  /** It has an entity tag. */
+  tagged?: boolean
+  fresh: number
+  revalidate: number
+  ifError: number
+  kept: boolean
+  always?: boolean
+  never?: boolean
+}
+
+const profiles: Profile[] = [
+  { fresh: 60, revalidate: 120, ifError: 120, kept: true },
+  { says: 'max-age=60', fresh: 60, revalidate: 0, ifError: 0, kept: true },
+  {
+    says: 'max-age=60, stale-while-revalidate=30',
+    fresh: 60,
+    revalidate: 30,
+    ifError: 0,
+    kept: true,
+  },
+  { says: 'max-age=60, stale-if-error=90', fresh: 60, revalidate: 0, ifError: 90, kept: true },
+  {
+    says: 'max-age=30, stale-while-revalidate=30, stale-if-error=90',
+    tagged: true,
+    fresh: 30,
+    revalidate: 30,
+    ifError: 90,
+    kept: true,
+  },
+  {
+    says: 's-maxage=60, stale-if-error=90',
+    fresh: 60,
+    revalidate: 0,
+    ifError: 0,
+    kept: true,
+    never: true,
+  },
+  { says: 'no-cache', tagged: true, fresh: 0, revalidate: 0, ifError: 0, kept: true, always: true },
+  { says: 'max-age=0', tagged: true, fresh: 0, revalidate: 0, ifError: 0, kept: true },
+  { says: 'no-store', fresh: 0, revalidate: 0, ifError: 0, kept: false },
+]
+
+type Mode = 'works' | 'is out of reach' | 'answers 503' | 'answers 503 for 20 s' | 'answers 404'
+
+interface Kept extends Profile {
+  text: string
+  key: string
+  madeAt: number
+  freshUntil: number
+  restUntil: number
+}
+
+/** The cache as one would explain it: one map, one clock in seconds, and every call lands at once. */
+class Reference {
+  now = 0
+  mode: Mode = 'works'
+  profile = profiles[0] as Profile
+  versions = new Map<string, number>()
+  kept = new Map<string, Kept>()
+
+  text(key: string, language: string): string {
+    return `${key} ${language} ${this.versions.get(key) ?? 0}`
+  }
+
+  read(key: string, language: string, wish: RequestDirectives): string {
+    const id = `${key} ${language}`
+    const held = this.kept.get(id)
+    const stale = held ? this.now - held.freshUntil : 0
+    const withinAge = held && this.now - held.madeAt <= (wish.maxAge ?? Infinity)
+    if (held && withinAge && !held.always && !wish.noCache) {
+      if (stale < 0) return held.text
+      const allowed = wish.maxStale === undefined ? stale < held.revalidate : stale <= wish.maxStale
+      if (allowed && !held.never && (wish.maxAge === undefined || wish.maxStale !== undefined)) {
+        if (this.now >= held.restUntil && !this.ask(id, key, language))
+          held.restUntil = this.now + 1
+        return held.text
+      }
+    }
+    if (wish.onlyIfCached) return 'not cached'
+    const saves = held && !held.always && (stale < 0 || stale < held.ifError)
+    if (held && saves && this.now < held.restUntil) return held.text
+    const came = this.ask(id, key, language)
+    if (came !== undefined) return came
+    if (held && saves) {
+      held.restUntil = this.now + 1
+      return held.text
+    }
+    return 'error'
+  }
+
+  /** Asks the upstream, and keeps what may be kept; undefined when it fails. */
+  ask(id: string, key: string, language: string): string | undefined {
+    if (this.mode === 'is out of reach' || this.mode === 'answers 503') return undefined
+    if (this.mode === 'answers 503 for 20 s') return this.keepError(id, key)
+    const gone = this.mode === 'answers 404'
+    const text = gone ? 'gone' : this.text(key, language)
+    const profile = gone ? { fresh: 10, revalidate: 0, ifError: 0, kept: true } : this.profile
+    if (!profile.kept) this.kept.delete(id)
+    else {
+      const freshUntil = this.now + profile.fresh
+      this.kept.set(id, { ...profile, text, key, madeAt: this.now, freshUntil, restUntil: 0 })
+    }
+    return text
+  }
+
+  /** An error may be kept where it says so, but never in place of what may still be used. */
+  keepError(id: string, key: string): string | undefined {
+    const held = this.kept.get(id)
+    const window = Math.max(held?.revalidate ?? 0, held?.ifError ?? 0)
+    const isUsable = held && !held.always && this.now < held.freshUntil + window
+    if (held?.text !== 'error' && isUsable) return undefined
+    const kept = { fresh: 20, revalidate: 0, ifError: 0, kept: true, restUntil: 0 }
+    const freshUntil = this.now + 20
+    this.kept.set(id, { ...kept, text: 'error', key, madeAt: this.now, freshUntil })
+    return 'error'
+  }
+
+  cover(scope: PurgeScope, verb: 'purge' | 'expire'): void {
+    for (const [id, each] of this.kept) {
+      const tagged = scope.tags?.includes('all-goods') || scope.tags?.includes(`tag-${each.key}`)
+      if (!scope.all && !tagged && !scope.paths?.includes(each.key)) continue
+      if (verb === 'purge') this.kept.delete(id)
+      else each.freshUntil = Math.min(each.freshUntil, this.now)
+    }
+  }
+}
+
+type Real = ReturnType<typeof createTestCache>
+
+function wire(real: Real, model: Reference) {
+  return async (key: string, language: string, field: string | undefined) => {
+    real.respond((conditions) => {
+      if (model.mode === 'is out of reach') throw new Error('out of reach')
+      const tags = { 'cache-tag': `all-goods, tag-${key}`, vary: 'Accept-Language' }
+      if (model.mode === 'answers 503') return answer('error', tags, 503)
+      if (model.mode === 'answers 503 for 20 s') {
+        return answer('error', { ...tags, 'cache-control': 'max-age=20' }, 503)
+      }
+      if (model.mode === 'answers 404') return answer('gone', tags, 404)
+      const text = model.text(key, language)
+      const { says, tagged } = model.profile
+      const headers = {
+        ...tags,
+        ...(says === undefined ? {} : { 'cache-control': says }),
+        ...(tagged ? { etag: `"${text}"` } : {}),
+      }
+      const isKnown = conditions['if-none-match']?.includes(`"${text}"`)
+      return isKnown && tagged ? answer('', headers, 304) : answer(text, headers)
+    })
+    const read = await real
+      .read({
+        key,
+        call: 'call',
+        headers: { 'accept-language': language },
+        wish: readRequestDirectives(field),
+        cacheDefault,
+        paths: [key],
+      })
+      .catch(() => undefined)
+    await real.cache.settled()
+    if (!read) return 'error'
+    return read.outcome.detail === 'only-if-cached' ? 'not cached' : read.text
+  }
+}
+
+const aKey = fc.constantFrom('a', 'b')
+const aLanguage = fc.constantFrom('en', 'ru')
+const aScope = fc.constantFrom<PurgeScope>(
+  { all: true },
+  { tags: ['all-goods'] },
+  { tags: ['tag-a'] },
+  { paths: ['a'] },
+  { paths: ['b', 'c'] },
+  { tags: ['tag-b'], paths: ['a'] },
+)
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('read' as const),
+      key: aKey,
+      language: aLanguage,
+      field: fc.oneof(
+        { weight: 5, arbitrary: fc.constant(undefined) },
+        fc.constantFrom('no-cache', 'max-age=20', 'max-stale=100', 'max-stale', 'only-if-cached'),
+      ),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.nat(100) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('publish' as const), key: aKey }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('become' as const),
+      mode: fc.constantFrom<Mode>(
+        'works',
+        'works',
+        'is out of reach',
+        'answers 503',
+        'answers 503 for 20 s',
+        'answers 404',
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('say' as const),
+      profile: fc.constantFrom(...profiles),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('purge' as const, 'expire' as const),
+      scope: aScope,
+    }),
+  },
+)
+
+test('every sequence of reads, waits, changes, failures and purges gives what the reference gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+      const model = new Reference()
+      const real = createTestCache()
+      const read = wire(real, model)
+      for (const each of steps) {
+        if (each.do === 'read') {
+          const wish = readRequestDirectives(each.field)
+          // The model changes as it reads, and the upstream of both stands as it stood before.
+          const came = await read(each.key, each.language, each.field)
+          expect(came).toBe(model.read(each.key, each.language, wish))
+        } else if (each.do === 'wait') {
+          model.now += each.seconds
+          real.advanceMs(each.seconds * 1000)
+        } else if (each.do === 'publish') {
+          model.versions.set(each.key, (model.versions.get(each.key) ?? 0) + 1)
+        } else if (each.do === 'become') model.mode = each.mode
+        else if (each.do === 'say') model.profile = each.profile
+        else {
+          model.cover(each.scope, each.do)
+          await real.cache[each.do](each.scope)
+        }
+      }
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+const raceStep = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('read' as const), key: aKey }) },
+  { weight: 6, arbitrary: fc.constant({ do: 'land' as const }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.nat(80) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('publish' as const), key: aKey }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('fail' as const), fails: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('purge' as const), scope: aScope }) },
+)
+
+test('whatever lands when: nothing purged or older comes back, no key is another, one call at a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(raceStep, { maxLength: 60, size: 'max' }),
+      async (scheduler, steps) => {
+        const real = createTestCache()
+        // Every change and purge has a number; an answer tells the one at which it was made.
+        let clock = 0
+        let fails = false
+        const madeAt = new Map<string, number>()
+        const purgedAt = new Map<string, number>()
+        const underWay = new Map<string, number>()
+        const newest = new Map<string, number>()
+        const reads: Promise<void>[] = []
+        const wrongs: string[] = []
+
+        const ask = async (key: string, conditions: Readonly<Record<string, string>>) => {
+          const purge = purgedAt.get(`any ${key}`) ?? 0
+          const name = `${key} since ${purge}`
+          underWay.set(name, (underWay.get(name) ?? 0) + 1)
+          if (underWay.get(name) !== 1) wrongs.push(`two calls for ${name}`)
+          const made = madeAt.get(key) ?? 0
+          const begun = clock
+          const failing = fails
+          await scheduler.schedule(Promise.resolve(), name)
+          underWay.set(name, (underWay.get(name) ?? 0) - 1)
+          if (failing) throw new Error('out of reach')
+          const headers = {
+            'cache-control': 'max-age=30, stale-while-revalidate=30, stale-if-error=60',
+            'cache-tag': `all-goods, tag-${key}`,
+            etag: `"${key} ${made}"`,
+          }
+          return conditions['if-none-match'] === headers.etag
+            ? answer('', headers, 304)
+            : answer(`${key} ${made} ${begun}`, headers)
+        }
+        const request = async (key: string) => {
+          const purged = purgedAt.get(key) ?? 0
+          const known = newest.get(key) ?? 0
+          const read = await real
+            .read({ key, call: 'call', paths: [key], fetch: (conditions) => ask(key, conditions) })
+            .catch(() => undefined)
+          if (!read) return
+          const [itsKey, made = '', begun = ''] = read.text.split(' ')
+          if (itsKey !== key) wrongs.push(`${read.text} for ${key}`)
+          if (Number(made) < known) wrongs.push(`${read.text}, though ${known} was seen`)
+          newest.set(key, Math.max(newest.get(key) ?? 0, Number(made)))
+          if (Number(begun) < purged) wrongs.push(`${read.text}, though purged at ${purged}`)
+        }
+
+        for (const each of steps) {
+          clock += 1
+          real.advanceMs(1)
+          if (each.do === 'read') reads.push(request(each.key))
+          else if (each.do === 'land') await (scheduler.count() > 0 && scheduler.waitOne())
+          else if (each.do === 'wait') real.advanceMs(each.seconds * 1000)
+          else if (each.do === 'publish') madeAt.set(each.key, clock)
+          else if (each.do === 'fail') fails = each.fails
+          else {
+            const purged = real.cache.purge(each.scope)
+            for (const key of ['a', 'b']) {
+              const tags = ['all-goods', `tag-${key}`]
+              const met = each.scope.tags?.some((tag) => tags.includes(tag))
+              if (each.scope.all || met || each.scope.paths?.includes(key)) purgedAt.set(key, clock)
+              const leaves = each.scope.all || each.scope.tags || each.scope.paths?.includes(key)
+              if (leaves) purgedAt.set(`any ${key}`, clock)
+            }
+            await purged
+          }
+        }
+        await scheduler.waitFor(Promise.all(reads))
+        await scheduler.waitFor(real.cache.settled())
+        expect(wrongs).toEqual([])
+      },
+    ),
+    { numRuns: 5000 },
+  )
+})

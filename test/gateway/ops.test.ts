@@ -1,0 +1,135 @@
+import supertest from 'supertest'
+import { pino } from 'pino'
+import { createMetrics } from '@faceplate/gateway/ops/metrics'
+import {
+  countCacheEvents,
+  countDrift,
+  countUpstreamCalls,
+  startOps,
+} from '@faceplate/gateway/ops/ops.server'
+import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+describe('the port for operators', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  let ops: FastifyInstance
+  let origin: string
+  const log: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
+
+  beforeEach(async () => {
+    log.length = 0
+    const metrics = createMetrics()
+    upstream = await startFaultyUpstream(
+      answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60' } }),
+    )
+    const client = createUpstreamClient({
+      base: upstream.base,
+      language: 'en',
+      timeoutMs: 1000,
+      onCall: countUpstreamCalls(metrics),
+    })
+    gateway = await startGateway(upstream.base, {
+      upstream: client,
+      metrics,
+      onCacheEvent: countCacheEvents(metrics),
+      onDrift: countDrift(metrics, logger),
+    })
+    const started = await startOps({
+      host: '127.0.0.1',
+      port: 0,
+      isRequired: true,
+      token: 'secret',
+      logger,
+      metrics,
+      gateway: gateway.app,
+      upstream: client,
+      redirects: undefined,
+    })
+    if (!started) throw new Error('the port could not be opened')
+    ops = started
+    const address = ops.server.address()
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  })
+  afterEach(async () => {
+    await ops.close()
+    await gateway.close()
+    await upstream.close()
+  })
+  const get = (path: string) => supertest(origin).get(path).set('authorization', 'Bearer secret')
+  const purge = (body: object) =>
+    supertest(origin).post('/purge').set('authorization', 'Bearer secret').send(body)
+  const read = () => supertest(gateway.origin).get('/api/banners/base')
+
+  test('nothing is told without the token', async () => {
+    for (const path of ['/metrics', '/status', '/redirects', '/none']) {
+      await supertest(origin).get(path).expect(401)
+      await supertest(origin).get(path).set('authorization', 'Bearer secreT').expect(401)
+    }
+    await supertest(origin).post('/purge').send({ all: true }).expect(401)
+  })
+
+  test('metrics count requests, cache and upstream', async () => {
+    await read()
+    await read()
+    await supertest(gateway.origin).get('/api/nothing')
+    const { text } = await get('/metrics').expect(200)
+    expect(text).toContain('faceplate_requests_total{method="GET",kind="api",status="200"} 2')
+    expect(text).toContain('faceplate_requests_total{method="GET",kind="api",status="404"} 1')
+    expect(text).toContain('faceplate_cache_reads_total{outcome="hit"} 1')
+    expect(text).toContain('faceplate_cache_reads_total{outcome="miss"} 1')
+    expect(text).toContain('faceplate_upstream_calls_total{outcome="2xx"} 1')
+  })
+
+  test.each([
+    ['all', { all: true }],
+    ['a tag of the contract', { tags: ['banners'] }],
+    ['a path', { paths: ['/api/banners/base'] }],
+  ])('purge by %s takes the answer out', async (_, body) => {
+    await read()
+    expect((await purge(body).expect(200)).body).toEqual({ purged: 1 })
+    const again = await read()
+    expect(again.headers['cache-status']).toContain('fwd=uri-miss')
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  test('what is expired is served stale once more while it is fetched', async () => {
+    await read()
+    await purge({ tags: ['banners'], expire: true }).expect(200)
+    upstream.behave(
+      answerJson({ data: [{ id: 2 }] }, { headers: { 'cache-control': 'max-age=9' } }),
+    )
+    await read()
+    await expect.poll(async () => (await read()).body).toEqual([{ id: 2 }])
+  })
+
+  test.each([[{}], [{ tags: [] }], [{ all: false }], [{ everything: true }], [[]]])(
+    'a purge of %j is refused',
+    async (body) => {
+      await read()
+      await purge(body).expect(400)
+      expect((await read()).headers['cache-status']).toContain('hit')
+    },
+  )
+
+  test('an answer that breaks its contract is served, counted by place and logged once', async () => {
+    upstream.behave(answerJson({ data: [{ id: 'seven' }, { id: 'eight' }] }))
+    expect((await read()).body).toEqual([{ id: 'seven' }, { id: 'eight' }])
+    await expect
+      .poll(async () => (await get('/metrics')).text)
+      .toContain('faceplate_contract_drift_total{route="GET banners/base",pointer="/*/id"} 1')
+    const lines = log.filter((line) => line.includes('breaks its contract'))
+    expect(new Set(lines).size).toBe(lines.length)
+    expect(lines.length).toBeGreaterThan(0)
+  })
+
+  test('the status is a page that escapes what it shows', async () => {
+    const { text, headers } = await get('/status').expect(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(text).toContain('Circuit breaker')
+  })
+})

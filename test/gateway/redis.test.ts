@@ -1,0 +1,333 @@
+import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
+import { createRedisTier, nameTierPrefix } from '@faceplate/gateway/cache/redis.tier'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hold } from '../support/cache.harness.ts'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway } from '../support/gateway.ts'
+import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
+
+if (!hasRedis) process.stdout.write('No redis-server is installed: the tests on it are left out\n')
+
+const path = '/api/banners/base'
+/** Raises the format version that is written in an entry. */
+const raiseFormat = `local bytes = redis.call('HGET', KEYS[1], 'bytes')
+  local raised = bytes:sub(1, 3) .. string.char(bytes:byte(4) + 1) .. bytes:sub(5)
+  return redis.call('HSET', KEYS[1], 'bytes', raised)`
+const tagged = (value: unknown) =>
+  answerJson(
+    { data: [value] },
+    {
+      headers: {
+        'cache-control': 'max-age=60, stale-while-revalidate=60',
+        'cache-tag': 'one, two',
+        etag: `"${String(value)}"`,
+      },
+    },
+  )
+
+describe.skipIf(!hasRedis)('a second tier in Redis', () => {
+  let redis: RedisServer
+  let upstream: FaultyUpstream
+  let prefix: string
+  let closing: (() => Promise<void>)[]
+
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.close())
+  beforeEach(async () => {
+    prefix = `${crypto.randomUUID()}:`
+    upstream = await startFaultyUpstream(tagged('old'))
+    closing = [() => upstream.close()]
+  })
+  afterEach(async () => {
+    for (const close of closing.toReversed()) await close()
+    await redis.stop('SIGKILL')
+    await redis.start()
+  })
+
+  function connect() {
+    const log: { msg: string }[] = []
+    const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
+    const tier = createRedisTier({ url: redis.url, prefix, logger })
+    closing.push(() => tier.close())
+    return { tier, log, isUp: () => isUp(tier) }
+  }
+
+  /** A gateway of its own on the shared Redis; it has its memory for itself. */
+  async function start(secondTierDeadlineMs = 10_000) {
+    const { tier, log, isUp: isConnected } = connect()
+    await expect.poll(isConnected).toBe(true)
+    const events: CacheEvent[] = []
+    const gateway = await startGateway(upstream.base, {
+      secondTier: tier,
+      secondTierDeadlineMs,
+      onCacheEvent: (event) => events.push(event),
+    })
+    closing.push(() => gateway.close())
+    const count = (kind: CacheEvent['kind']) => events.filter((each) => each.kind === kind).length
+    return {
+      ...gateway.app.calls,
+      advanceMs: (ms: number) => gateway.advanceMs(ms),
+      log,
+      events,
+      count,
+      isUp: isConnected,
+      /** The answer, and how the cache came by it. */
+      async read(from = path) {
+        const { body } = await supertest(gateway.origin).get(from).expect(200)
+        const kinds: string[] = events.map(({ kind }) => kind)
+        const how = kinds.findLast((kind) => /hit|stale|joined|miss|revalidated/.test(kind))
+        return [body[0], how]
+      },
+    }
+  }
+
+  /** Comes when what a gateway fetched has come to Redis. */
+  const arrived = async () => {
+    await expect.poll(() => redis.command('--scan', '--pattern', `${prefix}entry:*`)).not.toBe('')
+  }
+
+  /** A gateway whose upstream is still to answer, with the old answer. */
+  async function startWaiting() {
+    const one = await start()
+    const { held, release } = hold<void>()
+    upstream.behave(
+      (...exchange) => void held.then(() => tagged('old')(...exchange)),
+      tagged('new'),
+    )
+    const reading = one.read()
+    await expect.poll(() => upstream.requests).toHaveLength(1)
+    return { one, reading, release }
+  }
+
+  async function startTwo(deadlineMs?: number) {
+    const [one, other] = [await start(deadlineMs), await start(deadlineMs)]
+    expect(await one.read()).toEqual(['old', 'miss'])
+    await arrived()
+    expect(await other.read()).toEqual(['old', 'tier-hit'])
+    expect(upstream.requests).toHaveLength(1)
+    return { one, other }
+  }
+
+  test('what one gateway has fetched is a hit for another', async () => {
+    const { other } = await startTwo()
+    expect(await other.read()).toEqual(['old', 'hit'])
+    expect(upstream.requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['a tag', { tags: ['two'] }],
+    ['a path', { paths: ['banners/base'] }],
+    ['all', { all: true as const }],
+  ])('a purge by %s reaches the other gateway and Redis', async (_name, scope) => {
+    const { one, other } = await startTwo()
+    upstream.behave(tagged('new'))
+    expect(await one.purge(scope)).toEqual({ count: 1, shared: true })
+    await expect.poll(() => other.count('purged'), { timeout: 1000 }).toBe(1)
+    expect(one.count('purged')).toBe(1)
+    expect(await other.read()).toEqual(['new', 'miss'])
+    await expect.poll(() => start().then((third) => third.read())).toEqual(['new', 'tier-hit'])
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  test('a purge leaves what it does not cover', async () => {
+    const { one, other } = await startTwo()
+    await one.purge({ tags: ['three'], paths: ['banners'] })
+    await expect.poll(() => other.count('purged')).toBe(1)
+    expect(await one.read()).toEqual(['old', 'hit'])
+    expect(await (await start()).read()).toEqual(['old', 'tier-hit'])
+  })
+
+  test('expired answers are stale everywhere', async () => {
+    const { one, other } = await startTwo()
+    upstream.behave(tagged('new'))
+    await one.expire({ tags: ['one'] })
+    await expect.poll(() => other.count('expired')).toBe(1)
+    expect(await other.read()).toEqual(['old', 'stale'])
+    await expect.poll(() => other.read()).toEqual(['new', 'hit'])
+  })
+
+  test('an old answer on its way when another gateway purged it does not come in', async () => {
+    const other = await start()
+    const { one, reading, release } = await startWaiting()
+    await other.purge({ tags: ['one'] })
+    await expect.poll(() => one.count('purged')).toBe(1)
+    release()
+    expect((await reading)[0]).toBe('old')
+    expect(await other.read()).toEqual(['new', 'miss'])
+    expect((await one.read())[0]).toBe('new')
+  })
+
+  test('an old answer on its way when Redis was flushed is not shared', async () => {
+    const other = await start()
+    const { reading, release } = await startWaiting()
+    await redis.command('FLUSHALL')
+    release()
+    expect((await reading)[0]).toBe('old')
+    expect(await other.read()).toEqual(['new', 'miss'])
+  })
+
+  test('the script itself refuses what a purge covers, and takes the rest', async () => {
+    const { tier, isUp: isConnected } = connect()
+    await expect.poll(isConnected).toBe(true)
+    const { version } = await tier.get('key')
+    const keeping = { tags: ['a'], paths: ['p'], version, keepMs: 60_000 }
+    const has = async (key: string) => (await tier.get(key)).entry?.toString()
+    await tier.set('key', Buffer.from('1'), keeping)
+    expect(await has('key')).toBe('1')
+    await tier.purge({ verb: 'purge', tags: ['a'] })
+    expect(await has('key')).toBeUndefined()
+    await tier.set('key', Buffer.from('2'), keeping)
+    expect(await has('key')).toBeUndefined()
+    await tier.set('of the path', Buffer.from('3'), { ...keeping, tags: [] })
+    expect(await has('of the path')).toBe('3')
+    await tier.purge({ verb: 'purge', all: true })
+    await tier.set('of the path', Buffer.from('4'), { ...keeping, tags: [] })
+    expect(await has('of the path')).toBeUndefined()
+    const later = await tier.get('key')
+    await tier.set('key', Buffer.from('5'), { ...keeping, version: later.version })
+    expect(await has('key')).toBe('5')
+    // Evicted tokens make a miss, never an old answer.
+    await redis.command('DEL', `${prefix}tag:a`)
+    expect(await has('key')).toBeUndefined()
+  })
+
+  test('a flushed Redis is filled again, and takes nothing from before', async () => {
+    const { one, other } = await startTwo()
+    await redis.command('FLUSHALL')
+    await redis.command('SCRIPT', 'FLUSH')
+    upstream.behave(tagged('new'))
+    for (const each of [one, other]) each.advanceMs(130_000)
+    expect((await one.read())[0]).toBe('new')
+    await arrived()
+    expect((await other.read())[0]).toBe('new')
+    expect([one, other].map((each) => each.count('tier-failed'))).toEqual([0, 0])
+    expect(await (await start()).read()).toEqual(['new', 'tier-hit'])
+  })
+
+  test('after a restart from an older snapshot nothing that was purged since comes back', async () => {
+    const { one, other } = await startTwo()
+    await redis.command('SAVE')
+    upstream.behave(tagged('new'))
+    await one.purge({ tags: ['one'] })
+    await expect.poll(() => other.count('purged')).toBe(1)
+    await redis.stop('SIGKILL')
+    await redis.start()
+    await arrived()
+    await expect.poll(other.isUp, { timeout: 10_000 }).toBe(true)
+    expect(await other.read()).toEqual(['new', 'miss'])
+  })
+
+  test('without Redis every read is answered, and purges that were missed are made up for', async () => {
+    const { one, other } = await startTwo()
+    await redis.stop()
+    expect(await one.read()).toEqual(['old', 'hit'])
+    expect((await one.read('/api/site'))[1]).toBe('miss')
+    upstream.behave(tagged('new'))
+    expect(await one.purge({ tags: ['one'] })).toEqual({ count: 2, shared: false })
+    expect(await one.read()).toEqual(['new', 'miss'])
+    expect(one.count('tier-failed')).toBeGreaterThan(0)
+    await redis.start()
+    await expect.poll(() => other.count('purged'), { timeout: 10_000 }).toBe(1)
+    expect((await other.read())[0]).toBe('new')
+    for (const { log } of [one, other]) {
+      await expect
+        .poll(() => log.map(({ msg }) => msg), { timeout: 10_000 })
+        .toEqual(['Redis is out of reach, answers are not shared', 'Redis is back'])
+    }
+    // A purge that is owed is tried again with a read, when its time has come.
+    await expect
+      .poll(
+        async () => {
+          one.advanceMs(130_000)
+          await one.read()
+          return one.purge({ tags: ['one'] }).then(({ shared }) => shared)
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true)
+  })
+
+  test('a Redis that hangs holds no read up, and is used again when it goes on', async () => {
+    const { one, other } = await startTwo(500)
+    redis.pause()
+    expect((await one.read('/api/site'))[1]).toBe('miss')
+    const failures = one.count('tier-failed')
+    expect(failures).toBeGreaterThan(0)
+    // The heartbeat finds out, and from then on nobody waits at all.
+    await expect.poll(() => one.log.length, { timeout: 15_000 }).toBe(1)
+    expect((await one.read('/api/reference/about'))[1]).toBe('miss')
+    expect(one.count('tier-failed')).toBeGreaterThan(failures)
+    redis.resume()
+    await expect.poll(one.isUp, { timeout: 15_000 }).toBe(true)
+    await expect.poll(other.isUp, { timeout: 15_000 }).toBe(true)
+    expect((await one.read('/api/banners/base'))[0]).toBe('old')
+    expect((await (await start()).read())[1]).toBe('tier-hit')
+  })
+
+  test('a full Redis takes purges, if no answers', async () => {
+    const { one, other } = await startTwo()
+    await redis.command('CONFIG', 'SET', 'maxmemory-policy', 'noeviction')
+    await redis.command('CONFIG', 'SET', 'maxmemory', '1')
+    expect((await one.read('/api/site'))[1]).toBe('miss')
+    await expect.poll(() => one.count('tier-failed')).toBeGreaterThan(0)
+    const failure = one.events.find(({ kind }) => kind === 'tier-failed')
+    // The entry is not part of the error, which is logged.
+    expect(Object.keys(failure?.error ?? {})).toEqual([])
+    expect(String(failure?.error)).toMatch(/OOM/)
+    upstream.behave(tagged('new'))
+    expect(await one.purge({ tags: ['one'] })).toMatchObject({ shared: true })
+    await expect.poll(() => other.count('purged')).toBe(1)
+    expect((await other.read())[0]).toBe('new')
+    await redis.command('CONFIG', 'SET', 'maxmemory', '0')
+    expect((await one.read('/api/site'))[0]).toBe('new')
+    await arrived()
+    expect(await (await start()).read('/api/site')).toEqual(['new', 'tier-hit'])
+  })
+
+  test('garbage and entries of another format are misses', async () => {
+    await startTwo()
+    const key = await redis.command('--scan', '--pattern', `${prefix}entry:*`)
+    const spoil: (() => Promise<string>)[] = [
+      () => redis.command('HSET', key, 'bytes', 'garbage'),
+      () => redis.command('EVAL', raiseFormat, '1', key),
+      () => redis.command('HSET', key, 'version', 'garbage'),
+      () => redis.command('HSET', key, 'scopes', 'garbage'),
+      () => redis.command('SET', key, 'garbage'),
+      () => redis.command('SET', `${prefix}state`, 'garbage'),
+      () => redis.command('SET', `${prefix}tag:one`, 'garbage'),
+    ]
+    for (const each of spoil) {
+      await each()
+      const next = await start()
+      expect(await next.read()).toEqual(['old', 'miss'])
+      expect(next.count('tier-failed')).toBe(0)
+      await expect.poll(() => start().then((more) => more.read())).toEqual(['old', 'tier-hit'])
+    }
+  })
+
+  test('a message that cannot be read is taken for a purge of everything', async () => {
+    const { other } = await startTwo()
+    await redis.command('PUBLISH', `${prefix}purges`, 'garbage')
+    await expect.poll(() => other.count('purged')).toBe(1)
+    // The tier itself was not purged.
+    expect(await other.read()).toEqual(['old', 'tier-hit'])
+  })
+})
+
+test('a prefix is of one upstream in one language, whoever asks it', () => {
+  const prefix = nameTierPrefix('https://api.example/', 'en')
+  expect(nameTierPrefix('https://user:secret@api.example/', 'en')).toBe(prefix)
+  expect(nameTierPrefix('https://api.example/', 'de')).not.toBe(prefix)
+  expect(nameTierPrefix('https://api.example/v2/', 'en')).not.toBe(prefix)
+})
+
+async function isUp(tier: ReturnType<typeof createRedisTier>): Promise<boolean> {
+  return tier.get('nothing').then(
+    () => true,
+    () => false,
+  )
+}
