@@ -1,0 +1,390 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openRedirectFile, type RedirectFile } from '@faceplate/gateway/redirects/redirect.file'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openContent } from '../support/content.ts'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { root } from '../support/site.process.ts'
+
+const publicOrigin = 'https://faceplate.example'
+
+/** A file of redirects that a test writes and changes, and what was logged about it. */
+async function startRedirects(csv: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
+  const file = join(folder, 'redirects.csv')
+  const log: { level: number; msg: string; lines?: string[] }[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
+  await writeFile(file, csv)
+  const redirects: RedirectFile = await openRedirectFile({ file, logger, publicOrigin })
+  return {
+    file,
+    log,
+    redirects,
+    async close() {
+      redirects.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+describe('the table of old paths', () => {
+  const csv = `from,to,status,note,query,offsite
+/support/downloads/,/download/,301,,,
+/catalog/ethernet-switches/ks2428/,/product/ks-2428/,301,"Renamed, in 2020",,
+/catalog/коммутаторы/кс-2428/,/product/ks-2428/,301,,,
+/catalog/r%c3%a9seau/%6b%73/,/product/ks-2428/,301,,,
+/old page/,/about/,301,,,
+/datasheet.pdf,/files/datasheets/ks-2428.pdf,301,,,
+/drop/,/about/,301,,drop,
+/pick/,/download?product=5,301,,,
+/section/,/support/#faq,301,,,
+/chain/a/,/chain/b,301,,,
+/chain/b,/chain/c/?from=b,302,,,
+/chain/c/,/about/,308,,,
+/chain/gone/,/dsl/kd110/,301,,,
+/dsl/*,,410,No successor,,
+/dsl/manuals/*,/support/,302,,,
+/shop/*,/catalog/*,308,,,
+/catalog/vintage/,/about/,301,,,
+/media/*,/news/*,301,,,
+/shop-abroad/*,https://shop.example/en/*,301,,,yes
+/partner-area/,https://partners.example/login?from=site,302,,,yes
+/own/,https://www.faceplate.example/contacts,301,,,
+`
+  let table: Awaited<ReturnType<typeof startRedirects>>
+  let content: Awaited<ReturnType<typeof openContent>>
+  let gateway: TestGateway
+  const get = (path: string, host = 'faceplate.example') =>
+    supertest(gateway.origin).get(path).set('host', host)
+
+  /** Follows a redirect and sees that it is the only one. */
+  async function hop(path: string, host?: string) {
+    const answer = await get(path, host)
+    const location = answer.headers['location']
+    const url = new URL(location ?? '/', publicOrigin)
+    const next = url.origin === publicOrigin ? await get(url.pathname + url.search) : undefined
+    expect(next?.headers['location'], `${path} takes a second hop`).toBeUndefined()
+    return [answer.status, location ?? '']
+  }
+
+  beforeAll(async () => {
+    table = await startRedirects(csv)
+    content = await openContent('SQLite')
+    gateway = await startGateway(`${await content.app.listen({ port: 0, host: '127.0.0.1' })}/`, {
+      publicOrigin,
+      findRedirect: table.redirects.find,
+    })
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await content.close()
+    await table.close()
+  })
+
+  test.each([
+    ['/support/downloads/', '/download/'],
+    ['/catalog/ethernet-switches/ks2428/', '/product/ks-2428/'],
+    ['/datasheet.pdf', '/files/datasheets/ks-2428.pdf'],
+    ['/own/', '/contacts/'],
+    ['/section/?a=1', '/support/?a=1#faq'],
+  ])('[R-legacy-products] %s leads to %s', async (path, location) => {
+    expect(await hop(path)).toEqual([301, location])
+  })
+
+  test.each(['', '/', '?utm_source=mail', '/?utm_source=mail'])(
+    '[R-one-hop] [R-www] [R-slash] an old path ending in "%s" takes one hop, on either host',
+    async (ending) => {
+      const query = ending.replace('/', '')
+      const path = `/catalog/ethernet-switches/ks2428${ending}`
+      expect(await hop(path)).toEqual([301, `/product/ks-2428/${query}`])
+      const [status, location] = await hop(path, 'www.faceplate.example')
+      expect([status, location]).toEqual([301, `${publicOrigin}/product/ks-2428/${query}`])
+    },
+  )
+
+  test.each([
+    ['/drop/?a=1', '/about/'],
+    ['/pick/?a=1&product=9&b=%20', '/download/?product=5&a=1&b=%20'],
+    ['/pick/', '/download/?product=5'],
+    ['/support/downloads/?a=1&a=2', '/download/?a=1&a=2'],
+  ])(
+    '[R-legacy-products] the query is kept unless the row says drop: %s',
+    async (path, location) => {
+      expect(await hop(path)).toEqual([301, location])
+    },
+  )
+
+  test.each([
+    encodeURI('/catalog/коммутаторы/кс-2428/'),
+    encodeURI('/catalog/коммутаторы/кс-2428').toLowerCase(),
+    '/c%61talog/ethernet%2Dswitches/%6B%732428',
+    '/catalog/r%C3%A9seau/ks/',
+    // The accent as a sign of its own (NFD).
+    '/catalog/re%CC%81seau/ks',
+  ])('[R-legacy-products] spellings of one path are one path: %s', async (path) => {
+    expect(await hop(path)).toEqual([301, '/product/ks-2428/'])
+  })
+
+  test('[R-legacy-products] what is no spelling of the path is another path', async () => {
+    expect(await hop('/Support/Downloads/')).toEqual([200, ''])
+    expect(await hop('/support%2Fdownloads/')).toEqual([200, ''])
+    expect(await hop('/support/downloads/x/')).toEqual([200, ''])
+    expect(await hop('/old%20page')).toEqual([301, '/about/'])
+    const post = await supertest(gateway.origin).post('/support/downloads/')
+    expect([post.status, post.headers['location']]).toEqual([405, undefined])
+    const head = await supertest(gateway.origin).head('/support/downloads')
+    expect([head.status, head.headers['location']]).toEqual([301, '/download/'])
+  })
+
+  test.each([
+    ['/shop/switches/access-switches', 308, '/catalog/switches/access-switches/'],
+    ['/shop', 308, '/catalog/'],
+    ['/shop/vintage/', 301, '/about/'],
+    ['/shop/ethernet-switches/ks2428', 301, '/product/ks-2428/'],
+    ['/shop/price.pdf?v=2', 308, '/catalog/price.pdf?v=2'],
+    [encodeURI('/shop/коммутаторы/цена'), 308, encodeURI('/catalog/коммутаторы/цена/')],
+    ['/shop/%2F%2Fevil.example/', 308, '/catalog/%2F%2Fevil.example/'],
+    ['/shop-abroad/phones', 301, 'https://shop.example/en/phones/'],
+    ['/shop-abroad/%2Fevil', 301, 'https://shop.example/en/%2Fevil/'],
+    ['/dsl/manuals/kd110.pdf', 302, '/support/'],
+    ['/partner-area?a=1', 302, 'https://partners.example/login?from=site&a=1'],
+  ])('[R-one-hop] a prefix carries the rest along: %s', async (path, status, location) => {
+    expect(await hop(path)).toEqual([status, location])
+  })
+
+  test('[R-one-hop] a chain is one hop, temporary when a part of it is', async () => {
+    expect(await hop('/chain/a')).toEqual([302, '/about/?from=b'])
+    expect(await hop('/chain/b/?x=1')).toEqual([302, '/about/?from=b&x=1'])
+    expect(await hop('/chain/c/')).toEqual([308, '/about/'])
+    expect((await get('/chain/a')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/chain/c')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test.each(['/dsl/kd110/', '/dsl', '/dsl/x/y?a=1', '/chain/gone/'])(
+    '[R-legacy-products] %s is gone',
+    async (path) => {
+      const answer = await get(path, 'www.faceplate.example')
+      expect(answer.status).toBe(410)
+      expect(answer.headers['location']).toBeUndefined()
+      expect(answer.text).toContain('410 error')
+    },
+  )
+
+  test.each([
+    '/support/downloads/?a=%0d%0aSet-Cookie:%20x=1',
+    '/support/downloads/?a=%E2%80%A8"<script>',
+    '/shop/%0aLocation:%20evil/',
+    '/shop/%5cevil.example/',
+    '/shop//evil.example/',
+    '/shop/%2e%2e/%2e%2e/',
+  ])('[R-legacy-products] nothing of a request breaks out of the location: %s', async (path) => {
+    const answer = await get(path)
+    expect([301, 400]).toContain(answer.status)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const location = answer.headers['location'] ?? '/'
+    expect(location).toMatch(/^\/(?![/\\])[!#-;=?-Z_a-z~[\]]*$/)
+  })
+
+  test('[R-legacy-news] an old number leads to its article, whatever stands around it', async () => {
+    const { body } = await content.get('/api/news/single/81')
+    const article = `/news/${body.data.code}/`
+    for (const path of ['/news/81', '/news/81/', '/news/%38%31/', '/media/81']) {
+      expect(await hop(path)).toEqual([301, article])
+    }
+    expect(await hop('/news/81?a=1')).toEqual([301, `${article}?a=1`])
+    expect(await hop('/news/81', 'www.faceplate.example')).toEqual([301, publicOrigin + article])
+  })
+
+  test('[R-legacy-news] every number of the former site is known, and no other', async () => {
+    const rows = await content.database
+      .selectFrom('news')
+      .select(['id', 'number', 'code'])
+      .execute()
+    const codes = new Map(rows.map(({ number, code }) => [number, code]))
+    for (const number of [8, 27, 78, 79, 80, 81]) expect(codes.get(number)).toBeTruthy()
+    // Ids of today are asked for by the same call of the API.
+    expect(rows.some(({ id }) => !codes.has(id))).toBe(true)
+    for (let number = 0; number <= 90; number += 1) {
+      const code = codes.get(number)
+      const expected = code === undefined ? [200, ''] : [301, `/news/${code}/`]
+      expect(await hop(`/news/${number}/`), `number ${number}`).toEqual(expected)
+    }
+    expect(await hop('/news/081/')).toEqual([200, ''])
+    expect(await hop('/news/99999999999999999999/')).toEqual([200, ''])
+  })
+})
+
+describe('old numbers of news and an upstream with faults', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  const get = async (path: string) => {
+    const { status, headers } = await supertest(gateway.origin).get(path)
+    return [status, headers['location']]
+  }
+  const article = (code: unknown, number: unknown = 81) =>
+    answerJson({ data: { code, number } }, { headers: { 'cache-control': 'no-store' } })
+
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream(article('fibre'))
+    gateway = await startGateway(upstream.base)
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await upstream.close()
+  })
+
+  test('[R-legacy-news] is kept for minutes, then asked for again', async () => {
+    expect(await get('/news/81/')).toEqual([301, '/news/fibre/'])
+    const asked = upstream.requests.length
+    upstream.behave(article('copper'))
+    gateway.advanceMs(4 * 60_000)
+    expect(await get('/news/81/')).toEqual([301, '/news/fibre/'])
+    expect(upstream.requests).toHaveLength(asked)
+    gateway.advanceMs(2 * 60_000)
+    expect(await get('/news/81/')).toEqual([301, '/news/copper/'])
+  })
+
+  test('[R-legacy-news] an upstream that fails or knows no old numbers is no redirect', async () => {
+    upstream.behave(answerJson({}, { status: 500 }))
+    expect(await get('/news/71/')).toEqual([200, undefined])
+    upstream.behave(article('later', 71))
+    expect(await get('/news/71/')).toEqual([301, '/news/later/'])
+    upstream.behave(article('by-id', undefined))
+    expect(await get('/news/72/')).toEqual([200, undefined])
+    upstream.behave(article('73', 73))
+    expect(await get('/news/73/')).toEqual([200, undefined])
+  })
+
+  test('[R-legacy-news] a code of an upstream stays a segment of the path', async () => {
+    upstream.behave(article('/evil.example\r\nset-cookie: x', 74))
+    const [status, location] = await get('/news/74/')
+    expect(status).toBe(301)
+    expect(location).toBe('/news/%2Fevil.example%0D%0Aset-cookie%3A%20x/')
+  })
+})
+
+describe('a table that changes while the site runs', () => {
+  const first = 'from,to,status\n/a/,/about/,301\n'
+  let table: Awaited<ReturnType<typeof startRedirects>>
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  const locate = async (path: string) =>
+    (await supertest(gateway.origin).get(path)).headers['location']
+
+  beforeAll(async () => {
+    table = await startRedirects(first)
+    upstream = await startFaultyUpstream(answerJson({ data: [] }))
+    gateway = await startGateway(upstream.base, { findRedirect: table.redirects.find })
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await upstream.close()
+    await table.close()
+  })
+
+  test('[R-legacy-products] is served at once and counts its hits, and no request waits or fails', async () => {
+    expect(await locate('/a/')).toBe('/about/')
+    const rows = Array.from({ length: 20_000 }, (_, at) => `/old/${at}/,/new/${at}/,301\n`)
+    await writeFile(table.file, `${first}${rows.join('')}`)
+    let location: unknown
+    while (location !== '/new/19999/') {
+      expect(await locate('/a/')).toBe('/about/')
+      location = await locate('/old/19999/')
+      expect([undefined, '/new/19999/']).toContain(location)
+    }
+    const next = join(table.file, '../next.csv')
+    await writeFile(next, 'from,to,status\n/b/,/about/,301\n/a/,/contacts/,302\n')
+    await rename(next, table.file)
+    await expect.poll(() => locate('/a/'), { timeout: 5000 }).toBe('/contacts/')
+    expect(await locate('/old/1/')).toBeUndefined()
+    const { rules, lint, isRefused } = table.redirects.describe()
+    expect({ lint, isRefused }).toEqual({ lint: [], isRefused: false })
+    expect(rules.map(({ line, from, to }) => [line, from, to])).toEqual([
+      [2, '/b/', '/about/'],
+      [3, '/a/', '/contacts/'],
+    ])
+    expect(rules[0]?.hits).toBe(0)
+    expect(rules[1]?.hits).toBeGreaterThan(2)
+  })
+
+  test('[R-legacy-products] a bad file keeps the old table and names its lines', async () => {
+    await writeFile(
+      table.file,
+      'from,to,status\n/a/,//evil.example,301\n/b/,/b/,301\n/d/,/c/,301\n',
+    )
+    const refusal = () => table.log.find(({ level }) => level === 50)
+    await expect.poll(refusal, { timeout: 5000 }).toBeTruthy()
+    expect(refusal()?.msg).toBe('redirects refused, the ones from before stay')
+    expect(refusal()?.lines).toEqual([
+      expect.stringMatching(/^line 2: '\/\/evil\.example' is no path/),
+      expect.stringMatching(/^line 3: \/b\/ never arrives/),
+    ])
+    expect(table.log.filter(({ level }) => level === 50)).toHaveLength(1)
+    expect(await locate('/a/')).toBe('/contacts/')
+    expect(await locate('/d/')).toBeUndefined()
+    expect(table.redirects.describe()).toMatchObject({ isRefused: true, lint: [{}, {}] })
+
+    await rm(table.file)
+    const isGone = () => table.log.some(({ msg }) => msg.startsWith('redirects cannot be read'))
+    await expect.poll(isGone, { timeout: 5000 }).toBe(true)
+    expect(await locate('/a/')).toBe('/contacts/')
+    await writeFile(table.file, first)
+    await expect.poll(() => locate('/a/'), { timeout: 5000 }).toBe('/about/')
+    expect(table.redirects.describe().isRefused).toBe(false)
+  })
+
+  test('a file that is bad at the start redirects nothing, and one that is missing is an error', async () => {
+    const bad = await startRedirects('from;to;status\n/a/;/b/;301\n')
+    expect(bad.log[0]?.lines?.[0]).toContain("line 1: the column 'from' is missing")
+    expect(bad.redirects.find('/a/')).toBeUndefined()
+    await bad.close()
+    const logger = pino({ level: 'silent' })
+    await expect(openRedirectFile({ file: '/no/such.csv', logger, publicOrigin })).rejects.toThrow(
+      'ENOENT',
+    )
+  })
+})
+
+describe('the old paths of the demo, on the running site', () => {
+  const origin = inject('origin')
+  const ask = (path: string) => fetch(origin + path, { redirect: 'manual' })
+  let rows: { from: string; to: string; status: string }[]
+
+  beforeAll(async () => {
+    const csv = await readFile(join(root, 'content/demo/redirects.csv'), 'utf8')
+    rows = csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => {
+        const [from = '', to = '', status = ''] = row.split(',')
+        return { from: new URL(from.replace('*', 'x/'), origin).pathname, to, status }
+      })
+  })
+
+  test('[R-legacy-products] [R-one-hop] every row is answered as it says', async () => {
+    expect(rows.length).toBeGreaterThan(300)
+    for (const { from, to, status } of rows) {
+      const answer = await ask(from)
+      expect([from, answer.status]).toEqual([from, Number(status)])
+      expect(answer.headers.get('location')).toBe(to || null)
+      await answer.arrayBuffer()
+    }
+  })
+
+  test('[R-legacy-products] every target of the catalogue is a page', async () => {
+    const targets = new Set(
+      rows.map(({ to }) => to).filter((to) => /^\/(product|catalog)\//.test(to)),
+    )
+    expect(targets.size).toBeGreaterThan(160)
+    for (const target of targets) {
+      const answer = await ask(target)
+      expect([target, answer.status]).toEqual([target, 200])
+      await answer.arrayBuffer()
+    }
+  })
+})

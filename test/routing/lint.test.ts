@@ -1,0 +1,340 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readTable } from '@faceplate/gateway/redirects/redirect.file'
+import { mergeSearch } from '@faceplate/gateway/redirects/redirect.query'
+import type { RedirectOutcome, RedirectTable } from '@faceplate/gateway/redirects/redirect.table'
+import * as fc from 'fast-check'
+import { describe, expect, inject, test } from 'vitest'
+import { root } from '../support/site.process.ts'
+
+const publicOrigin = 'https://faceplate.example'
+const pages = new Set(['/', '/page/', '/catalog/', '/caf%C3%A9/'])
+
+async function lint(csv: string | Buffer, isKnownPath?: (path: string) => boolean) {
+  const { findings } = await readTable(Buffer.from(csv), { publicOrigin, isKnownPath })
+  return findings.map(({ line, severity, kind, text }) => `${line} ${severity} ${kind}: ${text}`)
+}
+
+const lintRows = (rows: string) => lint(`from,to,status\n${rows}`, (path) => pages.has(path))
+
+describe('the check of a table', () => {
+  test('[R-legacy-products] finds nothing in a table that is right', async () => {
+    const csv = `\uFEFFfrom,note,to,status,query,offsite\r
+/a/,"two\r
+lines",/page/,301,,\r
+\r
+ /b , spaces around ,/café,302,keep,no\r
+/c/*,,/catalog/,308,drop,\r
+/d/*,,,410,,\r
+/e/*,,https://faceplate.example/page/*,301,,\r
+/f,,https://shop.example/x?y#z,301,,yes\r
+/g,,/files/price.pdf,301,,\r
+`
+    expect(await lint(csv, (path) => pages.has(path))).toEqual([])
+  })
+
+  test.each([
+    ['/a,/b,301\n/b,/c,301\n/c,/a,301\n', '2 error loop: /a never arrives: lines 2 → 3 → 4 → 2'],
+    ['/page,/page/,301\n', '2 error loop: /page never arrives: lines 2 → 2'],
+    ['/a/,/a/?b=c,301\n', '2 error loop: /a/ never arrives: lines 2 → 2'],
+    ['/a/*,/a/b/*,301\n', '2 error loop: /a/* never arrives: lines 2 → 2'],
+    ['/*,/page/,301\n', '2 error loop: /* never arrives: lines 2 → 2'],
+    ['/a/*,/b/*,301\n/b/*,/a/x/*,301\n', '2 error loop: /a/* never arrives: lines 2 → 3 → 2'],
+    [
+      '/a/,/b/,302\n/b/,/page/,301\n',
+      '2 warning chain: /b/ goes on to /page/ by line 3: write that as target (visitors take one hop already)',
+    ],
+    [
+      '/b/*,,410\n/a/,/b/c/,301\n',
+      '3 warning chain: /b/c/ goes on to gone by line 2: write that as target (visitors take one hop already)',
+    ],
+    [
+      '/old/*,/catalog/*,301\n/catalog/x/,/page/,301\n',
+      '2 warning chain: /catalog/x/, below /catalog/*, goes on to /page/ by line 3 (visitors take one hop already)',
+    ],
+    ['/a,/page/,301\n/a/,/page/,301\n', '3 warning duplicate: /a/ is the same rule as line 2'],
+    [
+      '/caf%c3%a9/x,/page/,301\n/café/x/,/catalog/,301\n',
+      '3 error shadowed: /café/x/ is never reached: line 2 answers it (/caf%c3%a9/x to /page/)',
+    ],
+    [
+      '/api/x/,/page/,301\n',
+      "2 error row: '/api/x/' is never redirected: the gateway answers it itself",
+    ],
+    ['/a/,/no-page,301\n', '2 error dead target: there is no page /no-page/'],
+    [
+      '/a/,/news/81,301\n',
+      '2 error dead target: /news/81/ is itself an old address of news: write the new one',
+    ],
+  ])('[R-legacy-products] %j: %s', async (rows, finding) => {
+    expect((await lintRows(rows))[0]).toBe(finding)
+  })
+
+  test('[R-legacy-products] an exact rule is reached beside a prefix, and no lookup means no dead targets', async () => {
+    expect(await lintRows('/a/*,/page/,301\n/a/b/,/catalog/,301\n/a/,/,301\n')).toEqual([])
+    expect(await lint('from,to,status\n/a/,/no-page,301\n')).toEqual([])
+  })
+
+  test.each([
+    ['javascript:alert(1)', 'is neither a path'],
+    ['JavaScript://x/%0aalert(1)', 'is neither a path'],
+    ['data:text/html,x', 'is neither a path'],
+    ['//evil.example', "'//', '..' and broken escapes are refused"],
+    ['/\\evil.example', 'no spaces, control signs or backslashes'],
+    ['\\\\evil.example', 'no spaces, control signs or backslashes'],
+    ['/%5Cevil.example', 'is no path of this site'],
+    ['/%2e%2e/x', 'is no path of this site'],
+    ['/%00', 'is no path of this site'],
+    ['/%zz', 'is no path of this site'],
+    ['/a b', 'no spaces, control signs or backslashes'],
+    ['/a\u0085b', 'no spaces, control signs or backslashes'],
+    ['https:evil.example', 'is neither a path'],
+    ['https://', 'is neither a path'],
+    ['ftp://a.example/', 'is neither a path'],
+    ['page', 'is neither a path'],
+    ['', 'is neither a path'],
+    ['https://evil.example/', 'is another site: say yes in the column offsite'],
+    ['https://faceplate.example@evil.example/', 'a target has no user name or password'],
+    ['https://faceplate.example//evil.example', 'is no path of this site'],
+    ['https://faceplate.example.evil.example/', 'is another site'],
+    ['/x/*', 'the target ends in `*`, so `from` must too'],
+    ['/x*', '`*` may only stand for the whole end'],
+  ])('[R-external] the target %j is refused', async (to, reason) => {
+    const cell = `"${to.replaceAll('"', '""')}"`
+    const [finding, ...more] = await lintRows(`/page/x/,/page/,301\n/a/,${cell},301\n`)
+    expect(finding).toMatch(/^3 error row: /)
+    expect(finding).toContain(reason)
+    expect(more).toEqual([])
+  })
+
+  test.each([
+    ['a,/page/,301', "'a' does not begin with a slash"],
+    ['/a?b,/page/,301', 'by its path alone'],
+    ['/a*,/page/,301', '`*` may only stand'],
+    ['//a,/page/,301', 'is no path of this site'],
+    ['/a,/page/,303', "the status is '303'"],
+    ['/a,/page/,', "the status is ''"],
+    ['/a,/page/,410', 'what is gone (410) has no target'],
+    ['/a,/page/', 'the row has 2 cells, the header 3'],
+    ['/a,/page/,301,x', 'the row has 4 cells, the header 3'],
+    ['/a,"/page/,301', 'a quote is not closed'],
+    ['/a,/pa"ge/,301', 'a quote stands where none may'],
+  ])('[R-legacy-products] the row %s is refused', async (row, reason) => {
+    const [finding] = await lintRows(`\n"/ok",/page/,301\n${row}\n`)
+    expect(finding).toMatch(/^4 error row: /)
+    expect(finding).toContain(reason)
+  })
+
+  test('[R-legacy-products] what is wrong with the header or the text is told once', async () => {
+    expect(await lint('')).toEqual(['1 error row: the file is empty: it needs a header'])
+    expect(await lint('from,to,hits\n/a,b,c\n')).toEqual([
+      "1 error row: the column 'status' is missing",
+      "1 error row: there is no column 'hits'",
+    ])
+    const latin1 = Buffer.from('from,to,status\n/caf\xe9,/page/,301\n', 'latin1')
+    expect(await lint(latin1)).toEqual(['2 error row: is not text in UTF-8'])
+    expect(
+      await lint('from,to,status,query,offsite\n/a,/b,301,lose,\n/b,/c,301,,perhaps\n'),
+    ).toEqual([
+      "2 error row: query is 'lose', not keep or drop",
+      "3 error row: offsite is 'perhaps', not yes or no",
+    ])
+  })
+})
+
+interface Row {
+  from: string
+  to: string
+  status: string
+  query: string
+}
+
+const mostHops = 32
+
+/** What the table does, said as plainly as can be: one rule after the other, all rules looked at. */
+function scan(rows: readonly Row[], path: string, search: string) {
+  const split = (text: string) =>
+    text
+      .split('/')
+      .filter((each) => each !== '')
+      .map((each) => decodeURIComponent(each).normalize('NFC'))
+  let segments = split(path)
+  let status = 0
+  let query = search
+  for (let hops = 0; ; hops += 1) {
+    const matching = rows
+      .map((row) => ({ row, from: split(row.from) }))
+      .filter(({ from }) => {
+        const isPrefix = from.at(-1) === '*'
+        const fixed = isPrefix ? from.slice(0, -1) : from
+        return (
+          fixed.every((each, at) => segments[at] === each) &&
+          (isPrefix || segments.length === fixed.length)
+        )
+      })
+      // Stable: of equal rules the first one stays first.
+      .toSorted((a, b) => rank(b.from) - rank(a.from))
+    const [best] = matching
+    if (!best) return hops === 0 ? undefined : { hops, status, path: segments.join('/'), query }
+    if (hops === 1000) return { hops: Infinity }
+    const { row, from } = best
+    if (row.status === '410') return { hops: hops + 1, status: 410 }
+    const [target = '', own = ''] = row.to.split('?')
+    const rest = segments.slice(from.length - 1)
+    segments = target.endsWith('/*') ? [...split(target.slice(0, -1)), ...rest] : split(target)
+    status =
+      status === 0 || status === Number(row.status)
+        ? Number(row.status)
+        : status === 302 || row.status === '302'
+          ? 302
+          : 301
+    query = row.query === 'drop' ? own && `?${own}` : mergeSearch(own && `?${own}`, query)
+  }
+}
+
+/** Says what the table found in the words of the scan. */
+function describeOutcome(outcome: RedirectOutcome | undefined, search: string) {
+  if (!outcome) return undefined
+  const { hops, status, path, keepsQuery } = outcome
+  if (status === 410) return { hops, status }
+  const query = keepsQuery ? mergeSearch(outcome.search, search) : outcome.search
+  return { hops, status, path: path.replace(/^\/|\/$/g, ''), query }
+}
+
+/** Exact before prefix, long before short. */
+const rank = (from: readonly string[]) => (from.at(-1) === '*' ? from.length : 1000)
+
+const segment = fc.constantFrom('a', 'b', 'c', 'é', 'e\u0301', '%c3%a9', '%61')
+const path = (maxLength: number) =>
+  fc
+    .tuple(fc.array(segment, { maxLength }), fc.constantFrom('', '/'))
+    .map(([segments, slash]) => (segments.length === 0 ? '/' : `/${segments.join('/')}${slash}`))
+const below = (maxLength: number) =>
+  fc
+    .array(segment, { minLength: 1, maxLength })
+    .map((segments) => `/${[...segments, '*'].join('/')}`)
+const row: fc.Arbitrary<Row> = fc
+  .record({
+    exact: path(3),
+    prefix: fc.option(below(2)),
+    to: path(3),
+    toPrefix: fc.option(below(2)),
+    search: fc.constantFrom('', '', '', '?x=1', '?y=2&x=3'),
+    status: fc.constantFrom('301', '301', '301', '302', '302', '308', '308', '410'),
+    query: fc.constantFrom('', 'keep', 'drop'),
+  })
+  .map(({ exact, prefix, to, toPrefix, search, status, query }) => ({
+    from: prefix ?? exact,
+    to: status === '410' ? '' : (prefix && toPrefix ? toPrefix : to) + search,
+    status,
+    query,
+  }))
+
+/** Leaves out what the check refuses, until nothing is refused. */
+async function settle(rows: Row[]): Promise<{ rows: Row[]; table: RedirectTable }> {
+  const csv = rows.map(({ from, to, status, query }) => `${from},${to},${status},${query}\n`)
+  const read = await readTable(Buffer.from(`from,to,status,query\n${csv.join('')}`), {
+    publicOrigin,
+  })
+  const refused = new Set(
+    read.findings.filter(({ severity }) => severity === 'error').map(({ line }) => line),
+  )
+  for (const { line, kind } of read.findings) {
+    if (kind !== 'loop') continue
+    const from = rows[line - 2]?.from.replace('*', 'unknown') ?? ''
+    expect(scan(rows, from, '')?.hops, `line ${line} is no loop`).toBeGreaterThan(mostHops)
+  }
+  return refused.size === 0
+    ? { rows, table: read.table }
+    : settle(rows.filter((_, at) => !refused.has(at + 2)))
+}
+
+describe('any table', () => {
+  test('[R-one-hop] no look-up leads to a path that is redirected, and each equals a plain scan', async () => {
+    const search = '?q=1&x=0'
+    let redirected = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 14 }),
+        fc.array(path(5), { minLength: 10, maxLength: 20 }),
+        async (all, paths) => {
+          const { rows, table } = await settle(all)
+          const froms = rows.map(({ from }) => from.replace('*', 'a/b'))
+          for (const each of [...paths, ...froms]) {
+            const outcome = table.find(each)?.outcome
+            const expected = scan(rows, each, search)
+            // Carrying a rest along can take long without being endless; that is left alone.
+            const isLong = expected !== undefined && expected.hops > mostHops
+            expect(expected?.hops).not.toBe(Infinity)
+            expect(describeOutcome(outcome, search)).toEqual(isLong ? undefined : expected)
+            if (!outcome || outcome.status === 410) continue
+            redirected += 1
+            expect(table.find(outcome.path)).toBeUndefined()
+          }
+        },
+      ),
+      { numRuns: 1500 },
+    )
+    expect(redirected).toBeGreaterThan(5000)
+  })
+})
+
+describe('npm run redirects:check', () => {
+  async function check(args: string[], environment: Record<string, string> = {}) {
+    const child = spawn(process.execPath, ['scripts/redirects.check.mjs', ...args], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => (output += chunk))
+    }
+    const code = await new Promise((fulfil) => child.once('exit', fulfil))
+    return { code, output }
+  }
+
+  test('[R-legacy-products] the demo has no finding, looked up in its own files', async () => {
+    const { code, output } = await check([])
+    expect(output).toMatch(/^\d{3} rules, \d{3} pages; errors: 0, warnings: 0\n$/)
+    expect(code).toBe(0)
+  })
+
+  test('[R-legacy-products] names file, line and reason, and asks a running site for its pages', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
+    const file = join(folder, 'mine.csv')
+    await writeFile(
+      file,
+      `from,to,status
+/a/,/product/no-such-product/,301
+/b/,/product/ks-2428,301
+/c/,/catalog/switches/no-such-group/,301
+/d/,/news/ks-9006-chassis/,301
+/e/,/solutions/no-such-solution/,301
+/f/,/b/,301
+`,
+    )
+    const { code, output } = await check(['mine.csv', inject('origin')], { INIT_CWD: folder })
+    expect(output.split('\n').slice(0, 4)).toEqual([
+      'mine.csv:2 error there is no page /product/no-such-product/',
+      'mine.csv:4 error there is no page /catalog/switches/no-such-group/',
+      'mine.csv:6 error there is no page /solutions/no-such-solution/',
+      expect.stringMatching(/^mine\.csv:7 warning \/b\/ goes on to \/product\/ks-2428 by line 3/),
+    ])
+    expect(code).toBe(1)
+    await rm(folder, { recursive: true })
+  })
+
+  test('what cannot be read is one line', async () => {
+    const missing = await check(['no-such.csv'])
+    expect(missing.code).toBe(1)
+    expect(missing.output).toContain('ENOENT')
+    expect(missing.output).not.toContain('    at ')
+    const deaf = await check(['http://127.0.0.1:1/'])
+    expect(deaf.code).toBe(1)
+    expect(deaf.output).not.toContain('    at ')
+    expect((await check(['a', 'b'])).output).toContain('npm run redirects:check')
+  })
+})
