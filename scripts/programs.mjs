@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { fail, run } from './setup.mjs'
 
 const browsers = [
@@ -24,6 +25,19 @@ export function ensurePostgres() {
   if (!existsSync('/usr/lib/postgresql')) {
     process.stdout.write('No PostgreSQL is installed: the tests on it are left out\n')
   }
+}
+
+/** Sees that the shared cache can be tested on Redis; on Debian as root it installs one. */
+export function ensureRedis() {
+  if (!isOnPath('redis-server')) install('redis-server')
+  if (!isOnPath('redis-server')) {
+    process.stdout.write('No Redis is installed: the tests on it are left out\n')
+  }
+}
+
+function isOnPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.some((folder) => existsSync(join(folder, name)))
 }
 
 function findBrowser() {

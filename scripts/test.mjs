@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser, ensurePostgres } from './programs.mjs'
+import { ensureBrowser, ensurePostgres, ensureRedis } from './programs.mjs'
 import { ensureBuild, ensureDependencies, findNode, run } from './setup.mjs'
 
 ensureDependencies()
@@ -9,6 +9,7 @@ const node = findNode()
 ensureBuild(node)
 const browser = ensureBrowser()
 ensurePostgres()
+ensureRedis()
 
 const folder = mkdtempSync(join(tmpdir(), 'faceplate-test-'))
 const report = join(folder, 'report.json')

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { buildGateway } from './app.ts'
+import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
 import { ConfigError, readConfig, type Config } from './config/config.ts'
 import { ContentStartError, startContentProcess } from './content/content.process.ts'
+import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
+import { createMetrics } from './ops/metrics.ts'
+import { countCacheEvents, countDrift, countUpstreamCalls, startOps } from './ops/ops.server.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -36,6 +42,8 @@ export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
 
 async function startSite(config: Config, web: Web): Promise<void> {
   const logger = pino({ level: config.LOG_LEVEL })
+  const metrics = createMetrics()
+  const redirects = await openRedirects(config, logger)
   const content =
     config.API_BASE === undefined
       ? await startContentProcess({
@@ -56,23 +64,35 @@ async function startSite(config: Config, web: Web): Promise<void> {
     base,
     language: config.LANGUAGE,
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    onCall: countUpstreamCalls(metrics),
   })
+  const tier = openTier(config, logger)
   const app = await buildGateway({
     ...web,
     upstream,
     upstreamBase: base,
     upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
     cacheMaxBytes: config.CACHE_MAX_BYTES,
+    ...(tier === undefined ? {} : { secondTier: tier }),
+    passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
+    findRedirect: redirects?.find,
     trustProxy: config.TRUST_PROXY.split(',').filter((each) => each !== ''),
     logger,
     now: () => performance.now(),
+    metrics,
+    onCacheEvent: countCacheEvents(metrics),
+    onDrift: countDrift(metrics, logger),
   })
 
+  let ops: FastifyInstance | undefined
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
+    redirects?.close()
+    await ops?.close()
     await app.close()
+    await tier?.close()
     await web.close?.()
     await content?.stop()
     await upstream.close()
@@ -84,18 +104,60 @@ async function startSite(config: Config, web: Web): Promise<void> {
   process.once('disconnect', stop)
 
   try {
-    await listen(app, config)
+    ops = await startOps({
+      host: config.OPS_HOST,
+      port: config.OPS_PORT ?? 9464,
+      isRequired: config.OPS_PORT !== undefined,
+      token: config.OPS_TOKEN,
+      logger,
+      metrics,
+      gateway: app,
+      upstream,
+      redirects,
+    })
+    await listen(app, config, ops)
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
+/** Opens the redirects of the configured file, or those that come with the embedded content. */
+async function openRedirects(
+  { API_BASE, CONTENT_DIR, PUBLIC_ORIGIN, REDIRECTS_FILE }: Config,
+  logger: Logger,
+): Promise<RedirectFile | undefined> {
+  const own = join(CONTENT_DIR ?? join(root, 'content/demo'), 'redirects.csv')
+  const file = REDIRECTS_FILE ?? (API_BASE === undefined && existsSync(own) ? own : undefined)
+  if (file === undefined) return undefined
+  try {
+    return await openRedirectFile({ file: resolve(file), publicOrigin: PUBLIC_ORIGIN, logger })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new ConfigError(`REDIRECTS_FILE=${file}: cannot be read (${String(error.code)})`)
+  }
+}
+
+/** Connects to the cache that gateways share. The site starts and runs without it just as well. */
+function openTier(config: Config, logger: Logger): RedisTier | undefined {
+  const { REDIS_URL, API_BASE, DATABASE_URL, LANGUAGE } = config
+  if (REDIS_URL === undefined) return undefined
+  // An embedded content service on a file is like no other, and its port says nothing.
+  const source = API_BASE ?? DATABASE_URL ?? `embedded:${randomUUID()}`
+  return createRedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, LANGUAGE), logger })
+}
+
+async function listen(
+  app: FastifyInstance,
+  config: Config,
+  ops: FastifyInstance | undefined,
+): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT
-  process.send?.({ type: 'listening', port })
+  const opsAddress = ops?.server.address()
+  const opsPort = typeof opsAddress === 'object' ? opsAddress?.port : undefined
+  process.send?.({ type: 'listening', port, opsPort })
   process.stdout.write(`Faceplate is on http://localhost:${port}\n`)
 }
 

@@ -30,6 +30,12 @@ export const ConfigSchema = Type.Object({
         'Unset: the embedded content service is started.',
     }),
   ),
+  API_PASSTHROUGH: Type.Enum(['Y', 'N'], {
+    default: 'N',
+    description:
+      'Y: any other path and method below `/api/` is forwarded under the same cache, retry and ' +
+      "header rules, by the content API's own Cache-Control. N: it is a 404.",
+  }),
   LANGUAGE: Type.String({
     pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
     default: 'en',
@@ -46,6 +52,14 @@ export const ConfigSchema = Type.Object({
     default: 67_108_864,
     description: 'Memory the cache of upstream answers may take.',
   }),
+  REDIS_URL: Type.Optional(
+    Type.String({
+      pattern: '^rediss?://\\S+$',
+      description:
+        'Redis (6 or newer, no cluster) that gateways share answers and purges through: all that ' +
+        'have the same `API_BASE`, or else `DATABASE_URL`, and `LANGUAGE`. Unset: each has its own.',
+    }),
+  ),
   DATA_DIR: Type.String({
     minLength: 1,
     default: './data',
@@ -67,6 +81,15 @@ export const ConfigSchema = Type.Object({
         'was imported last, at first `./content/demo`.',
     }),
   ),
+  REDIRECTS_FILE: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'CSV file of old paths and where they lead, read again when it changes; ' +
+        '`npm run redirects:check` checks it. Unset: with the embedded content service ' +
+        '`redirects.csv` of its folder, otherwise none.',
+    }),
+  ),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: '^smtps?://\\S+$',
@@ -83,6 +106,25 @@ export const ConfigSchema = Type.Object({
         '`npm run leads -- secret` prints the key. Unset: none.',
     }),
   ),
+  OPS_HOST: Type.String({
+    minLength: 1,
+    default: '127.0.0.1',
+    description: 'Address of the port for operators.',
+  }),
+  OPS_PORT: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 65_535,
+      description:
+        'Port for operators: `/metrics`, `/status`, `POST /purge`, `/redirects`. 0 takes any free ' +
+        'one. Unset: 9464, and none when that is taken.',
+    }),
+  ),
+  OPS_TOKEN: Type.String({
+    default: '',
+    description:
+      'Bearer token that the port for operators asks for; set it when others reach `OPS_HOST`.',
+  }),
   TRUST_PROXY: Type.String({
     default: '',
     description:

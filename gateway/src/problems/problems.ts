@@ -1,3 +1,4 @@
+import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
 import {
   createProblem,
   problemMediaType,
@@ -28,7 +29,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 /** What a caller may know of an error: never its stack, nor the words of an unforeseen one. */
 export function explainError(error: Error | FastifyError): Problem {
   if (error instanceof UpstreamError) {
-    return createProblem(error.kind === 'timeout' ? 504 : 502, error.message)
+    // An extension member (RFC 9457 §3.2): the status alone does not tell the kinds apart.
+    return Object.assign(createProblem(toStatus(error.kind), error.message), { kind: error.kind })
   }
   if (error instanceof ProblemError) return error.problem
   if (!('code' in error)) return createProblem(500)
@@ -39,6 +41,14 @@ export function explainError(error: Error | FastifyError): Problem {
   }
   const status = error.statusCode ?? 500
   return status < 500 ? createProblem(status, error.message) : createProblem(500)
+}
+
+function toStatus(kind: ApiErrorKind): number {
+  if (kind === 'timeout') return 504
+  if (kind === 'bad request') return 400
+  // Nobody is there to read it; it keeps visitors who leave out of the count of server errors.
+  if (kind === 'canceled') return 499
+  return 502
 }
 
 function explainValidation(

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 export interface SecurityOptions {
   /** Vite's development server needs inline scripts, inline styles and a socket. */
@@ -7,16 +7,32 @@ export interface SecurityOptions {
 }
 
 /** Headers that every answer carries; a page replaces the content policy by one with its hashes. */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
+export function registerSecurityHeaders(app: FastifyInstance): void {
+  const headers = {
+    ...collectHeaders(),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** What helmet sets, asked once: it sets the same at every request, one header after the other. */
+function collectHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const middleware = helmet({
     contentSecurityPolicy: false,
     // The pictures are meant to be shown by link previews and partners.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  })
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  }
+  middleware({} as never, response as never, () => {})
+  return headers
 }
 
 /** The content policy of a page: only our own files, and the inline scripts of just this page. */

@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createProblem } from '@faceplate/contracts/problem.contract'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Type, type Static } from 'typebox'
+import type { Metrics } from './metrics.ts'
+import { sendProblem } from '../problems/problems.ts'
+import { renderStatus, type StatusSection } from './status.page.ts'
+
+const Purge = Type.Union([
+  Type.Object(
+    {
+      tags: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+      expire: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      paths: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+      expire: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { all: Type.Literal(true), expire: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+])
+
+/** What to take out of the cache; `expire` only makes it stale. */
+export type PurgeRequest = Static<typeof Purge>
+
+export interface OpsOptions {
+  /** Bearer token that every request must carry; empty: none, for a port that only operators reach. */
+  token: string
+  logger: FastifyBaseLogger
+  metrics: Metrics
+  /** Takes answers out of the cache, here and in every replica. */
+  purge: (request: PurgeRequest) => Promise<{ purged: number; shared?: boolean }>
+  describeRedirects: () => unknown
+  describeStatus: () => StatusSection[]
+}
+
+/** The port for operators: metrics, a page that says how it goes, purge, redirects. */
+export function buildOps(options: OpsOptions): FastifyInstance {
+  const { token, logger, metrics, purge } = options
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'ops request failed')
+    return sendProblem(reply, createProblem(status, status < 500 ? error.message : undefined))
+  })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem(404)))
+  app.addHook('onRequest', async (request, reply) => {
+    if (token !== '' && !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      reply.header('www-authenticate', 'Bearer')
+      return sendProblem(reply, createProblem(401, 'OPS_TOKEN is needed as bearer token'))
+    }
+    return undefined
+  })
+
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
+  app.get('/status', (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type('text/html; charset=utf-8')
+      .send(renderStatus(options.describeStatus())),
+  )
+  app.get('/redirects', async () => options.describeRedirects())
+  app.post('/purge', { schema: { body: Purge } }, async (request) => {
+    const asked = request.body as PurgeRequest
+    const result = await purge(asked)
+    request.log.info({ ...asked, ...result }, 'cache purged')
+    return result
+  })
+  return app
+}
+
+/** Takes the same time whatever is wrong, so that a token cannot be guessed letter by letter. */
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
