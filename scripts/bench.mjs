@@ -3,4 +3,4 @@ import { ensureDependencies, findNode, run } from './setup.mjs'
 
 ensureDependencies()
 ensurePostgres()
-process.exit(run(findNode(), ['test/bench/content.bench.ts', ...process.argv.slice(2)]))
+process.exit(run(findNode(), ['test/bench/bench.ts', ...process.argv.slice(2)]))

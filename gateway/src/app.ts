@@ -88,7 +88,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
 
-  const logCacheEvent = logCacheEvents(options.logger)
+  const logCacheEvent = logCacheEvents(options.logger, options.now)
   const cache = new SharedCache({
     maxBytes: options.cacheMaxBytes,
     maxObjectBytes: options.cacheMaxObjectBytes ?? options.cacheMaxBytes / 8,
@@ -132,8 +132,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   registerSecurityHeaders(app)
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.length > maxUrlLength) answerProblem(createProblem(414), request, reply)
-    else if (!readPath(request.url)) answerProblem(createProblem(400), request, reply)
+    if (request.url.length > maxUrlLength) void answerProblem(createProblem(414), request, reply)
+    else if (!readPath(request.url)) void answerProblem(createProblem(400), request, reply)
     else done()
   })
   registerRedirects(app, {

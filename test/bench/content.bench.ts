@@ -1,13 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, startPostgres } from '../support/postgres.ts'
 import { root } from '../support/site.process.ts'
 import { fillCatalogue } from './catalogue.scale.ts'
-
-// How the content service grows with the catalogue. Prints a table; `--write` keeps it in docs.
 
 const sizes = process.argv.includes('--small') ? [164, 2000] : [164, 10_000, 100_000]
 const rounds = 400
@@ -46,36 +44,37 @@ interface Result {
   p99Ms: number
 }
 
-const results: Result[] = []
-const memory: string[] = []
-const postgres = await startPostgres()
-for (const engine of postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite']) {
-  for (const size of sizes) {
-    const folder = mkdtempSync(join(tmpdir(), 'faceplate-bench-'))
-    const address = engine === 'SQLite' ? '' : await createDatabase(postgres?.url ?? '')
-    const started = performance.now()
-    await fillCatalogue(address || join(folder, 'content.sqlite'), size)
-    const filledS = (performance.now() - started) / 1000
-    const { child, base } = await startContent(folder, address)
-    const coldMs = await time(`${base}catalog/filters/switches`)
-    for (const [question, paths] of Object.entries(questions)) {
-      results.push({ engine, size, question, ...(await measure(base, paths)) })
+/**
+ * How the content service grows with the catalogue: over HTTP to the service itself, one request at a
+ * time, with no cache between. Gives a section of Markdown.
+ */
+export async function benchContent(): Promise<string> {
+  const results: Result[] = []
+  const memory: string[] = []
+  const postgres = await startPostgres()
+  for (const engine of postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite']) {
+    for (const size of sizes) {
+      const folder = mkdtempSync(join(tmpdir(), 'faceplate-bench-'))
+      const address = engine === 'SQLite' ? '' : await createDatabase(postgres?.url ?? '')
+      const started = performance.now()
+      await fillCatalogue(address || join(folder, 'content.sqlite'), size)
+      const filledS = (performance.now() - started) / 1000
+      const { child, base } = await startContent(folder, address)
+      const coldMs = await time(`${base}catalog/filters/switches`)
+      for (const [question, paths] of Object.entries(questions)) {
+        results.push({ engine, size, question, ...(await measure(base, paths)) })
+      }
+      memory.push(
+        `| ${engine} | ${format(size)} | ${filledS.toFixed(1)} s | ${coldMs.toFixed(0)} ms | ${readResidentMb(child)} MB |`,
+      )
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true })
     }
-    memory.push(
-      `| ${engine} | ${format(size)} | ${filledS.toFixed(1)} s | ${coldMs.toFixed(0)} ms | ${readResidentMb(child)} MB |`,
-    )
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true })
   }
-}
-await postgres?.stop()
-
-const report = describe()
-process.stdout.write(report)
-if (process.argv.includes('--write')) {
-  writeFileSync(join(root, 'docs/benchmarks.md'), report)
+  await postgres?.stop()
+  return describe(results, memory)
 }
 
 async function startContent(folder: string, address: string) {
@@ -119,23 +118,24 @@ function format(number: number): string {
   return new Intl.NumberFormat('en').format(number)
 }
 
-function describe(): string {
-  const rows = results.map(({ engine, size, question, medianMs, p99Ms }) => {
-    const first = results.find(
-      (each) => each.engine === engine && each.question === question && each.size === sizes[0],
-    )
-    const growth = medianMs / (first?.medianMs ?? medianMs)
-    return `| ${question} | ${engine} | ${format(size)} | ${medianMs.toFixed(2)} | ${p99Ms.toFixed(2)} | × ${growth.toFixed(1)} |`
-  })
-  return `# Benchmarks
+function describe(results: readonly Result[], memory: readonly string[]): string {
+  const rows = results
+    .toSorted((a, b) => order(a).localeCompare(order(b)) || a.size - b.size)
+    .map(({ engine, size, question, medianMs, p99Ms }) => {
+      const first = results.find(
+        (each) => each.engine === engine && each.question === question && each.size === sizes[0],
+      )
+      const growth = medianMs / (first?.medianMs ?? medianMs)
+      return `| ${question} | ${engine} | ${format(size)} | ${medianMs.toFixed(2)} | ${p99Ms.toFixed(2)} | × ${growth.toFixed(1)} |`
+    })
+  return `## The content service
 
-Written by \`npm run bench -- --write\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.
-Every figure is over HTTP to the content service itself, one request at a time, with no cache between;
-growth is against the smallest catalogue. Machines differ: compare within one run.
+Over HTTP to the service itself, one request at a time, with no cache between; growth of the median is
+against the smallest catalogue.
 
 | question | engine | goods | median, ms | p99, ms | growth |
 |---|---|--:|--:|--:|--:|
-${rows.toSorted().join('\n')}
+${rows.join('\n')}
 
 The catalogue is read into memory after each import; the first request waits for it.
 
@@ -143,4 +143,8 @@ The catalogue is read into memory after each import; the first request waits for
 |---|--:|--:|--:|--:|
 ${memory.join('\n')}
 `
+}
+
+function order({ question, engine }: Result): string {
+  return `${question} ${engine === 'SQLite' ? 0 : 1}`
 }

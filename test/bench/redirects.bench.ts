@@ -101,5 +101,3 @@ function measureHeap(): number {
 function format(number: number): string {
   return new Intl.NumberFormat('en').format(number)
 }
-
-if (import.meta.main) process.stdout.write(await benchRedirects())

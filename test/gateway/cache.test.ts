@@ -126,7 +126,7 @@ describe('the cache of reads', () => {
       await expect.poll(() => waiting.length).toBe(2)
       for (const release of waiting) release()
       const bodies = (await Promise.all(answers)).map(({ body }) => body[0])
-      expect(bodies.toSorted()).toEqual([1, 2, 3])
+      expect(new Set(bodies)).toEqual(new Set([1, 2, 3]))
     })
 
     test('miss: it tells why, what came and whether it is kept', async () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
@@ -159,9 +159,7 @@ describe('a shared answer', () => {
     '/api/./catalog/goods?page=2',
   ])('is not that of %s', async (other) => {
     await fetch(gateway.origin + other).then((answer) => answer.text())
-    const { how, text } = await read()
-    if (how.includes('; hit')) expect(JSON.parse(text).url).toBe('/api/catalog/goods?page=2')
-    else expect(how).toContain('uri-miss')
+    expect(JSON.parse((await read()).text).url).toBe('/api/catalog/goods?page=2')
   })
 
   test('stays when a header makes a request fail before it goes anywhere', async () => {

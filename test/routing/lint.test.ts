@@ -178,7 +178,7 @@ function scan(rows: readonly Row[], path: string, search: string) {
       .toSorted((a, b) => rank(b.from) - rank(a.from))
     const [best] = matching
     if (!best) return hops === 0 ? undefined : { hops, status, path: segments.join('/'), query }
-    if (hops === 1000) return { hops: Infinity }
+    if (hops === 100) return { hops: Infinity }
     const { row, from } = best
     if (row.status === '410') return { hops: hops + 1, status: 410 }
     const [target = '', own = ''] = row.to.split('?')

@@ -35,14 +35,14 @@ export function createTestCache(options: Partial<SharedCacheOptions> = {}) {
     events,
     /** Conditions of each call that was made. */
     asked,
-    advanceMs(ms: number) {
+    advanceMs: (ms: number) => {
       nowMs += ms
     },
     /** From now on every call is answered so. */
-    respond(next: typeof respond) {
+    respond: (next: typeof respond) => {
       respond = next
     },
-    async read(request: Partial<CacheRequest> = {}) {
+    read: async (request: Partial<CacheRequest> = {}) => {
       const read = await cache.read({
         key: 'GET a',
         call: 'a',

@@ -23,12 +23,15 @@ export interface RedisServer {
   close(): Promise<void>
 }
 
-/** Whether a Redis can be started here. */
-export const hasRedis = (process.env['PATH'] ?? '')
+const program = (process.env['PATH'] ?? '')
   .split(delimiter)
-  .some((folder) => existsSync(join(folder, 'redis-server')))
+  .map((folder) => join(folder, 'redis-server'))
+  .find((file) => existsSync(file))
 
-/** Starts a Redis of its own in a new folder, on a socket only; what is kept on disk is up to `SAVE`. */
+/** Whether a Redis can be started here. */
+export const hasRedis = program !== undefined
+
+/** Starts a Redis of its own in a new folder, on a socket only. On disk it has what `SAVE` puts there. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-redis-'))
   const socket = join(folder, 'redis.sock')
@@ -49,8 +52,9 @@ export async function startRedis(): Promise<RedisServer> {
       server = undefined
     },
     async start() {
+      if (program === undefined) throw new Error('No redis-server is installed')
       const settings = ['--port', '0', '--unixsocket', socket, '--dir', folder, '--save', '']
-      server = spawn('redis-server', settings, { cwd: folder, stdio: 'ignore' })
+      server = spawn(program, settings, { cwd: folder, stdio: 'ignore' })
       const deadline = Date.now() + 30_000
       while ((await command('PING').catch(() => '')) !== 'PONG') {
         if (Date.now() > deadline) throw new Error('redis-server did not start')

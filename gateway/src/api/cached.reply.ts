@@ -3,17 +3,23 @@ import type { CacheRead } from '../cache/cache.read.ts'
 import { writeCacheStatus } from '../cache/cache.status.ts'
 import { parseHttpDate } from '../cache/http.date.ts'
 
-/** Writes an answer from the cache: encoded as the visitor accepts, or 304 when they have it. */
+/**
+ * Writes an answer from the cache: encoded as the visitor accepts, or 304 when they have it. `vary` are
+ * the fields of the visitor's request that it depends on beside.
+ */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   read: CacheRead,
+  vary: readonly string[] = [],
 ): Promise<FastifyReply> {
   const { answer, outcome, ageMs, ttlMs, browserControl, shownKey } = read
-  const { bytes, encoding, etag } = await answer.body.encode(request.headers['accept-encoding'])
+  const isEncoded = answer.headers['content-encoding'] !== undefined
+  const accept = isEncoded ? undefined : request.headers['accept-encoding']
+  const { bytes, encoding, etag } = await answer.body.encode(accept)
   reply
     .header('cache-status', writeCacheStatus(outcome, ttlMs, shownKey))
-    .header('vary', 'Accept-Encoding')
+    .header('vary', ['Accept-Encoding', ...vary].join(', '))
     .header('cache-control', browserControl)
     .headers(answer.headers)
   // Age says that the upstream did not make this answer for this request (RFC 9111 §5.1).

@@ -54,6 +54,8 @@ const keptFields = [
   'cache-control',
   'cache-tag',
   'cdn-cache-control',
+  'content-disposition',
+  'content-encoding',
   'content-language',
   'date',
   'etag',
@@ -66,7 +68,14 @@ const keptFields = [
   'vary',
 ]
 
-const shownFields = ['content-language', 'last-modified', 'location', 'retry-after']
+const shownFields = [
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'last-modified',
+  'location',
+  'retry-after',
+]
 
 /** Makes an entry of an answer that has come. */
 export function createEntry({ status, contentType, body, ...rest }: EntryInput): Entry {

@@ -35,11 +35,18 @@ export interface CacheEvent {
 
 export type CacheObserver = (event: CacheEvent) => void
 
+/** A tier that is down fails at every request; the metrics count them all. */
+const tierQuietMs = 60_000
+
 /** Logs the failures that no visitor is told of. */
-export function logCacheEvents(logger: FastifyBaseLogger): CacheObserver {
+export function logCacheEvents(logger: FastifyBaseLogger, now: () => number): CacheObserver {
+  let tierLoggedAtMs = -Infinity
   return ({ kind, call, reason, error }) => {
     if (error === undefined) return
-    if (kind === 'tier-failed') logger.warn({ err: error, operation: reason }, 'second tier failed')
-    else logger.warn({ err: error, call }, 'fetch failed, a stale answer is served')
+    if (kind === 'tier-failed') {
+      if (now() - tierLoggedAtMs < tierQuietMs) return
+      tierLoggedAtMs = now()
+      logger.warn({ err: error, operation: reason }, 'second tier failed')
+    } else logger.warn({ err: error, call }, 'fetch failed, a stale answer is served')
   }
 }

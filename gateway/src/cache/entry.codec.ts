@@ -5,7 +5,8 @@ import { createEntry, type Entry } from './cache.entry.ts'
 /** Raised with every change of what is written below: another version's entries are misses. */
 const formatVersion = 1
 const magic = 0x46_70
-// Magic (2 bytes), version (2), check sum of the rest (4), length of the description (4).
+// Magic (2 bytes), version (2), check sum of all that follows (4), length of the description (4).
+const checkedFrom = 8
 const headBytes = 12
 
 /** Two clocks: one that never goes back, and the one on the wall, which other processes share. */
@@ -53,17 +54,18 @@ export function encodeEntry(entry: Entry): Buffer {
   const head = Buffer.alloc(headBytes)
   head.writeUInt16BE(magic, 0)
   head.writeUInt16BE(formatVersion, 2)
-  head.writeUInt32BE(crc32(answer.body.bytes, crc32(text)), 4)
-  head.writeUInt32BE(text.length, 8)
-  return Buffer.concat([head, text, answer.body.bytes])
+  head.writeUInt32BE(text.length, checkedFrom)
+  const bytes = Buffer.concat([head, text, answer.body.bytes])
+  bytes.writeUInt32BE(crc32(bytes.subarray(checkedFrom)), 4)
+  return bytes
 }
 
 /** Reads such bytes; undefined for those of another version, of another key, or damaged. */
 export function decodeEntry(bytes: Buffer, key: string, { now, wallNow }: Clocks) {
   if (bytes.length < headBytes) return undefined
   if (bytes.readUInt16BE(0) !== magic || bytes.readUInt16BE(2) !== formatVersion) return undefined
-  if (crc32(bytes.subarray(headBytes)) !== bytes.readUInt32BE(4)) return undefined
-  const bodyAt = headBytes + bytes.readUInt32BE(8)
+  if (crc32(bytes.subarray(checkedFrom)) !== bytes.readUInt32BE(4)) return undefined
+  const bodyAt = headBytes + bytes.readUInt32BE(checkedFrom)
   const { freshForMs, isExpired, ...description } = JSON.parse(
     bytes.toString('utf8', headBytes, bodyAt),
   ) as Description

@@ -49,8 +49,15 @@ export function pickValidated(
 
 /**
  * The fields of an entry after a 304 (RFC 9111 §3.2): what it says replaces what was said. Age and
- * Date are of the message that came, never of the one before.
+ * Date are of the message that came, never of the one before; the coding is of the bytes that stay.
  */
 export function updateFields(stored: FieldLines, answerFields: FieldLines): FieldLines {
-  return { ...stored, age: undefined, date: undefined, ...answerFields }
+  const coding = stored['content-encoding']
+  return {
+    ...stored,
+    age: undefined,
+    date: undefined,
+    ...answerFields,
+    'content-encoding': coding,
+  }
 }

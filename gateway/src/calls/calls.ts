@@ -4,8 +4,8 @@ import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { CachedBody } from '../cache/cached.body.ts'
 import type { PurgeScope } from '../cache/purge.ts'
-import type { RequestFields } from '../cache/vary.ts'
 import type { PurgeResult, SharedCache } from '../cache/shared.cache.ts'
+import type { RequestFields } from '../cache/vary.ts'
 import {
   UpstreamError,
   type UpstreamAnswer,

@@ -73,11 +73,16 @@ export function buildOps(options: OpsOptions): FastifyInstance {
       .send(renderStatus(options.describeStatus())),
   )
   app.get('/redirects', async () => options.describeRedirects())
-  app.post('/purge', { schema: { body: Purge } }, async (request) => {
-    const asked = request.body as PurgeRequest
-    const result = await purge(asked)
-    request.log.info({ ...asked, ...result }, 'cache purged')
-    return result
+  app.route({
+    method: 'POST',
+    url: '/purge',
+    schema: { body: Purge },
+    async handler(request) {
+      const asked = request.body as PurgeRequest
+      const result = await purge(asked)
+      request.log.info({ ...asked, ...result }, 'cache purged')
+      return result
+    },
   })
   return app
 }

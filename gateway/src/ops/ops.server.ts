@@ -16,7 +16,7 @@ export function countCacheEvents({ cacheReads, cacheEvents }: Metrics): CacheObs
   }
 }
 
-const sideKinds = [
+const sideKinds = new Set<string>([
   'refreshed',
   'refresh-failed',
   'evicted',
@@ -24,10 +24,10 @@ const sideKinds = [
   'purged',
   'expired',
   'tier-failed',
-]
+])
 
 function isRead(kind: string): boolean {
-  return !sideKinds.includes(kind)
+  return !sideKinds.has(kind)
 }
 
 /** Counts and times the calls of the content API. */

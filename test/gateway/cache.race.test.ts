@@ -1,0 +1,102 @@
+import { covers, type PurgeScope } from '@faceplate/gateway/cache/purge'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answer, createTestCache } from '../support/cache.harness.ts'
+
+const aKey = fc.constantFrom('a', 'b')
+const aScope = fc.constantFrom<PurgeScope>(
+  { all: true },
+  { tags: ['all-goods'] },
+  { tags: ['tag-a'] },
+  { paths: ['a'] },
+  { paths: ['b', 'c'] },
+  { tags: ['tag-b'], paths: ['a'] },
+)
+const raceStep = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('read' as const), key: aKey }) },
+  { weight: 6, arbitrary: fc.constant({ do: 'land' as const }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.nat(80) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('publish' as const), key: aKey }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('fail' as const), fails: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('purge' as const), scope: aScope }) },
+)
+
+test('whatever lands when: nothing purged or older comes back, no key is another, one call at a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(raceStep, { maxLength: 60, size: 'max' }),
+      async (scheduler, steps) => {
+        const real = createTestCache()
+        // Every change and purge has a number; an answer tells the one at which it was made.
+        let clock = 0
+        let fails = false
+        const madeAt = new Map<string, number>()
+        const purgedAt = new Map<string, number>()
+        const underWay = new Map<string, number>()
+        const newest = new Map<string, number>()
+        const reads: Promise<void>[] = []
+        const wrongs: string[] = []
+
+        const ask = async (key: string, conditions: Readonly<Record<string, string>>) => {
+          const purge = purgedAt.get(`any ${key}`) ?? 0
+          const name = `${key} since ${purge}`
+          underWay.set(name, (underWay.get(name) ?? 0) + 1)
+          if (underWay.get(name) !== 1) wrongs.push(`two calls for ${name}`)
+          const made = madeAt.get(key) ?? 0
+          const begun = clock
+          const failing = fails
+          await scheduler.schedule(Promise.resolve(), name)
+          underWay.set(name, (underWay.get(name) ?? 0) - 1)
+          if (failing) throw new Error('out of reach')
+          const headers = {
+            'cache-control': 'max-age=30, stale-while-revalidate=30, stale-if-error=60',
+            'cache-tag': `all-goods, tag-${key}`,
+            etag: `"${key} ${made}"`,
+          }
+          return conditions['if-none-match'] === headers.etag
+            ? answer('', headers, 304)
+            : answer(`${key} ${made} ${begun}`, headers)
+        }
+        const request = async (key: string) => {
+          const purged = purgedAt.get(key) ?? 0
+          const known = newest.get(key) ?? 0
+          const read = await real
+            .read({ key, call: 'call', paths: [key], fetch: (conditions) => ask(key, conditions) })
+            .catch(() => undefined)
+          if (!read) return
+          const [itsKey, made = '', begun = ''] = read.text.split(' ')
+          if (itsKey !== key) wrongs.push(`${read.text} for ${key}`)
+          if (Number(made) < known) wrongs.push(`${read.text}, though ${known} was seen`)
+          newest.set(key, Math.max(newest.get(key) ?? 0, Number(made)))
+          if (Number(begun) < purged) wrongs.push(`${read.text}, though purged at ${purged}`)
+        }
+
+        for (const each of steps) {
+          clock += 1
+          real.advanceMs(1)
+          if (each.do === 'read') reads.push(request(each.key))
+          else if (each.do === 'land') await (scheduler.count() > 0 && scheduler.waitOne())
+          else if (each.do === 'wait') real.advanceMs(each.seconds * 1000)
+          else if (each.do === 'publish') madeAt.set(each.key, clock)
+          else if (each.do === 'fail') fails = each.fails
+          else {
+            const purged = real.cache.purge(each.scope)
+            for (const key of ['a', 'b']) {
+              const covered = { tags: ['all-goods', `tag-${key}`], paths: [key] }
+              if (covers(each.scope, covered)) purgedAt.set(key, clock)
+              // Nobody joins a call that began before any purge it may be met by.
+              const leaves = each.scope.all || each.scope.tags || each.scope.paths?.includes(key)
+              if (leaves) purgedAt.set(`any ${key}`, clock)
+            }
+            await purged
+          }
+        }
+        await scheduler.waitFor(Promise.all(reads))
+        await scheduler.waitFor(real.cache.settled())
+        expect(wrongs).toEqual([])
+      },
+    ),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,268 @@
+import { readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
+import { decodeEntry } from '@faceplate/gateway/cache/entry.codec'
+import { covers, type Purge } from '@faceplate/gateway/cache/purge'
+import type { SecondTier, TierKeeping } from '@faceplate/gateway/cache/second.tier'
+import type { UpstreamAnswer } from '@faceplate/gateway/upstream/upstream.client'
+import { describe, expect, test } from 'vitest'
+import { answer, createTestCache, hold, startOfTime } from '../support/cache.harness.ts'
+
+const fresh = { 'cache-control': 'max-age=60, stale-while-revalidate=60', 'cache-tag': 'goods' }
+
+/** A second tier in this process: all caches that are given it share it. */
+function createTier() {
+  const kept = new Map<string, { entry: Buffer; keeping: TierKeeping }>()
+  const purges: { version: number; purge: Purge }[] = []
+  const listeners: ((purge: Purge) => void)[] = []
+  const state = { fails: false, hangs: false, asked: 0 }
+  const answerSoon = async () => {
+    state.asked += 1
+    if (state.fails) throw new Error('The tier is down')
+    if (state.hangs) await new Promise(() => {})
+  }
+  const tier: SecondTier = {
+    async get(key) {
+      await answerSoon()
+      return { version: purges.length, entry: kept.get(key)?.entry }
+    },
+    async set(key, entry, keeping) {
+      await answerSoon()
+      const late = purges.some(
+        ({ version, purge }) => version > keeping.version && covers(purge, keeping),
+      )
+      if (!late) kept.set(key, { entry, keeping })
+    },
+    async purge(purge) {
+      await answerSoon()
+      purges.push({ version: purges.length + 1, purge })
+      for (const [key, { keeping }] of kept) if (covers(purge, keeping)) kept.delete(key)
+      for (const tell of listeners) tell(purge)
+    },
+    onPurge: (listener) => listeners.push(listener),
+  }
+  return { tier, kept, state, tell: (purge: Purge) => listeners.forEach((each) => each(purge)) }
+}
+
+describe('a second tier', () => {
+  test('gives one process what another has fetched, as old as it is', async () => {
+    const { tier } = createTier()
+    const one = createTestCache({ tier })
+    const other = createTestCache({ tier })
+    one.respond(() => answer('it', { ...fresh, etag: '"v1"', vary: 'accept' }))
+    await one.read()
+    await one.cache.settled()
+    other.advanceMs(20_000)
+    const read = await other.read()
+    expect(read).toMatchObject({
+      text: 'it',
+      outcome: { detail: 'second-tier' },
+      ageMs: 20_000,
+      ttlMs: 40_000,
+      tags: ['goods'],
+    })
+    expect(read.outcome.forward).toBeUndefined()
+    expect(other.asked).toHaveLength(0)
+    expect((await other.read()).outcome).toEqual({})
+    expect(other.events.map(({ kind }) => kind)).toEqual(['tier-hit', 'hit'])
+  })
+
+  test('gives what to ask by when it is stale, and what to give when nobody answers', async () => {
+    const { tier } = createTier()
+    const one = createTestCache({ tier })
+    one.respond(() =>
+      answer('it', { 'cache-control': 'max-age=60, stale-if-error=600', etag: '"v1"' }),
+    )
+    await one.read()
+    await one.cache.settled()
+    const other = createTestCache({ tier })
+    other.advanceMs(90_000)
+    other.respond(() => {
+      throw new Error('out of reach')
+    })
+    expect((await other.read()).text).toBe('it')
+    expect(other.asked).toEqual([{ 'if-none-match': '"v1"' }])
+  })
+
+  test('is not asked for what a request wants from the upstream', async () => {
+    const { tier } = createTier()
+    const one = createTestCache({ tier })
+    one.respond(() => answer('old', fresh))
+    await one.read()
+    await one.cache.settled()
+    const other = createTestCache({ tier })
+    other.respond(() => answer('new', fresh))
+    expect((await other.read({ wish: readRequestDirectives('no-cache') })).text).toBe('new')
+  })
+
+  test('has no answer for one visitor, none that may not be kept, and none for long', async () => {
+    const { tier, kept } = createTier()
+    const { read, respond, cache } = createTestCache({ tier })
+    respond(() => answer('mine', { ...fresh, 'cache-control': 'private' }))
+    await read()
+    await read({ key: 'GET b', headers: { authorization: 'anna' } })
+    expect(kept.size).toBe(0)
+    respond(() => answer('ours', fresh))
+    await read()
+    await cache.settled()
+    expect([...kept.values()].map(({ keeping }) => keeping)).toEqual([
+      { tags: ['goods'], paths: ['a'], version: 0, keepMs: 120_000 },
+    ])
+  })
+
+  test('a purge reaches the other processes', async () => {
+    const { tier } = createTier()
+    const caches = [createTestCache({ tier }), createTestCache({ tier })]
+    for (const { read, respond, cache } of caches) {
+      respond(() => answer('old', fresh))
+      await read()
+      await cache.settled()
+    }
+    expect(await caches[0]?.cache.purge({ tags: ['goods'] })).toMatchObject({ shared: true })
+    caches[1]?.respond(() => answer('new', fresh))
+    expect((await caches[1]?.read())?.text).toBe('new')
+  })
+
+  test('an old answer that comes late to another process comes back nowhere', async () => {
+    const { tier, kept } = createTier()
+    const silent: SecondTier = { ...tier, onPurge: () => {} }
+    const deaf = createTestCache({ tier: silent })
+    const other = createTestCache({ tier })
+    const wait = hold<UpstreamAnswer>()
+    deaf.respond(() => wait.held)
+    const reading = deaf.read()
+    await expect.poll(() => deaf.asked.length).toBe(1)
+    await other.cache.purge({ tags: ['goods'] })
+    wait.release(answer('old', fresh))
+    await reading
+    await deaf.cache.settled()
+    // The deaf one has it, for it was told nothing; but the tier knows better.
+    expect(kept.size).toBe(0)
+    other.respond(() => answer('new', fresh))
+    expect((await other.read()).text).toBe('new')
+  })
+
+  test('nor does one that was on its way from the tier when the purge came', async () => {
+    const { tier, tell } = createTier()
+    const one = createTestCache({ tier })
+    one.respond(() => answer('old', fresh))
+    await one.read()
+    await one.cache.settled()
+    const wait = hold<void>()
+    const slow: SecondTier = {
+      ...tier,
+      async get(key) {
+        const found = await tier.get(key)
+        await wait.held
+        return found
+      },
+    }
+    const other = createTestCache({ tier: slow, tierDeadlineMs: 5000 })
+    other.respond(() => answer('new', fresh))
+    const reading = other.read()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    tell({ verb: 'purge', all: true })
+    wait.release()
+    expect((await reading).text).toBe('new')
+  })
+
+  test('that fails costs nothing but the count', async () => {
+    const { tier, state } = createTier()
+    state.fails = true
+    const { read, respond, cache, events } = createTestCache({ tier })
+    respond(() => answer('it', fresh))
+    expect((await read()).text).toBe('it')
+    await cache.settled()
+    expect(events).toContainEqual({
+      kind: 'tier-failed',
+      call: '',
+      reason: 'get',
+      error: new Error('The tier is down'),
+    })
+    // With no version to go by, nothing is written either.
+    expect(events.filter(({ kind }) => kind === 'tier-failed')).toHaveLength(1)
+    expect((await read()).outcome).toEqual({})
+  })
+
+  test('that hangs holds a request no longer than its deadline', async () => {
+    const { tier, state } = createTier()
+    state.hangs = true
+    const { read, respond, events } = createTestCache({ tier })
+    respond(() => answer('it', fresh))
+    const started = performance.now()
+    expect((await read()).text).toBe('it')
+    const tookMs = performance.now() - started
+    expect(tookMs).toBeGreaterThan(40)
+    expect(tookMs).toBeLessThan(500)
+    expect(events.map(({ kind }) => kind)).toEqual(['tier-failed', 'miss'])
+  })
+
+  test('that missed a purge is not believed until it has taken it', async () => {
+    const { tier, state } = createTier()
+    const { cache, read, respond, advanceMs, asked } = createTestCache({ tier })
+    respond(() => answer('old', fresh))
+    await read()
+    await cache.settled()
+    state.fails = true
+    expect(await cache.purge({ tags: ['goods'] })).toEqual({ count: 1, shared: false })
+    state.fails = false
+    respond(() => answer('new', fresh))
+    expect((await read()).text).toBe('new')
+    expect(asked).toHaveLength(2)
+    // It is told again a second later, and then used again.
+    const before = state.asked
+    advanceMs(1000)
+    await read({ key: 'GET b' })
+    await expect.poll(() => state.asked).toBeGreaterThan(before)
+    await read({ key: 'GET c' })
+    await cache.settled()
+    const other = createTestCache({ tier })
+    other.respond(() => answer('newest', fresh))
+    expect((await other.read({ key: 'GET c' })).text).toBe('new')
+    expect((await other.read()).text).toBe('newest')
+  })
+})
+
+describe('an entry as bytes', () => {
+  const clocks = { now: () => 5000, wallNow: () => startOfTime + 5000 }
+
+  async function write() {
+    const { tier, kept } = createTier()
+    const { read, respond, cache } = createTestCache({ tier })
+    respond(() => answer('the body', { ...fresh, vary: 'accept', 'content-language': 'en' }))
+    await read({ headers: { accept: 'text/plain' } })
+    await cache.settled()
+    return [...kept.values()][0]?.entry ?? Buffer.alloc(0)
+  }
+
+  test('is the same read back, by the clock on the wall', async () => {
+    const entry = decodeEntry(await write(), 'GET a', clocks)
+    expect(entry).toMatchObject({
+      key: 'GET a',
+      call: 'a',
+      vary: ['accept'],
+      variant: 'accept: text/plain',
+      answer: { status: 200, contentType: 'text/plain', headers: { 'content-language': 'en' } },
+      tags: ['goods'],
+      paths: ['a'],
+      receivedAtMs: 1000,
+      freshUntilMs: 61_000,
+      browserControl: 'public, max-age=60',
+    })
+    expect(entry?.answer.body.bytes.toString()).toBe('the body')
+    const elsewhere = { now: () => 3, wallNow: () => startOfTime + 31_000 }
+    expect(decodeEntry(await write(), 'GET a', elsewhere)?.freshUntilMs).toBe(30_003)
+    // A clock that is behind makes nothing younger than it was.
+    const behind = { now: () => 3, wallNow: () => 0 }
+    expect(decodeEntry(await write(), 'GET a', behind)?.freshUntilMs).toBe(60_003)
+  })
+
+  test('is a miss when it is of another version or key, cut short or damaged', async () => {
+    const bytes = await write()
+    expect(decodeEntry(bytes, 'GET b', clocks)).toBeUndefined()
+    for (let at = 0; at < bytes.length; at += 1) {
+      const damaged = Buffer.from(bytes)
+      damaged.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+      expect(decodeEntry(damaged, 'GET a', clocks), `byte ${at}`).toBeUndefined()
+      expect(decodeEntry(bytes.subarray(0, at), 'GET a', clocks), `${at} bytes`).toBeUndefined()
+    }
+  })
+})

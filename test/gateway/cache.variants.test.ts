@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { answer, createTestCache, hold } from '../support/cache.harness.ts'
+import type { UpstreamAnswer } from '@faceplate/gateway/upstream/upstream.client'
+
+const fresh = { 'cache-control': 'max-age=60' }
+const byLanguage = { ...fresh, vary: 'Accept-Language' }
+const language = (value: string) => ({ headers: { 'accept-language': value } })
+
+describe('variants of one key (RFC 9111 §4.1)', () => {
+  test('each is kept beside the others, and found by what the request says', async () => {
+    const { read, respond, asked } = createTestCache()
+    for (const each of ['en', 'ru']) {
+      respond(() => answer(each, byLanguage))
+      await read(language(each))
+    }
+    expect((await read(language('en'))).text).toBe('en')
+    expect((await read(language(' RU'))).text).toBe('ru')
+    expect(asked).toHaveLength(2)
+    expect((await read(language('de'))).outcome.forward).toBe('vary-miss')
+  })
+
+  test('a request without the field is a variant of its own', async () => {
+    const { read, respond, asked } = createTestCache()
+    respond(() => answer('any', byLanguage))
+    await read()
+    respond(() => answer('en', byLanguage))
+    expect((await read(language('en'))).text).toBe('en')
+    expect((await read()).text).toBe('any')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('the newest of those that fit counts, whatever it varies by', async () => {
+    const { read, respond, advanceMs } = createTestCache()
+    respond(() => answer('old', byLanguage))
+    await read(language('en'))
+    advanceMs(61_000)
+    respond(() => answer('new', fresh))
+    await read(language('en'))
+    expect((await read(language('en'))).text).toBe('new')
+    expect((await read(language('ru'))).text).toBe('new')
+  })
+
+  test('only so many are kept of one key', async () => {
+    const { read, respond, cache } = createTestCache()
+    respond(() => answer('one', byLanguage))
+    for (let at = 0; at < 100; at += 1) await read(language(`x-${at}`))
+    expect(cache.size.entries).toBe(32)
+  })
+
+  test('a miss asks whether it is one of those that are here (§4.3.1)', async () => {
+    const { read, respond, asked } = createTestCache()
+    respond(() => answer('same', { ...byLanguage, etag: '"same"' }))
+    await read(language('en'))
+    respond(() => answer('', { ...byLanguage, etag: '"same"' }, 304))
+    const read2 = await read(language('en-GB'))
+    expect(asked[1]).toEqual({ 'if-none-match': '"same"' })
+    expect([read2.answer.status, read2.text]).toEqual([200, 'same'])
+    expect((await read(language('en-GB'))).outcome.forward).toBeUndefined()
+  })
+
+  test('those who ask for different ones at the same time do not share a call', async () => {
+    const { read, respond, asked } = createTestCache()
+    const waits = [hold<UpstreamAnswer>(), hold<UpstreamAnswer>()]
+    respond(() => waits[asked.length - 1]?.held ?? answer('third'))
+    const reads = ['en', 'ru', 'en'].map((each) => read(language(each)))
+    expect(asked).toHaveLength(2)
+    waits[1]?.release(answer('ru', byLanguage))
+    waits[0]?.release(answer('en', byLanguage))
+    expect((await Promise.all(reads)).map(({ text }) => text)).toEqual(['en', 'ru', 'en'])
+  })
+})
+
+describe('credentials that go upstream (§3.5)', () => {
+  const anna = { headers: { authorization: 'anna' } }
+  const ivan = { headers: { authorization: 'ivan' } }
+
+  test('what is fetched with them is kept only where it says so', async () => {
+    const { read, respond, asked } = createTestCache()
+    respond(() => answer('for anna', fresh))
+    const first = await read(anna)
+    expect(first).toMatchObject({
+      outcome: { forward: 'bypass', stored: false },
+      browserControl: 'no-store',
+    })
+    respond(() => answer('for all', { 'cache-control': 'public, max-age=60' }))
+    expect((await read()).text).toBe('for all')
+    expect((await read(ivan)).text).toBe('for all')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a call with them is shared with nobody', async () => {
+    const { read, respond, asked } = createTestCache()
+    const waits = [hold<UpstreamAnswer>(), hold<UpstreamAnswer>(), hold<UpstreamAnswer>()]
+    respond(() => waits[asked.length - 1]?.held ?? answer('fourth'))
+    const reads = [read(anna), read(anna), read()]
+    expect(asked).toHaveLength(3)
+    waits.forEach((wait, at) => wait.release(answer(String(at), fresh)))
+    expect((await Promise.all(reads)).map(({ text }) => text)).toEqual(['0', '1', '2'])
+  })
+
+  test('a stale answer is not fetched anew with them', async () => {
+    const { read, respond, advanceMs, asked } = createTestCache()
+    respond(() => answer('1', { 'cache-control': 'max-age=60, stale-while-revalidate=60' }))
+    await read()
+    advanceMs(61_000)
+    respond(() => answer('for anna'))
+    expect((await read(anna)).text).toBe('for anna')
+    expect((await read()).text).toBe('1')
+    expect(asked).toHaveLength(3)
+  })
+})
+
+test('of two answers the one asked for later stays, whichever comes first', async () => {
+  const { cache, read, respond, advanceMs, asked } = createTestCache()
+  const waits = [hold<UpstreamAnswer>(), hold<UpstreamAnswer>()]
+  respond(() => waits[asked.length - 1]?.held ?? answer('third'))
+  const first = read()
+  advanceMs(1)
+  // A purge of something else, after which nobody joins what began before.
+  await cache.purge({ tags: ['other'] })
+  const second = read()
+  waits[1]?.release(answer('new', fresh))
+  await second
+  waits[0]?.release(answer('old', fresh))
+  expect((await first).text).toBe('old')
+  expect((await read()).text).toBe('new')
+})
+
+test('the same bytes are not compressed again', async () => {
+  const { read, respond, advanceMs } = createTestCache()
+  respond(() => answer('x'.repeat(5000), fresh))
+  const { answer: one } = await read()
+  const made = await one.body.encode('br')
+  advanceMs(61_000)
+  const { answer: other } = await read()
+  expect(await other.body.encode('br')).toBe(made)
+})
+
+test('what does not become smaller is not kept compressed', async () => {
+  const { read, respond, cache } = createTestCache()
+  const noise = crypto.getRandomValues(Buffer.alloc(5000))
+  respond(() => ({ ...answer('', fresh), body: Buffer.from(noise) }))
+  const { answer: given } = await read()
+  const { bytes } = cache.size
+  expect(await given.body.encode('br')).toMatchObject({
+    encoding: 'identity',
+    bytes: given.body.bytes,
+  })
+  expect(cache.size.bytes).toBe(bytes)
+})
