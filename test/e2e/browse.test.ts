@@ -32,7 +32,10 @@ describe('browsing the catalogue', () => {
       .first()
       .check()
     await page.waitForURL('**/catalog/switches/?ports_1g=24')
-    await page.getByRole('status').filter({ hasText: `${with24} products` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${with24} products` })
+      .waitFor()
     await page.getByRole('link', { name: 'Take back 1G copper ports: 24' }).waitFor()
 
     await page.getByRole('heading', { name: 'KS-2428P' }).scrollIntoViewIfNeeded()
@@ -46,15 +49,26 @@ describe('browsing the catalogue', () => {
 
     await page.goBack()
     await page.waitForURL('**/catalog/switches/?ports_1g=24')
-    await page.getByRole('status').filter({ hasText: `${with24} products` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${with24} products` })
+      .waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
     await expect
-      .poll(() => page.getByRole('checkbox', { name: `24 ${with24}` }).first().isChecked())
+      .poll(() =>
+        page
+          .getByRole('checkbox', { name: `24 ${with24}` })
+          .first()
+          .isChecked(),
+      )
       .toBe(true)
 
     await page.goBack()
     await page.waitForURL('**/catalog/switches/')
-    await page.getByRole('status').filter({ hasText: `${all} products` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${all} products` })
+      .waitFor()
     await expect
       .poll(() =>
         page
@@ -67,7 +81,10 @@ describe('browsing the catalogue', () => {
     await page.goForward()
     await page.waitForURL('**/catalog/switches/?ports_1g=24')
     await page.reload()
-    await page.getByRole('status').filter({ hasText: `${with24} products` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${with24} products` })
+      .waitFor()
     expect(complaints).toEqual([])
     await close()
   })
@@ -95,18 +112,33 @@ describe('browsing the catalogue', () => {
       .getByRole('region', { name: 'Products' })
       .getByRole('link', { name: 'Switches' })
       .click()
-    await page.getByRole('checkbox', { name: `24 ${with24}` }).first().check()
+    await page
+      .getByRole('checkbox', { name: `24 ${with24}` })
+      .first()
+      .check()
     await page.getByRole('button', { name: 'Show results' }).click()
     expect(new URL(page.url()).searchParams.getAll('ports_1g')).toEqual(['24'])
-    await page.getByRole('status').filter({ hasText: `${with24} products` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${with24} products` })
+      .waitFor()
     await page.getByRole('link', { name: 'KS-2428P' }).click()
     await page.getByRole('heading', { level: 1, name: 'KS-2428P' }).waitFor()
     await page.goBack()
-    await page.getByRole('status').filter({ hasText: `${with24} products` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${with24} products` })
+      .waitFor()
     await page.reload()
-    await page.getByRole('status').filter({ hasText: `${with24} products` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${with24} products` })
+      .waitFor()
     await page.getByRole('link', { name: 'Clear all' }).click()
-    await page.getByRole('status').filter({ hasText: `${all} products` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${all} products` })
+      .waitFor()
     await page.getByRole('link', { name: 'Name, Z to A' }).click()
     await page.getByRole('heading', { level: 2 }).first().filter({ hasText: 'KS-9006' }).waitFor()
     await close()
@@ -127,7 +159,10 @@ describe('browsing the catalogue', () => {
     await page.getByRole('rowheader').first().filter({ hasText: 'KS-9006' }).waitFor()
     await page.getByRole('link', { name: 'Clear all' }).click()
     await page.waitForURL('**/?sort=-name&view=table')
-    await page.getByRole('status').filter({ hasText: `${all} products` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${all} products` })
+      .waitFor()
     expect(complaints).toEqual([])
     await close()
   })

@@ -148,3 +148,14 @@ test('what does not become smaller is not kept compressed', async () => {
   })
   expect(cache.size.bytes).toBe(bytes)
 })
+
+test('what grows larger than all there is goes', async () => {
+  const { read, respond, cache } = createTestCache({ maxBytes: 6600, maxObjectBytes: 10_000 })
+  const half = crypto.getRandomValues(Buffer.alloc(2000)).toString('hex')
+  respond(() => answer(half, fresh))
+  const { answer: given } = await read()
+  expect(cache.size.entries).toBe(1)
+  expect(await given.body.encode('br')).toMatchObject({ encoding: 'br' })
+  expect(cache.size).toEqual({ entries: 0, bytes: 0 })
+  expect((await read()).outcome.forward).toBe('uri-miss')
+})

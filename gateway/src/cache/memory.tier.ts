@@ -73,7 +73,10 @@ export class MemoryTier {
     if (!this.#slots.has(name)) return false
     this.#list(entry)
     entry.answer.body.onGrow = () => {
-      if (this.#slots.peek(name)?.entry === entry) this.#slots.set(name, { entry })
+      if (this.#slots.peek(name)?.entry !== entry) return
+      this.#slots.set(name, { entry })
+      // Now larger than all there is, it was dropped as if for another.
+      if (!this.#slots.has(name)) this.#unlist(entry)
     }
     return true
   }
