@@ -1,6 +1,12 @@
+import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+
+/** The router has taken over and cleared what it was given; before that, forms are the browser's. */
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
 
 describe('browsing the catalogue', () => {
   const open = useBrowser()
@@ -25,6 +31,7 @@ describe('browsing the catalogue', () => {
       .click()
     await page.waitForURL('**/catalog/switches/')
     await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
+    await waitUntilHydrated(page)
 
     await page
       .getByRole('group', { name: '1G copper ports' })
@@ -98,8 +105,7 @@ describe('browsing the catalogue', () => {
   ])('[D-states] %s comes with its data and calls for nothing after hydration', async (path) => {
     const { page, complaints, calls, close } = await open()
     await page.goto(path, { waitUntil: 'networkidle' })
-    // Hydrated: the router has taken over and cleared what it was given.
-    await page.waitForFunction(() => !('$_TSR' in window))
+    await waitUntilHydrated(page)
     expect(calls).toEqual([])
     expect(complaints).toEqual([])
     await close()
@@ -147,6 +153,7 @@ describe('browsing the catalogue', () => {
   test('[P-catalog] ranges, sorting, table and clearing stand in the address bar', async () => {
     const { page, complaints, close } = await open()
     await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
     const from = page.getByRole('group', { name: 'Switching capacity' }).getByLabel('From')
     await page.locator('summary', { hasText: 'Switching capacity' }).click()
     await from.fill('2000')

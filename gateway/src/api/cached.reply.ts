@@ -4,14 +4,13 @@ import { writeCacheStatus } from '../cache/cache.status.ts'
 import { parseHttpDate } from '../cache/http.date.ts'
 
 /**
- * Writes an answer from the cache: encoded as the visitor accepts, or 304 when they have it. `vary` are
- * the fields of the visitor's request that it depends on beside.
+ * Writes an answer from the cache: encoded as the visitor accepts, or 304 when they have it. It depends
+ * on nothing else of the visitor's request, since nothing of it went upstream.
  */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   read: CacheRead,
-  vary: readonly string[] = [],
 ): Promise<FastifyReply> {
   const { answer, outcome, ageMs, ttlMs, browserControl, shownKey } = read
   const isEncoded = answer.headers['content-encoding'] !== undefined
@@ -19,7 +18,7 @@ export async function sendCached(
   const { bytes, encoding, etag } = await answer.body.encode(accept)
   reply
     .header('cache-status', writeCacheStatus(outcome, ttlMs, shownKey))
-    .header('vary', ['Accept-Encoding', ...vary].join(', '))
+    .header('vary', 'Accept-Encoding')
     .header('cache-control', browserControl)
     .headers(answer.headers)
   // Age says that the upstream did not make this answer for this request (RFC 9111 §5.1).

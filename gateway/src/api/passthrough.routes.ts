@@ -41,7 +41,10 @@ export function registerPassthrough(
         const isSafe = method === 'GET' || method === 'HEAD'
         if (isSafe && cookie === '' && headers['authorization'] === undefined) {
           const wish = readRequestDirectives(asked['cache-control'])
-          return sendCached(request, reply, await calls.readOther(path, headers, wish))
+          // Nothing of the visitor goes up: an upstream that answers by a header without saying so
+          // in Vary could be made to answer all others with what one of them asked for.
+          const read = await calls.readOther(path, { accept: '*/*' }, wish)
+          return sendCached(request, reply, read)
         }
         if (!isSafe && !isOwnWrite(request, publicOrigin)) {
           throw new ProblemError(403, 'A request that changes something must come from this site')

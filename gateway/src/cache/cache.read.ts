@@ -14,15 +14,13 @@ export interface CacheRead {
   /** Cache-Control for browsers. */
   browserControl: string
   tags: readonly string[]
-  /** Request fields as they went upstream that the answer was chosen by. */
-  vary: readonly string[]
   /** The key as Cache-Status tells it. */
   shownKey: string
 }
 
 /** A read that an entry answers. */
 export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): CacheRead {
-  const { answer, tags, vary, shownKey, freshUntilMs, isExpired, browserControl } = entry
+  const { answer, tags, shownKey, freshUntilMs, isExpired, browserControl } = entry
   return {
     answer,
     outcome,
@@ -31,7 +29,6 @@ export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): C
     // Its age does not tell what an operator has said since.
     browserControl: isExpired ? 'no-cache' : browserControl,
     tags,
-    vary,
     shownKey,
   }
 }
@@ -45,7 +42,6 @@ export function refuseRead(key: string): CacheRead {
     ttlMs: undefined,
     browserControl: 'no-store',
     tags: [],
-    vary: [],
     shownKey: showKey(key),
   }
 }
