@@ -17,7 +17,11 @@ export const failureStyleHash = `'sha256-${createHash('sha256').update(style).di
  */
 export function renderFailurePage(status: number): string {
   const description =
-    status === 404 ? 'Page not found' : status < 500 ? 'Bad request' : 'Server error'
+    status === 404 || status === 410
+      ? 'Page not found'
+      : status < 500
+        ? 'Bad request'
+        : 'Server error'
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,0 +1,121 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+describe('hostile requests', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream(
+      answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60' } }),
+    )
+    gateway = await startGateway(upstream.base, { publicOrigin: 'https://kedr.example' })
+  })
+  afterAll(async () => {
+    await gateway.close()
+    await upstream.close()
+  })
+
+  /** Writes bytes as they are and reads what comes until the server closes. */
+  function send(request: string): Promise<{ status: number; head: string; text: string }> {
+    const { port, hostname } = new URL(gateway.origin)
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      let text = ''
+      socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+      socket.on('error', reject)
+      socket.on('close', () => {
+        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])
+        resolve({ status, head: text.split('\r\n\r\n')[0] ?? '', text })
+      })
+      socket.write(request.replaceAll('\n', '\r\n'))
+    })
+  }
+  const host = 'Host: kedr.example\nConnection: close\n'
+
+  test.each([
+    ['a path that begins with two slashes', '//evil.example/x'],
+    ['two slashes alone', '//'],
+    ['a path with a backslash', '/\\evil.example/x'],
+    ['an escaped backslash', '/%5Cevil.example/x'],
+    ['an escaped line break', '/catalog%0d%0aSet-Cookie:%20a=b'],
+    ['segments that climb', '/catalog/../../etc/passwd'],
+    ['escaped segments that climb', '/catalog/%2e%2e/%2e%2e/etc/passwd'],
+    ['a broken escape', '/catalog/%zz'],
+    ['a zero byte', '/catalog/%00'],
+  ])('%s is refused, and leads nowhere', async (_, path) => {
+    const answer = await send(`GET ${path} HTTP/1.1\n${host}\n`)
+    expect(answer.status).toBe(400)
+    expect(answer.head.toLowerCase()).not.toContain('location')
+    expect(answer.head.toLowerCase()).not.toContain('set-cookie')
+  })
+
+  test('absolute-form: the address in the request line leads nowhere', async () => {
+    const answer = await send(`GET http://evil.example/catalog HTTP/1.1\n${host}\n`)
+    expect(answer.head).not.toContain('evil.example')
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('authority-form: nothing is tunnelled', async () => {
+    const answer = await send(`CONNECT evil.example:443 HTTP/1.1\n${host}\n`)
+    expect(answer.text).not.toMatch(/^HTTP\/1\.1 2/)
+  })
+
+  test.each([
+    ['a foreign host', 'Host: evil.example\n'],
+    ['www of a foreign host', 'Host: www.evil.example\n'],
+    ['a host with a port', 'Host: www.kedr.example:81\n'],
+    ['a host with credentials', 'Host: www.kedr.example@evil.example\n'],
+  ])('%s: no redirect goes to a host that is not configured', async (_, line) => {
+    const answer = await send(`GET /catalog HTTP/1.1\n${line}Connection: close\n\n`)
+    const location = /location: (.*)/i.exec(answer.head)?.[1]
+    if (location !== undefined) expect(location).toMatch(/^(\/catalog\/|https:\/\/kedr\.example\/)/)
+    expect(answer.head).not.toContain('evil')
+  })
+
+  test.each([
+    ['no Host', ''],
+    ['two Hosts', 'Host: kedr.example\nHost: evil.example\n'],
+  ])('%s is refused or answered for no other host', async (_, lines) => {
+    const answer = await send(`GET /healthz HTTP/1.1\n${lines}Connection: close\n\n`)
+    expect(answer.text).not.toContain('evil.example')
+  })
+
+  test.each([
+    ['two lengths that differ', 'Content-Length: 3\nContent-Length: 30\n', '{}\n'],
+    ['a length beside chunks', 'Content-Length: 3\nTransfer-Encoding: chunked\n', '0\n\n'],
+    ['an obfuscated transfer coding', 'Transfer-Encoding: chunked, identity\n', '0\n\n'],
+    ['a length that is none', 'Content-Length: +3\n', '{}\n'],
+  ])('%s is no second request (RFC 9112 §11.2)', async (_, headers, body) => {
+    const before = upstream.requests.length
+    const smuggled = `GET /api/site HTTP/1.1\n${host}\n`
+    const answer = await send(
+      `POST /api/subscription HTTP/1.1\n${host}Content-Type: application/json\n${headers}\n${body}${smuggled}`,
+    )
+    expect(answer.status).toBe(400)
+    expect(answer.text.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    expect(upstream.requests.length).toBe(before)
+  })
+
+  test('header injection: a line break in a header ends the request, not a header', async () => {
+    const answer = await send(`GET /api/site HTTP/1.1\n${host}X-A: b\rSet-Cookie: c=d\n\n`)
+    expect(answer.head.toLowerCase()).not.toContain('set-cookie')
+  })
+
+  test('a URL of a megabyte and headers of a megabyte are refused', async () => {
+    const long = 'x'.repeat(1_000_000)
+    const address = await send(`GET /${long} HTTP/1.1\n${host}\n`).catch(() => undefined)
+    expect([undefined, 400, 414, 431]).toContain(address?.status)
+    const headers = await send(`GET / HTTP/1.1\n${host}X-A: ${long}\n\n`).catch(() => undefined)
+    expect([undefined, 400, 431]).toContain(headers?.status)
+    expect((await send(`GET /healthz HTTP/1.1\n${host}\n`)).status).toBe(200)
+  })
+
+  test('an unknown method is a problem, and the server goes on', async () => {
+    const answer = await send(`BREW /api/site HTTP/1.1\n${host}\n`)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect((await send(`GET /healthz HTTP/1.1\n${host}\n`)).status).toBe(200)
+  })
+})
