@@ -1,10 +1,13 @@
 import { buildGateway } from '@faceplate/gateway/app'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
+import { createMetrics } from '@faceplate/gateway/ops/metrics'
+import { countCacheEvents } from '@faceplate/gateway/ops/ops.server'
 import { pino } from 'pino'
 
 // As it runs for visitors: with its access log, its metrics and its security headers.
 const base = `${process.env['UPSTREAM']}/`
 const timeoutMs = 10_000
+const metrics = createMetrics()
 const app = await buildGateway({
   upstream: createUpstreamClient({ base, language: 'en', timeoutMs }),
   upstreamBase: base,
@@ -14,6 +17,8 @@ const app = await buildGateway({
   publicOrigin: undefined,
   trustProxy: [],
   logger: pino({ level: 'info' }),
+  metrics,
+  onCacheEvent: countCacheEvents(metrics),
   now: () => performance.now(),
 })
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
