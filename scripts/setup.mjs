@@ -18,7 +18,14 @@ export function ensureDependencies() {
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
   // No package here needs its install script, and one that ran would run unreviewed.
-  const options = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { status } = spawnSync(command, [...first, ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

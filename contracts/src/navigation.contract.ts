@@ -16,6 +16,13 @@ export const MenuItem = Type.Object({
   children: Type.Array(MenuEntry),
 })
 
+/** A column of the menu: one link, or titled groups of them. */
+export const MenuColumn = Type.Object({
+  title: Type.String(),
+  link: Type.Optional(Type.String()),
+  groups: Type.Array(Type.Object({ title: Type.String(), links: Type.Array(MenuEntry) })),
+})
+
 export const SocialLink = Type.Object({ title: Type.String(), url: Type.String() })
 
 /** What every page of the site wears: brand, contacts and menu. */
@@ -36,11 +43,16 @@ export const Site = Type.Object({
   /** The same site in other languages. */
   sites: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), url: Type.String() })),
   menu: Type.Array(MenuItem),
+  /** Columns of the open menu, beside those that are made from the catalogue. */
+  columns: Type.Array(MenuColumn),
+  /** Groups behind 'more'; one without links of its own is a link itself. */
+  more: Type.Array(MenuColumn),
   /** Questions that are asked often; answers are Markdown. */
   faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
 })
 
 export type MenuEntry = Static<typeof MenuEntry>
+export type MenuColumn = Static<typeof MenuColumn>
 export type MenuItem = Static<typeof MenuItem>
 export type Site = Static<typeof Site>
 

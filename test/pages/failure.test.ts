@@ -12,6 +12,9 @@ describe('pages when the content API fails', () => {
     socials: [],
     sites: [],
     menu: [],
+    columns: [],
+    more: [],
+    faq: [],
   }
 
   beforeAll(async () => {
