@@ -1,10 +1,4 @@
-/** Lower case without accents, so that `Café` and `CAFE` are one word. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-}
+import { fold } from '../search/search.words.ts'
 
 /** What a device is addressed by: `MikroTik`, `CRS328-24P-4S+RM` → `mikrotik-crs328-24p-4s-plus-rm`. */
 export function toSlug(vendor: string, model: string): string {

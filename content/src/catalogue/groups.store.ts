@@ -4,6 +4,7 @@ import type {
   GroupReference,
 } from '@faceplate/contracts/catalogue.contract'
 import type { Kysely } from 'kysely'
+import { toId } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
 
 /** A group in the tree, with what lies above and below it. */
@@ -63,9 +64,7 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
   const byCode = new Map([...nodes.values()].map((node) => [node.row.code, node]))
   return {
     roots,
-    find: (idOrCode) =>
-      byCode.get(idOrCode) ??
-      (/^\d{1,9}$/.test(idOrCode) ? nodes.get(Number(idOrCode)) : undefined),
+    find: (idOrCode) => byCode.get(idOrCode) ?? nodes.get(toId(idOrCode)),
   }
 }
 

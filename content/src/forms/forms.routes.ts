@@ -26,6 +26,7 @@ import { readDocument } from '../database/document.store.ts'
 import { ProblemError } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
 import { checkAnswers } from './questionnaire.check.ts'
+import { listSectionNodes } from '../transceivers/transceivers.store.ts'
 import { storeLead } from './leads.store.ts'
 
 const plainForms = [
@@ -131,8 +132,7 @@ export function registerForms(context: ContentContext) {
       .where('id', 'in', ids)
       .execute()
     if (kind === 'good') return rows.map(({ id }) => id)
-    const sections = (await readSnapshot()).tree.find('sfp')?.children ?? []
-    const groups = new Set(sections.map(({ row }) => row.id))
+    const groups = new Set(listSectionNodes(await readSnapshot()).map(({ row }) => row.id))
     return rows.filter(({ group_id }) => groups.has(group_id)).map(({ id }) => id)
   }
 }

@@ -5,7 +5,7 @@ const marks = /\p{M}+/gu
 const longestWord = 200
 
 /** Lower case without accents, so that `Café` and `CAFE` are one word. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFKD').replace(marks, '').toLowerCase()
 }
 

@@ -34,7 +34,8 @@ const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {
   PON: ['PON'],
 }
 
-function listSectionNodes({ tree }: CatalogueSnapshot): GroupNode[] {
+/** The groups whose goods are modules: those below the one of the specification. */
+export function listSectionNodes({ tree }: CatalogueSnapshot): GroupNode[] {
   return tree.find(modulesGroup)?.children ?? []
 }
 
