@@ -1,7 +1,7 @@
 import { QueryClientProvider, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
-import { routeTree } from './routes.tsx'
+import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
 export interface RouterContext {

@@ -1,0 +1,45 @@
+import { createRootRouteWithContext, type AnyRouteMatch } from '@tanstack/react-router'
+import { groupsQuery } from '../catalogue/catalogue.queries.ts'
+import { NotFoundPage } from '../errors/NotFoundPage.tsx'
+import { siteQuery } from '../navigation/navigation.queries.ts'
+import { Document } from './Document.tsx'
+import { describePage, type PageHead } from './head.ts'
+import type { RouterContext } from './router.tsx'
+
+/** What every page wears, and the data of it. */
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: Document,
+  notFoundComponent: NotFoundPage,
+  loader: async ({ context: { queryClient } }) => {
+    const [site] = await Promise.all([
+      queryClient.ensureQueryData(siteQuery()),
+      queryClient.ensureQueryData(groupsQuery()),
+    ])
+    return { brand: site.brand.name }
+  },
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+  }),
+})
+
+/** The head of a page, from what its loader gave and the brand that the root loaded. */
+export function head({
+  matches,
+  loaderData,
+}: {
+  matches: readonly AnyRouteMatch[]
+  loaderData?: PageHead | undefined
+}) {
+  const [rootMatch] = matches
+  if (!loaderData || !rootMatch) return {}
+  return describePage(
+    loaderData,
+    (rootMatch.loaderData as { brand: string } | undefined)?.brand ?? '',
+    (rootMatch.context as RouterContext).origin,
+  )
+}
