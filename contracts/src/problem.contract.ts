@@ -72,3 +72,13 @@ export function createProblem(
     ...extra,
   }
 }
+
+/** A request that is refused or cannot be answered, with what the caller may know of it. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+
+  constructor(status: number, detail: string, errors?: FieldProblem[]) {
+    super(detail)
+    this.problem = createProblem(status, detail, errors === undefined ? {} : { errors })
+  }
+}

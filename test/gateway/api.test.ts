@@ -77,14 +77,14 @@ describe('api calls', () => {
     upstream.behave((_request, response) => {
       release = () => answerJson({ data: [7] })(_request, response)
     })
-    const asked = Array.from({ length: 50 }, () => get('/api/banners/base').then((each) => each))
+    const asked = Array.from({ length: 200 }, () => get('/api/banners/base').then((each) => each))
     await expect.poll(() => upstream.requests.length).toBe(1)
-    // The upstream answers only when all fifty have come to the gateway and wait.
+    // The upstream answers only when all of them have come to the gateway and wait.
     await expect
       .poll(
         () => new Promise((count) => gateway.app.server.getConnections((_, open) => count(open))),
       )
-      .toBe(50)
+      .toBe(200)
     release()
     for (const answer of await Promise.all(asked)) expect(answer.body).toEqual([7])
     expect(upstream.requests).toHaveLength(1)
@@ -170,6 +170,35 @@ describe('api calls', () => {
     const down = await get('/api/catalog/groups').expect(502)
     expect(down.text).not.toContain('ECONNREFUSED')
     expect(gateway.log.filter(({ level }) => level === 50)).toHaveLength(3)
+  })
+
+  test('what could not be answered says why it was asked for, and how that failed', async () => {
+    const status = async (path: string) => {
+      const { headers } = await get(path)
+      return headers['cache-status']
+    }
+    upstream.behave(
+      answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60, must-revalidate' } }),
+    )
+    await get('/api/site').expect(200)
+    gateway.advanceMs(61_000)
+    upstream.behave((request) => request.socket.destroy())
+    expect(await status('/api/banners/base')).toBe(
+      'faceplate; fwd=uri-miss; key="GET banners/base"; detail=network',
+    )
+    expect(await status('/api/site')).toBe('faceplate; fwd=stale; key="GET site"; detail=network')
+    upstream.behave((_request, response) => response.end('{"data": [1'))
+    expect(await status('/api/catalog/goods?q=secret')).toMatch(
+      /^faceplate; fwd=uri-miss; key="GET catalog\/goods\?[0-9a-f]{6}"; detail=bad-response$/,
+    )
+    upstream.behave(() => {})
+    const waiting = await Promise.all([status('/api/banners/base'), status('/api/banners/base')])
+    expect(waiting.toSorted()).toEqual([
+      'faceplate; fwd=uri-miss; collapsed; key="GET banners/base"; detail=timeout',
+      'faceplate; fwd=uri-miss; key="GET banners/base"; detail=timeout',
+    ])
+    const line = gateway.log.find(({ msg, status: code }) => msg === 'request' && code === 502)
+    expect(line?.['cache']).toBe('faceplate; fwd=uri-miss; key="GET banners/base"; detail=network')
   })
 
   test('a picture whose upstream is down is a 502 problem', async () => {

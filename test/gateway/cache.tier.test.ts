@@ -13,7 +13,7 @@ function createTier() {
   const kept = new Map<string, { entry: Buffer; keeping: TierKeeping }>()
   const purges: { version: number; purge: Purge }[] = []
   const listeners: ((purge: Purge) => void)[] = []
-  const state = { fails: false, hangs: false, asked: 0 }
+  const state = { fails: false, hangs: false, asked: 0, left: 0 }
   const answerSoon = async () => {
     state.asked += 1
     if (state.fails) throw new Error('The tier is down')
@@ -38,6 +38,10 @@ function createTier() {
       for (const tell of listeners) tell(purge)
     },
     onPurge: (listener) => listeners.push(listener),
+    async leave() {
+      await answerSoon()
+      state.left += 1
+    },
   }
   return { tier, kept, state, tell: (purge: Purge) => listeners.forEach((each) => each(purge)) }
 }
@@ -232,6 +236,34 @@ describe('an entry as bytes', () => {
     await cache.settled()
     return [...kept.values()][0]?.entry ?? Buffer.alloc(0)
   }
+
+  test('is given a purge that it is owed before the process ends', async () => {
+    const { tier, kept, state } = createTier()
+    const one = createTestCache({ tier })
+    one.respond(() => answer('old', fresh))
+    await one.read()
+    await one.cache.settled()
+    state.fails = true
+    expect(await one.cache.purge({ all: true })).toMatchObject({ shared: false })
+    const { asked } = state
+    const closing = one.cache.close()
+    await expect.poll(() => state.asked).toBeGreaterThan(asked)
+    expect(kept.size).toBe(1)
+    state.fails = false
+    await closing
+    expect(kept.size).toBe(0)
+    expect(state.left).toBe(1)
+  })
+
+  test('that takes no purge holds the end of the process up for some seconds, and hears no goodbye', async () => {
+    const { tier, state } = createTier()
+    const one = createTestCache({ tier })
+    state.fails = true
+    await one.cache.purge({ all: true })
+    await one.cache.close()
+    state.fails = false
+    expect(state.left).toBe(0)
+  })
 
   test('is the same read back, by the clock on the wall', async () => {
     const entry = decodeEntry(await write(), 'GET a', clocks)

@@ -59,6 +59,67 @@ describe('paths that no contract knows', () => {
     },
   )
 
+  test('a cookie of a read reaches who asked, as one of this site, and its answer is for nobody else', async () => {
+    const headers = {
+      'cache-control': 'public, max-age=60',
+      'set-cookie': 'seen=1; Domain=api.example',
+    }
+    upstream.behave(answerJson({ data: 1 }, { headers }))
+    for (const _ of [1, 2]) {
+      const answer = await agent().get('/api/v2/greeting')
+      expect(answer.headers['set-cookie']).toEqual([
+        'api-seen=1; Path=/api/; HttpOnly; SameSite=Lax',
+      ])
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['cache-status']).not.toContain('stored')
+    }
+    expect(upstream.requests).toHaveLength(2)
+    // A call of the contracts is the same for all who make it, and so has no cookies to give.
+    expect((await agent().get('/api/banners/base')).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('of those who wait for the same, each gets a cookie of their own', async () => {
+    let next = 0
+    upstream.behave((request, response) => {
+      next += 1
+      const headers = { 'cache-control': 'max-age=60', 'set-cookie': `visit=${next}` }
+      setTimeout(() => answerJson({}, { headers })(request, response), 50)
+    })
+    const answers = await Promise.all([1, 2, 3].map(() => agent().get('/api/v2/greeting')))
+    const cookies = answers.map(({ headers }) => String(headers['set-cookie']).split(';')[0])
+    expect(new Set(cookies).size).toBe(3)
+  })
+
+  test.each([
+    ['Location', '/api/v2/things/7'],
+    ['Location', '7'],
+    ['Content-Location', 'things/7?as=list'],
+  ])('a write drops what is kept of the %s it names: %s', async (name, value) => {
+    upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60' } }))
+    await agent().get('/api/v2/things/7')
+    await agent().get('/api/v2/things/8')
+    const address = value === '7' ? '/api/v2/things/' : '/api/v2/things'
+    upstream.behave(answerJson({}, { status: 201, headers: { [name]: value } }))
+    await agent().post(address).send({}).expect(201)
+    upstream.behave(answerJson({ data: 2 }))
+    expect((await agent().get('/api/v2/things/7')).body).toEqual({ data: 2 })
+    expect((await agent().get('/api/v2/things/8')).body).toEqual({ data: 1 })
+  })
+
+  test('an address of another host, or an error, drops nothing of it', async () => {
+    upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60' } }))
+    await agent().get('/api/v2/things/7')
+    const foreign = { location: 'https://other.example/api/v2/things/7' }
+    upstream.behave(answerJson({}, { status: 201, headers: foreign }))
+    await agent().post('/api/v2/things').send({}).expect(201)
+    upstream.behave(answerJson({}, { status: 409, headers: { location: '/api/v2/things/7' } }))
+    await agent().post('/api/v2/things').send({}).expect(409)
+    // HEAD is safe, whoever sends it.
+    upstream.behave(answerJson({}))
+    await agent().head('/api/v2/things/7').set('authorization', 'Bearer 1').expect(200)
+    expect((await agent().get('/api/v2/things/7')).body).toEqual({ data: 1 })
+  })
+
   test('a write from another site is refused', async () => {
     await agent().post('/api/v2/things').set('sec-fetch-site', 'cross-site').send({}).expect(403)
     expect(upstream.requests).toHaveLength(0)

@@ -268,6 +268,31 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect((await (await start()).read())[1]).toBe('tier-hit')
   })
 
+  test('a gateway that ends in order leaves all as it is', async () => {
+    const { tier, isUp: isConnected } = connect()
+    await expect.poll(isConnected).toBe(true)
+    const gateway = await startGateway(upstream.base, { secondTier: tier })
+    await supertest(gateway.origin).get(path).expect(200)
+    await arrived()
+    expect(await redis.command('HLEN', `${prefix}sessions`)).toBe('1')
+    await gateway.close()
+    expect(await redis.command('HLEN', `${prefix}sessions`)).toBe('0')
+    const next = await start()
+    expect(await next.read()).toEqual(['old', 'tier-hit'])
+  })
+
+  test('one that goes without a word may have owed a purge: all is purged, here and elsewhere', async () => {
+    const { one, other } = await startTwo()
+    upstream.behave(tagged('new'))
+    // Its last word is older than its lease.
+    await redis.command('HSET', `${prefix}sessions`, 'gone', '1000')
+    const late = await start()
+    expect(await late.read()).toEqual(['new', 'miss'])
+    await expect.poll(() => one.read()).toEqual(['new', 'tier-hit'])
+    await expect.poll(async () => (await other.read())[0]).toBe('new')
+    expect(await redis.command('HEXISTS', `${prefix}sessions`, 'gone')).toBe('0')
+  })
+
   test('a full Redis takes purges, if no answers', async () => {
     const { one, other } = await startTwo()
     await redis.command('CONFIG', 'SET', 'maxmemory-policy', 'noeviction')

@@ -1,20 +1,10 @@
 import {
   createProblem,
+  ProblemError,
   problemMediaType,
-  type FieldProblem,
   type Problem,
 } from '@faceplate/contracts/problem.contract'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-
-/** A request that cannot be answered, with what the caller may know of it. */
-export class ProblemError extends Error {
-  readonly problem: Problem
-
-  constructor(status: number, detail: string, errors?: FieldProblem[]) {
-    super(detail)
-    this.problem = createProblem(status, detail, errors === undefined ? {} : { errors })
-  }
-}
 
 /** Every error leaves as problem+json (RFC 9457); what was not foreseen is logged and told to no one. */
 export function registerProblems(app: FastifyInstance): void {

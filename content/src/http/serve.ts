@@ -1,14 +1,16 @@
 import { checkBody, trimTexts } from '@faceplate/contracts/body.check'
-import type {
-  BodyOf,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
-  RouteContract,
+import { chooseLanguage } from '@faceplate/contracts/form.messages'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import {
+  findCacheDefault,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  type RouteContract,
 } from '@faceplate/contracts/route.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
-import { ProblemError } from './problems.ts'
 
 /** One request as its contract says it is. */
 export interface Input<C extends RouteContract> {
@@ -40,28 +42,36 @@ export function serve<C extends RouteContract>(
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
-        body: readBody(contract, request.body),
+        body: readBody(contract, request),
         request,
         reply,
       }
       // What a write changes is one transaction, so that it can be done again as a whole.
       const body =
         contract.method === 'GET' ? await answer(input) : await retryWhenBusy(() => answer(input))
-      reply.code(contract.status ?? 200).header('cache-control', describeCaching(contract))
+      reply
+        .code(contract.status ?? 200)
+        .header('cache-control', describeCaching(contract, request.url))
       return reply.send(isPage(body) ? body : { data: body })
     },
   })
 }
 
-function readBody<C extends RouteContract>(contract: C, sent: unknown): BodyOf<C> {
+function readBody<C extends RouteContract>(
+  contract: C,
+  { body: sent, headers }: FastifyRequest,
+): BodyOf<C> {
   if (contract.body === undefined) return undefined as BodyOf<C>
   const body = trimTexts(sent)
-  const errors = checkBody(contract.body, body)
+  const errors = checkBody(contract.body, body, {
+    language: chooseLanguage([headers['language']].flat()[0]),
+  })
   if (errors.length > 0) throw new ProblemError(422, 'Some fields are not valid', errors)
   return body as BodyOf<C>
 }
 
-function describeCaching({ cache }: RouteContract): string {
+function describeCaching(contract: RouteContract, url: string): string {
+  const cache = findCacheDefault(contract, url)
   if (!cache) return 'private, no-store'
   return `public, max-age=${cache.freshSeconds}, stale-while-revalidate=${cache.staleSeconds}`
 }

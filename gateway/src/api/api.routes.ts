@@ -1,12 +1,17 @@
 import { describeApi } from '@faceplate/contracts/openapi'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { createProblem } from '@faceplate/contracts/problem.contract'
-import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import {
+  buildPath,
+  findCacheDefault,
+  type RouteContract,
+} from '@faceplate/contracts/route.contract'
 import type { FastifyInstance } from 'fastify'
 import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
 import { sendProblem } from '../problems/problems.ts'
 import { sendCached } from './cached.reply.ts'
+import type { Hits } from './hits.ts'
 import { registerPassthrough } from './passthrough.routes.ts'
 import { answerVisitor } from './visitor.handler.ts'
 
@@ -15,13 +20,15 @@ export interface ApiOptions {
   upstreamBase: string
   /** Any other path below `/api/` goes to the content API too; else it is a 404. */
   passesThrough: boolean
+  /** Told of each read that may be answered by its address alone from now on. */
+  hits: Hits
 }
 
 /** Serves every call of the contracts under `/api/` with their OpenAPI document, and a problem for any other path there. */
 export function registerApi(
   app: FastifyInstance,
   calls: Calls,
-  { publicOrigin, upstreamBase, passesThrough }: ApiOptions,
+  { publicOrigin, upstreamBase, passesThrough, hits }: ApiOptions,
 ): void {
   acceptBodies(app)
   for (const contract of endpoints as readonly RouteContract[]) {
@@ -33,15 +40,17 @@ export function registerApi(
         ...(contract.query === undefined ? {} : { querystring: contract.query }),
       },
       handler: async (request, reply) => {
-        if (contract.method !== 'GET' || !contract.cache) {
-          return answerVisitor(request, reply, calls, contract, publicOrigin)
-        }
         const path = buildPath(contract.path, {
           params: request.params as Record<string, unknown>,
           query: contract.query === undefined ? undefined : (request.query as object),
         })
+        if (contract.method !== 'GET' || !findCacheDefault(contract, path)) {
+          return answerVisitor(request, reply, calls, contract, path, publicOrigin)
+        }
         const wish = readRequestDirectives(request.headers['cache-control'])
-        return sendCached(request, reply, await calls.read(contract, path, wish))
+        const read = await calls.read(contract, path, wish)
+        hits.remember(request, read)
+        return sendCached(request, reply, read)
       },
     })
   }

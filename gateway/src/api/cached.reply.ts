@@ -1,47 +1,106 @@
+import { isTagListed } from '@faceplate/contracts/entity.tag'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { writeCacheStatus } from '../cache/cache.status.ts'
+import type { EncodedBody } from '../cache/cached.body.ts'
 import { parseHttpDate } from '../cache/http.date.ts'
+import { dataHeaders } from '../security/security.headers.ts'
 
-/**
- * Writes an answer from the cache: encoded as the visitor accepts, or 304 when they have it. It depends
- * on nothing else of the visitor's request, since nothing of it went upstream.
- */
+/** Answers from the cache: encoded as the visitor accepts, or 304 when they have it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   read: CacheRead,
 ): Promise<FastifyReply> {
-  const { answer, outcome, ageMs, ttlMs, browserControl, shownKey } = read
+  const encoded = await encodeFor(request.headers, read)
+  reply.cacheStatus = writeCached(request.raw, reply.raw, { read, encoded, id: request.id })
+  return reply.hijack()
+}
+
+/** The body in the encoding that suits a visitor; it comes later only where it is the first of its kind. */
+export function encodeFor(
+  headers: IncomingHttpHeaders,
+  { answer }: CacheRead,
+): EncodedBody | Promise<EncodedBody> {
   const isEncoded = answer.headers['content-encoding'] !== undefined
-  const accept = isEncoded ? undefined : request.headers['accept-encoding']
-  const { bytes, encoding, etag } = await answer.body.encode(accept)
-  reply
-    .header('cache-status', writeCacheStatus(outcome, ttlMs, shownKey))
-    .header('vary', 'Accept-Encoding')
-    .header('cache-control', browserControl)
-    .headers(answer.headers)
-  // Age says that the upstream did not make this answer for this request (RFC 9111 §5.1).
-  const ageSeconds = Math.floor(ageMs / 1000)
-  if (ageSeconds > 0 || outcome.forward === undefined) reply.header('age', ageSeconds)
-  if (answer.status === 200) {
-    reply.header('etag', etag)
-    if (isKnown(request, etag, answer.headers['last-modified'])) return reply.code(304).send()
-  }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(answer.status).type(answer.contentType).send(bytes)
+  return answer.body.encode(isEncoded ? undefined : headers['accept-encoding'])
 }
 
 /**
- * Whether the visitor has this very answer. If-None-Match compares weakly (RFC 9110 §13.1.2) and
- * makes If-Modified-Since not count (§13.1.3).
+ * Writes an answer of the cache and gives its Cache-Status. It depends on nothing else of the visitor's
+ * request, since nothing of it went upstream. The lines that are the same for everyone are laid out once for
+ * each form of an answer; only those of this very reply are written now.
  */
-function isKnown({ headers }: FastifyRequest, etag: string, modified: string | undefined): boolean {
-  const match = headers['if-none-match']
-  if (match !== undefined) {
-    if (match.trim() === '*') return true
-    return match.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
-  }
+export function writeCached(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { read, encoded, id }: { read: CacheRead; encoded: EncodedBody; id: string },
+): string {
+  const { answer, outcome, ageMs, ttlMs, shownKey } = read
+  const { whole, unchanged } = layOut(read, encoded)
+  const isSame =
+    answer.status === 200 && isKnown(headers, encoded.etag, answer.headers['last-modified'])
+  const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
+  const lines = [...(isSame ? unchanged : whole), 'x-request-id', id, 'cache-status', cacheStatus]
+  // Age says that the upstream did not make this answer for this request (RFC 9111 §5.1).
+  const ageSeconds = Math.floor(ageMs / 1000)
+  if (ageSeconds > 0 || outcome.forward === undefined) lines.push('age', String(ageSeconds))
+  response.writeHead(isSame ? 304 : answer.status, lines)
+  response.end(isSame || answer.status === 204 ? undefined : encoded.bytes)
+  return cacheStatus
+}
+
+/** The header lines of one form of an answer, name and value in turns, as Node takes them. */
+interface Form {
+  encoded: EncodedBody
+  browserControl: string
+  whole: readonly string[]
+  /** Of a 304. */
+  unchanged: readonly string[]
+}
+
+const forms = new WeakMap<Answer, Form[]>()
+
+/** Lays out the lines of an answer in one encoding, or finds them: an answer has a handful of forms. */
+function layOut({ answer, browserControl }: CacheRead, encoded: EncodedBody): Form {
+  const known = forms.get(answer) ?? []
+  const found = known.find(
+    (form) => form.encoded === encoded && form.browserControl === browserControl,
+  )
+  if (found) return found
+  const unchanged = toLines({
+    ...dataHeaders,
+    vary: 'Accept-Encoding',
+    'cache-control': browserControl,
+    ...answer.headers,
+    ...(answer.status === 200 ? { etag: encoded.etag } : {}),
+  })
+  // RFC 9110 §8.6 and §15.3.5: without content there is nothing to describe.
+  const content = toLines({
+    ...(encoded.encoding === 'identity' ? {} : { 'content-encoding': encoded.encoding }),
+    'content-type': answer.contentType,
+    'content-length': String(encoded.bytes.length),
+  })
+  const whole = answer.status === 204 ? unchanged : [...unchanged, ...content]
+  const form = { encoded, browserControl, whole, unchanged }
+  forms.set(answer, [...known, form])
+  return form
+}
+
+function toLines(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).flat()
+}
+
+/** Whether the visitor has this very answer: If-None-Match makes If-Modified-Since not count (§13.1.3). */
+function isKnown(
+  headers: IncomingHttpHeaders,
+  etag: string,
+  modified: string | undefined,
+): boolean {
+  const known = headers['if-none-match']
+  if (known !== undefined) return isTagListed(known, etag)
   const since = headers['if-modified-since']
   if (since === undefined || modified === undefined) return false
   const modifiedMs = parseHttpDate(modified, Date.now()) ?? Infinity

@@ -1,7 +1,7 @@
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
-import { ProblemError } from '../problems/problems.ts'
 import { isOwnWrite } from '../security/same.origin.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { pickAnswerHeaders, pickRequestHeaders } from '../upstream/upstream.headers.ts'
@@ -44,6 +44,7 @@ export function registerPassthrough(
           // Nothing of the visitor goes up: an upstream that answers by a header without saying so
           // in Vary could be made to answer all others with what one of them asked for.
           const read = await calls.readOther(path, { accept: '*/*' }, wish)
+          writeCookies(request, reply, toVisitorCookies(read.setCookie))
           return sendCached(request, reply, read)
         }
         if (!isSafe && !isOwnWrite(request, publicOrigin)) {

@@ -1,25 +1,22 @@
 import { checkBody, trimTexts } from '@faceplate/contracts/body.check'
-import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Calls } from '../calls/calls.ts'
-import { ProblemError } from '../problems/problems.ts'
 import { isOwnWrite } from '../security/same.origin.ts'
 
-/** Answers a call that is one visitor's own: a write, or a read of what only they may see. */
+/** Answers a call that is one visitor's own (`path` as `buildPath` writes it): a write, or a read of what only they may see. */
 export async function answerVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
   calls: Calls,
   contract: RouteContract,
+  path: string,
   publicOrigin: string | undefined,
 ): Promise<FastifyReply> {
   if (contract.method !== 'GET' && !isOwnWrite(request, publicOrigin)) {
     throw new ProblemError(403, 'A request that changes something must come from this site')
   }
-  const path = buildPath(contract.path, {
-    params: request.params as Record<string, unknown>,
-    query: contract.query === undefined ? undefined : (request.query as object),
-  })
   const left = new AbortController()
   // Fastify's own signal aborts a POST as soon as its body is read.
   reply.raw.once('close', () => {
@@ -42,12 +39,12 @@ export async function answerVisitor(
 /** Sets cookies that are first-party already; over https they go over https alone. */
 export function writeCookies(
   request: FastifyRequest,
-  reply: FastifyReply,
+  { raw }: FastifyReply,
   cookies: readonly string[],
 ): void {
   if (cookies.length === 0) return
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  reply.header(
+  raw.setHeader(
     'set-cookie',
     cookies.map((cookie) => cookie.replace(/; secure\b/i, '') + secure),
   )

@@ -40,6 +40,7 @@ export interface Landed {
   shareable: boolean
   /** What the upstream answered; undefined: the second tier had it. */
   forwardStatus: number | undefined
+  setCookie?: string | string[] | undefined
 }
 
 export interface AnswerKeeperOptions {
@@ -67,18 +68,27 @@ export class AnswerKeeper {
   keep(request: CacheRequest, arrival: Arrival): Landed {
     const { memory, purges, clocks, maxObjectBytes, onEvent } = this.#options
     const { status, fields, receivedWallMs, ticket, tierVersion, forwardStatus } = arrival
-    const { key, call, headers, cacheDefault } = request
+    const { key, call, headers, cacheDefault, givesCookies = false } = request
     const directives = readDirectives(fields)
     const freshness = computeFreshness({ status, fields, directives, receivedWallMs, cacheDefault })
     const bytes = arrival.body.bytes.length
-    const rules = { requestFields: headers, status, fields, directives, freshness, bytes }
+    const rules = {
+      requestFields: headers,
+      status,
+      fields,
+      directives,
+      freshness,
+      bytes,
+      givesCookies,
+    }
     const refusal = refuseStorage({ ...rules, maxObjectBytes })
     // A failing upstream is not to be asked by each of those who wait, whatever its failure says.
     const shareable =
       isFailure(status) ||
       (refuseSharing({ ...rules, maxObjectBytes }) === undefined && !directives.noCache)
     const entry = makeEntry(request, arrival, freshness)
-    const landed: Landed = { entry, stored: false, shareable, forwardStatus }
+    const setCookie = givesCookies ? arrival.messageFields['set-cookie'] : undefined
+    const landed: Landed = { entry, stored: false, shareable, forwardStatus, setCookie }
 
     if (request.wish?.noStore) return landed
     if (refusal !== undefined) onEvent({ kind: 'refused', call, reason: refusal })

@@ -14,13 +14,16 @@ export interface CacheRead {
   /** Cache-Control for browsers. */
   browserControl: string
   tags: readonly string[]
+  key: string
+  /** Cookies that the upstream sets for who asked, as it wrote them. */
+  setCookie?: string | string[]
   /** The key as Cache-Status tells it. */
   shownKey: string
 }
 
 /** A read that an entry answers. */
 export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): CacheRead {
-  const { answer, tags, shownKey, freshUntilMs, isExpired, browserControl } = entry
+  const { answer, tags, key, shownKey, freshUntilMs, isExpired, browserControl } = entry
   return {
     answer,
     outcome,
@@ -29,6 +32,7 @@ export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): C
     // Its age does not tell what an operator has said since.
     browserControl: isExpired ? 'no-cache' : browserControl,
     tags,
+    key,
     shownKey,
   }
 }
@@ -42,6 +46,7 @@ export function refuseRead(key: string): CacheRead {
     ttlMs: undefined,
     browserControl: 'no-store',
     tags: [],
+    key,
     shownKey: showKey(key),
   }
 }

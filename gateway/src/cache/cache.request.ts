@@ -16,6 +16,8 @@ export interface CacheRequest {
   wish?: RequestDirectives
   /** What the contract says where the upstream says nothing. */
   cacheDefault: CacheDefault | undefined
+  /** Cookies of the upstream go to who asked, so that an answer with one is never kept. */
+  givesCookies?: boolean
   /** Paths that unsafe methods and purges reach the answer by. */
   paths: readonly string[]
   /** Asks the upstream, with these fields beside the others. */

@@ -1,3 +1,5 @@
+import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
+
 /** Why a request went on to the upstream (RFC 9211 §2.2). */
 export type ForwardReason = 'bypass' | 'uri-miss' | 'vary-miss' | 'request' | 'stale'
 
@@ -10,7 +12,12 @@ export interface CacheOutcome {
   stored?: boolean
   /** It shared the call of another (§2.6). */
   collapsed?: boolean
-  detail?: 'stale-while-revalidate' | 'stale-if-error' | 'second-tier' | 'only-if-cached'
+  detail?:
+    | 'stale-while-revalidate'
+    | 'stale-if-error'
+    | 'second-tier'
+    | 'only-if-cached'
+    | ApiErrorKind
 }
 
 /**
@@ -27,7 +34,8 @@ export function writeCacheStatus(outcome: CacheOutcome, ttlMs: number | undefine
   if (collapsed) member += '; collapsed'
   if (ttlMs !== undefined) member += `; ttl=${Math.floor(ttlMs / 1000)}`
   member += `; key="${escapeText(key)}"`
-  return detail === undefined ? member : `${member}; detail=${detail}`
+  // A token has no spaces (RFC 8941 §3.3.4).
+  return detail === undefined ? member : `${member}; detail=${detail.replace(' ', '-')}`
 }
 
 /** The text of an sf-string (RFC 8941 §3.3.3): printable ASCII, with two characters escaped. */

@@ -77,6 +77,33 @@ return 1
 `
 
 /**
+ * Keeps the list of gateways that are there, each with the second it was last heard of. One that has been
+ * silent for longer than the lease, and did not leave, ended or is cut off, and may owe purges that
+ * nobody else knows of: all is purged, here and in the memory of the others. Like a purge, it has to work
+ * in a full Redis.
+ * KEYS: state, sessions, channel. ARGV: prefix, run, self, lease in s, message of a purge of everything.
+ */
+export const presenceScript = `
+redis.call('HDEL', KEYS[2], '')
+${readState}
+local now = tonumber(redis.call('TIME')[1])
+redis.call('HSET', KEYS[2], ARGV[3], now)
+local sessions = redis.call('HGETALL', KEYS[2])
+local lost = 0
+for i = 1, #sessions, 2 do
+  if now - tonumber(sessions[i + 1]) > tonumber(ARGV[4]) then
+    redis.call('HDEL', KEYS[2], sessions[i])
+    lost = lost + 1
+  end
+end
+if lost == 0 then return 0 end
+version = redis.call('HINCRBY', KEYS[1], 'version', 1)
+redis.call('HSET', KEYS[1], 'floor', string.format('%.0f', version))
+redis.call('PUBLISH', KEYS[3], ARGV[5])
+return lost
+`
+
+/**
  * Purges and tells the others. A script that frees before it writes may write in a full Redis too, as a
  * purge must (https://redis.io/docs/latest/develop/programmability/eval-intro/).
  * KEYS: state, any other key, channel. ARGV: prefix, run, message, `all` or nothing, then the scopes.

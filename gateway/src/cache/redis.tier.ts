@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Purge, PurgeScope } from './purge.ts'
-import { getScript, purgeScript, setScript } from './redis.scripts.ts'
+import { getScript, presenceScript, purgeScript, setScript } from './redis.scripts.ts'
 import type { SecondTier } from './second.tier.ts'
 
 export interface RedisTierOptions {
@@ -19,6 +19,8 @@ export interface RedisTier extends SecondTier {
 /** What has not answered for so long is given up, and so is a connection. */
 const timeoutMs = 2000
 const longestRetryMs = 2000
+/** A gateway that has not been heard of for so long has gone, and did not say whether it owed a purge. */
+const leaseSeconds = 30
 
 const connection: RedisOptions = {
   // Nobody waits for a connection, and nothing is done late that was asked for before an outage.
@@ -40,6 +42,7 @@ export function createRedisTier({ url, prefix, logger }: RedisTierOptions): Redi
   const self = randomUUID()
   const channel = `${prefix}purges`
   const stateKey = `${prefix}state`
+  const sessionsKey = `${prefix}sessions`
   const listeners: ((purge: Purge) => void)[] = []
   const redis = new Redis(url, connection)
   const subscriber = new Redis(url, connection)
@@ -58,6 +61,15 @@ export function createRedisTier({ url, prefix, logger }: RedisTierOptions): Redi
     wasUsed = true
     // Who cannot hear of purges may not take answers that are purged elsewhere later.
     if (run === undefined || !isListening) throw new Error('Redis is out of reach')
+    return evaluate(run, script, keys, args)
+  }
+
+  async function evaluate(
+    run: string,
+    script: string,
+    keys: string[],
+    args: (string | number | Buffer)[],
+  ) {
     const rest = [keys.length, ...keys, prefix, run, ...args]
     try {
       const hash = createHash('sha1').update(script).digest('hex')
@@ -74,7 +86,21 @@ export function createRedisTier({ url, prefix, logger }: RedisTierOptions): Redi
 
   async function identify(): Promise<void> {
     const text = await redis.info('server')
-    run = /^run_id:(\S+)/m.exec(text)?.[1] ?? ''
+    const found = /^run_id:(\S+)/m.exec(text)?.[1] ?? ''
+    // Before anything is read: what a gateway that is gone may have owed a purge of is not to be given.
+    await announce(found)
+    run = found
+  }
+
+  /** Says that this gateway is there, and sees to those that are not any more. */
+  async function announce(run: string): Promise<void> {
+    const message = JSON.stringify({ purge: { verb: 'purge', all: true } satisfies Purge })
+    const args = [self, leaseSeconds, message]
+    const lost = await evaluate(run, presenceScript, [stateKey, sessionsKey, channel], args)
+    if (Number(lost) > 0) {
+      const gateways = Number(lost)
+      logger.warn({ gateways }, 'gateways were heard of no more, what is shared is purged')
+    }
   }
 
   async function listen(): Promise<void> {
@@ -129,6 +155,7 @@ export function createRedisTier({ url, prefix, logger }: RedisTierOptions): Redi
       each.ping().catch((error) => isSlow(error) && each.disconnect(true))
       if (each === redis ? run === undefined : !isListening) void prepare(each)
     }
+    if (run !== undefined) announce(run).catch((error: unknown) => (lastError = error))
   }, timeoutMs)
 
   return {
@@ -150,6 +177,11 @@ export function createRedisTier({ url, prefix, logger }: RedisTierOptions): Redi
     },
     onPurge(listener) {
       listeners.push(listener)
+    },
+    async leave() {
+      isClosing = true
+      clearInterval(heartbeat)
+      await redis.hdel(sessionsKey, self)
     },
     async close() {
       isClosing = true

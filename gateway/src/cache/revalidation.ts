@@ -1,3 +1,4 @@
+import { dropWeakness } from '@faceplate/contracts/entity.tag'
 import type { Entry } from './cache.entry.ts'
 import { readField, type FieldLines } from './field.value.ts'
 
@@ -36,7 +37,7 @@ export function pickValidated(
     const isWeak = etag.startsWith('W/')
     return all.find((entry) => {
       const stored = readField(entry.fields, 'etag')
-      return isWeak ? stored?.replace(/^W\//, '') === etag.slice(2) : stored === etag
+      return isWeak ? dropWeakness(stored ?? '') === etag.slice(2) : stored === etag
     })
   }
   const modified = readField(answerFields, 'last-modified')

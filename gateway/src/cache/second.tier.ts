@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Purge } from './purge.ts'
 
 /** How an entry is kept in a second tier. */
@@ -18,6 +19,8 @@ export interface TierKeeping {
  * - After `purge` no `get` gives what it covers. For `expire` an entry may simply be dropped.
  * - `onPurge` is called for the purges of all the others (one's own do no harm), and after messages may
  *   have been lost, with `all`.
+ * - Who ends without `leave` may have owed a purge. That is noticed sooner or later, and counts as one of
+ *   everything.
  * - Keys are of one upstream in one language: whoever shares it with others puts that before them.
  *
  * Any call may fail or be slow; nobody waits long for it (see `TierGuard`).
@@ -27,6 +30,8 @@ export interface SecondTier {
   set(key: string, entry: Buffer, keeping: TierKeeping): Promise<void>
   purge(purge: Purge): Promise<void>
   onPurge(listener: (purge: Purge) => void): void
+  /** Says that this process has come to its end and owes nothing. */
+  leave(): Promise<void>
 }
 
 export interface TierGuardOptions {
@@ -34,13 +39,17 @@ export interface TierGuardOptions {
   /** Nobody waits longer than this for it. */
   deadlineMs: number
   now: () => number
-  onFailure: (operation: 'get' | 'set' | 'purge', error: unknown) => void
+  onFailure: (operation: 'get' | 'set' | 'purge' | 'leave', error: unknown) => void
 }
 
 /** A purge that the tier could not take is tried again no sooner than this. */
 const purgeRetryMs = 1000
 /** No visitor waits for a purge, and it may have much to look through. */
 const purgeDeadlineMs = 2000
+/** A process that ends waits no longer than this for a tier to take what it is owed … */
+const lastChanceMs = 3000
+/** … and tries it anew so often. */
+const lastChanceRetryMs = 100
 
 /**
  * Keeps the failures and the slowness of a second tier from requests. A purge that did not reach it is
@@ -81,6 +90,18 @@ export class TierGuard {
     return true
   }
 
+  /**
+   * Pays what is owed if the tier takes it in time, and only then says goodbye. It is timed by the real clock:
+   * this is about the end of the process.
+   */
+  async close(): Promise<void> {
+    const deadlineMs = performance.now() + lastChanceMs
+    while (this.#owed.length > 0 && performance.now() < deadlineMs) {
+      if (!(await this.#pay())) await wait(lastChanceRetryMs)
+    }
+    if (this.#owed.length === 0) await this.#attempt('leave', () => this.#options.tier.leave())
+  }
+
   #pay(): Promise<boolean> {
     this.#paying ??= this.#payAll().finally(() => {
       this.#paying = undefined
@@ -103,7 +124,7 @@ export class TierGuard {
     return true
   }
 
-  async #attempt<T>(operation: 'get' | 'set' | 'purge', run: () => Promise<T>) {
+  async #attempt<T>(operation: 'get' | 'set' | 'purge' | 'leave', run: () => Promise<T>) {
     const { onFailure } = this.#options
     const deadlineMs = operation === 'purge' ? purgeDeadlineMs : this.#options.deadlineMs
     let timer: NodeJS.Timeout | undefined

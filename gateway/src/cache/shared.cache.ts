@@ -1,4 +1,3 @@
-import { UpstreamError } from '../upstream/upstream.client.ts'
 import { AnswerFetch } from './answer.fetch.ts'
 import type { Landed } from './answer.keeper.ts'
 import { noRequestDirectives } from './cache.control.ts'
@@ -10,6 +9,7 @@ import type { CacheOutcome, ForwardReason } from './cache.status.ts'
 import type { Clocks } from './entry.codec.ts'
 import { MemoryTier } from './memory.tier.ts'
 import { PurgeLog, type Purge, type PurgeScope } from './purge.ts'
+import { explainFailure } from './read.failure.ts'
 import { judgeReuse, maySaveFromError } from './reuse.ts'
 import { TierGuard, type SecondTier } from './second.tier.ts'
 import { SingleFlight } from './single.flight.ts'
@@ -78,6 +78,13 @@ export class SharedCache {
     return { entries: this.#memory.count, bytes: this.#memory.bytes }
   }
 
+  /** Answers at once a request with no wishes and no fields of its own, where memory has what is fresh. */
+  recall(key: string): CacheRead | undefined {
+    const entry = this.#memory.find(key, {})
+    const isFresh = entry && judgeReuse(entry, noRequestDirectives, this.#now()) === 'fresh'
+    return isFresh ? this.#give('hit', entry, {}) : undefined
+  }
+
   /** Rejects as the request's own `fetch` does, where nothing may stand in for it. */
   async read(request: CacheRequest): Promise<CacheRead> {
     const { key, headers, wish = noRequestDirectives } = request
@@ -116,6 +123,12 @@ export class SharedCache {
     this.#track(this.purge({ paths }))
   }
 
+  /** Ends what goes on behind the requests, and gives owed purges a last chance. */
+  async close(): Promise<void> {
+    await this.settled()
+    await this.#tier?.close()
+  }
+
   /** Comes when nothing goes on behind the requests any more. */
   async settled(): Promise<void> {
     while (this.#background.size > 0) await Promise.all(this.#background)
@@ -136,10 +149,11 @@ export class SharedCache {
       }
       return this.#tell(landed, forward, collapsed)
     } catch (error) {
-      const saved = this.#save(request, { forward, collapsed: joined !== undefined }, error)
+      const outcome = { forward, collapsed: joined !== undefined }
+      const saved = this.#save(request, outcome, error)
       if (saved) return saved
       this.#onEvent({ kind: 'failed', call: request.call })
-      throw this.#explainFailure(request, error)
+      throw explainFailure(error, request, this.#memory.find(request.key, request.headers), outcome)
     }
   }
 
@@ -190,23 +204,18 @@ export class SharedCache {
     return this.#give('stale-if-error', entry, { ...outcome, detail }, told)
   }
 
-  /** An answer that may never be used stale is not here for an upstream out of reach: 504 (§5.2.2.2). */
-  #explainFailure({ key, headers }: CacheRequest, error: unknown): unknown {
-    const freshness = this.#memory.find(key, headers)?.freshness
-    if (!freshness?.neverStale && !freshness?.validateAlways) return error
-    const detail = 'The content API could not be asked whether its answer still holds'
-    return new UpstreamError('timeout', detail, error)
-  }
-
   #tell(landed: Landed, forward: ForwardReason, collapsed: boolean): CacheRead {
-    const { entry, stored, forwardStatus } = landed
+    const { entry, stored, forwardStatus, setCookie } = landed
     if (forwardStatus === undefined) {
       return this.#give(collapsed ? 'joined' : 'tier-hit', entry, { detail: 'second-tier' })
     }
     const own = forwardStatus === 304 ? 'revalidated' : 'miss'
     const kind = collapsed ? 'joined' : forward === 'bypass' ? 'bypass' : own
     const read = this.#give(kind, entry, { forward, forwardStatus, stored, collapsed })
-    return stored ? read : { ...read, ttlMs: undefined, browserControl: 'no-store' }
+    if (stored) return read
+    // A cookie is for who asked, not for those who waited for the same.
+    const cookies = collapsed || setCookie === undefined ? {} : { setCookie }
+    return { ...read, ...cookies, ttlMs: undefined, browserControl: 'no-store' }
   }
 
   #give(kind: CacheReadKind, entry: Entry, outcome: CacheOutcome, error?: unknown): CacheRead {

@@ -24,6 +24,8 @@ export interface StorageInput {
   freshness: Freshness
   bytes: number
   maxObjectBytes: number
+  /** See `CacheRequest`. */
+  givesCookies?: boolean
 }
 
 /** Statuses whose caching rules are known here, as must-understand asks (RFC 9111 §5.2.2.3). */
@@ -55,6 +57,7 @@ export function refuseSharing({
   status,
   fields,
   directives,
+  givesCookies,
 }: StorageInput): Refusal | undefined {
   if (status === 206 || status === 304) return 'partial'
   const mayIgnoreNoStore = directives.mustUnderstand && understood.has(status)
@@ -63,7 +66,8 @@ export function refuseSharing({
   // `private="field"` counts as the bare word, as many caches take it (§5.2.2.7).
   if (directives.private) return 'private'
   // A cookie is set for one visitor. RFC 9111 §7.3 leaves it to the upstream to say so; few do.
-  if (fields['set-cookie'] !== undefined && !directives.public) return 'set-cookie'
+  const setsCookie = fields['set-cookie'] !== undefined
+  if (setsCookie && (givesCookies || !directives.public)) return 'set-cookie'
   if (hasCredentials(requestFields) && !allowsCredentials(directives)) return 'credentials'
   return readVary(fields) === '*' ? 'vary' : undefined
 }

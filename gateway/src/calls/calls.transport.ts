@@ -1,6 +1,6 @@
 import type { Transport } from '@faceplate/contracts/client'
 import { endpoints } from '@faceplate/contracts/endpoints'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
 import { explainError } from '../problems/problems.ts'
 import { UpstreamError } from '../upstream/upstream.client.ts'
 import type { Calls } from './calls.ts'
@@ -14,7 +14,9 @@ export function createCallsTransport(calls: Calls): Transport {
   return async ({ route, path }) => {
     const contract = contracts.get(route)
     // A page is the same for every visitor, so it may not be made of what is private to one.
-    if (!contract?.cache) throw new TypeError(`${route} is no call for a page`)
+    if (!contract || !findCacheDefault(contract, path)) {
+      throw new TypeError(`${route} is no call for a page`)
+    }
     try {
       const { answer } = await calls.read(contract, path)
       return { status: answer.status, body: JSON.parse(answer.body.bytes.toString('utf8')) }

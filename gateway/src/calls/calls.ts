@@ -1,4 +1,4 @@
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
 import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
@@ -12,7 +12,9 @@ import {
   type UpstreamClient,
   type UpstreamRequest,
 } from '../upstream/upstream.client.ts'
+import { isSafe } from '../upstream/retry.rules.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
+import { findCallPath } from '../upstream/upstream.headers.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The one way to the content API; `/api` and page rendering both take it. */
@@ -23,6 +25,8 @@ export interface Calls {
    * `UpstreamError`.
    */
   read(contract: RouteContract, path: string, wish?: RequestDirectives): Promise<CacheRead>
+  /** Answers at once by the key of an earlier `read`, where memory has what is fresh. */
+  recall(key: string): CacheRead | undefined
   /** Makes a call for one visitor alone, past the cache. Rejects with an `UpstreamError`. */
   send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
   /** Reads a path that no contract knows, by the upstream's own Cache-Control. */
@@ -54,13 +58,37 @@ export interface VisitorAnswer extends Pick<Answer, 'status' | 'contentType' | '
 export interface CallsOptions {
   cache: SharedCache
   upstream: UpstreamClient
+  /** Address that `api/…` is appended to, to make sense of a `Location`. */
+  upstreamBase: string
+  /** Adds to an answer what the gateway alone knows, before it is kept. */
+  complete?: (contract: RouteContract, body: unknown) => unknown
   /** Told of each answer that is taken in, to be held to its contract later. */
   watchContract?: (contract: RouteContract, body: unknown) => void
 }
 
-export function createCalls({ cache, upstream, watchContract }: CallsOptions): Calls {
+export function createCalls({
+  cache,
+  upstream,
+  upstreamBase,
+  complete,
+  watchContract,
+}: CallsOptions): Calls {
   const takeOutOf = (contract: RouteContract, answer: UpstreamAnswer) =>
-    takeOut(answer, (body) => watchContract?.(contract, body))
+    takeOut(answer, (body) => {
+      watchContract?.(contract, body)
+      return complete ? complete(contract, body) : body
+    })
+
+  /** What an unsafe method has changed may not be answered with what was before (RFC 9111 §4.4). */
+  function invalidate(method: string, path: string, { status, headers }: UpstreamAnswer): void {
+    if (isSafe(method) || status >= 400) return
+    const source = { base: upstreamBase, path }
+    const named = ['location', 'content-location'].flatMap((name) => headers[name] ?? [])
+    const others = named
+      .map((each) => findCallPath(each, source))
+      .filter((each) => each !== undefined)
+    cache.invalidate([path, ...others].map((each) => dropQuery(each)))
+  }
 
   return {
     read(contract, path, wish) {
@@ -70,7 +98,7 @@ export function createCalls({ cache, upstream, watchContract }: CallsOptions): C
         // Nothing of a visitor goes upstream, so what they all share depends on none of them.
         headers: {},
         ...(wish === undefined ? {} : { wish }),
-        cacheDefault: contract.cache,
+        cacheDefault: findCacheDefault(contract, path),
         paths: [dropQuery(path)],
         // Shared by every caller of this key, so no one visitor's leaving may abort it.
         fetch: async (conditions) =>
@@ -85,6 +113,7 @@ export function createCalls({ cache, upstream, watchContract }: CallsOptions): C
           ),
       })
     },
+    recall: (key) => cache.recall(key),
     async send(contract, path, { cookie, idempotencyKey, body, signal }) {
       const { method, path: route } = contract
       const upstreamCookie = toUpstreamCookie(cookie)
@@ -99,8 +128,7 @@ export function createCalls({ cache, upstream, watchContract }: CallsOptions): C
         body: body === undefined ? undefined : JSON.stringify(body),
         signal,
       })
-      // What an unsafe method has changed may not be answered with what was before (RFC 9111 §4.4).
-      if (method !== 'GET' && answer.status < 400) cache.invalidate([dropQuery(path)])
+      invalidate(method, path, answer)
       const { status, headers, body: bytes } = takeOutOf(contract, answer)
       return {
         status,
@@ -116,6 +144,7 @@ export function createCalls({ cache, upstream, watchContract }: CallsOptions): C
         headers,
         wish,
         cacheDefault: undefined,
+        givesCookies: true,
         paths: [dropQuery(path)],
         fetch: (conditions) =>
           upstream.send({ method: 'GET', path, headers: { ...headers, ...conditions } }),
@@ -123,9 +152,7 @@ export function createCalls({ cache, upstream, watchContract }: CallsOptions): C
     },
     async sendOther(request) {
       const answer = await upstream.send(request)
-      if (request.method !== 'GET' && answer.status < 400) {
-        cache.invalidate([dropQuery(request.path)])
-      }
+      invalidate(request.method, request.path, answer)
       return answer
     },
     purge: (scope) => cache.purge(withCallPaths(scope)),
@@ -137,16 +164,15 @@ export function createCalls({ cache, upstream, watchContract }: CallsOptions): C
 }
 
 /** Takes a success out of its envelope; any other answer is handed on unchanged. */
-function takeOut(answer: UpstreamAnswer, watch: (body: unknown) => void): UpstreamAnswer {
+function takeOut(answer: UpstreamAnswer, finish: (body: unknown) => unknown): UpstreamAnswer {
   const { status, headers, body } = answer
   if (status < 200 || status > 299 || status === 204) return answer
   try {
-    const unwrapped = unwrap(JSON.parse(body.toString('utf8')))
-    watch(unwrapped)
+    const finished = finish(unwrap(JSON.parse(body.toString('utf8'))))
     return {
       status,
       headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-      body: Buffer.from(JSON.stringify(unwrapped)),
+      body: Buffer.from(JSON.stringify(finished)),
     }
   } catch (error) {
     throw new UpstreamError('bad response', 'The content API answered with broken JSON', error)

@@ -1,11 +1,13 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { openTally, openTimes, type Slot, type TimeSlot } from './tally.ts'
 
 /** What the gateway counts; names follow the Prometheus naming practice, times are in seconds. */
 export interface Metrics {
   registry: Registry
-  requests: Counter<'method' | 'kind' | 'status'>
-  requestSeconds: Histogram<'kind'>
-  cacheReads: Counter<'outcome'>
+  /** The ones that count at every hit open a slot for each set of labels. */
+  requests: (labels: { method: string; kind: string; status: string }) => Slot
+  requestSeconds: (labels: { kind: string }) => TimeSlot
+  cacheReads: (labels: { outcome: string }) => Slot
   cacheEvents: Counter<'event'>
   upstreamCalls: Counter<'outcome'>
   upstreamSeconds: Histogram<'outcome'>
@@ -23,24 +25,21 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    requests: new Counter({
+    requests: openTally(registry, {
       name: 'faceplate_requests_total',
       help: 'Requests of visitors by method, kind of answer and status',
-      labelNames: ['method', 'kind', 'status'],
-      registers,
     }),
-    requestSeconds: new Histogram({
-      name: 'faceplate_request_seconds',
-      help: 'Time from a request to the end of its answer',
-      labelNames: ['kind'],
-      buckets: secondsBuckets,
-      registers,
-    }),
-    cacheReads: new Counter({
+    requestSeconds: openTimes(
+      registry,
+      {
+        name: 'faceplate_request_seconds',
+        help: 'Time from a request to the end of its answer',
+      },
+      secondsBuckets,
+    ),
+    cacheReads: openTally(registry, {
       name: 'faceplate_cache_reads_total',
       help: 'Reads of the cache of answers by what became of them',
-      labelNames: ['outcome'],
-      registers,
     }),
     cacheEvents: new Counter({
       name: 'faceplate_cache_events_total',

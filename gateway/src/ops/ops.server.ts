@@ -5,14 +5,19 @@ import type { Drift } from '../calls/contract.drift.ts'
 import type { RedirectFile } from '../redirects/redirect.file.ts'
 import type { UpstreamCall, UpstreamClient } from '../upstream/upstream.client.ts'
 import type { Metrics } from './metrics.ts'
+import type { Slot } from './tally.ts'
 import { buildOps } from './ops.app.ts'
 import type { StatusSection } from './status.page.ts'
 
 /** Counts what the cache does. */
 export function countCacheEvents({ cacheReads, cacheEvents }: Metrics): CacheObserver {
+  const reads = new Map<string, Slot>()
   return ({ kind, reason }) => {
-    if (isRead(kind)) cacheReads.inc({ outcome: kind })
-    else cacheEvents.inc({ event: reason === undefined ? kind : `${kind} ${reason}` })
+    if (isRead(kind)) {
+      const slot = reads.get(kind) ?? cacheReads({ outcome: kind })
+      slot.count += 1
+      reads.set(kind, slot)
+    } else cacheEvents.inc({ event: reason === undefined ? kind : `${kind} ${reason}` })
   }
 }
 

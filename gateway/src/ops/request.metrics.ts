@@ -1,24 +1,46 @@
-import type { FastifyInstance } from 'fastify'
+import type { AnsweredObserver } from '../requests/answered.ts'
 import type { Metrics } from './metrics.ts'
+import type { Slot, TimeSlot } from './tally.ts'
 
-/** Counts every answer. Paths are no labels: anyone can make up new ones. */
-export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const kind = toKind(request.url, reply.statusCode)
-    metrics.requests.inc({ method: toMethod(request.method), kind, status: reply.statusCode })
-    metrics.requestSeconds.observe({ kind }, reply.elapsedTime / 1000)
-  })
+/** Answers of one kind: their times, and their numbers by method and status. */
+interface KindSlots {
+  times: TimeSlot
+  answers: Map<string, Map<number, Slot>>
 }
 
-function toKind(url: string, status: number): string {
-  if (status === 301 || status === 302 || status === 308) return 'redirect'
-  const [, first] = /^\/(api|images|files|assets|builds|healthz|readyz)(?:[/?]|$)/.exec(url) ?? []
-  if (first === undefined) return 'page'
-  return first === 'healthz' || first === 'readyz' ? 'health' : first
+/** Counts every answer. Paths are no labels: anyone can make up new ones. */
+export function countAnswers(metrics: Metrics): AnsweredObserver {
+  const slots = new Map<string, KindSlots>()
+  return ({ method, url, status, durationMs }) => {
+    const kind = toKind(url, status)
+    const { times, answers } = slots.get(kind) ?? openKind(kind)
+    times.observe(durationMs / 1000)
+    const slot = answers.get(method)?.get(status) ?? open(kind, method, status)
+    slot.count += 1
+  }
+
+  function openKind(kind: string): KindSlots {
+    const opened = { times: metrics.requestSeconds({ kind }), answers: new Map() }
+    slots.set(kind, opened)
+    return opened
+  }
+
+  function open(kind: string, asked: string, status: number): Slot {
+    const method = methods.has(asked) ? asked : 'other'
+    const { answers } = slots.get(kind) ?? openKind(kind)
+    const statuses = answers.get(method) ?? new Map<number, Slot>()
+    const slot = statuses.get(status) ?? metrics.requests({ method, kind, status: String(status) })
+    answers.set(method, statuses.set(status, slot))
+    return slot
+  }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-function toMethod(method: string): string {
-  return methods.has(method) ? method : 'other'
+function toKind(url: string, status: number): string {
+  if (status === 301 || status === 302 || status === 308) return 'redirect'
+  if (url.startsWith('/api/')) return 'api'
+  const [, first] = /^\/(api|images|files|assets|builds|healthz|readyz)(?:[/?]|$)/.exec(url) ?? []
+  if (first === undefined) return 'page'
+  return first === 'healthz' || first === 'readyz' ? 'health' : first
 }

@@ -1,22 +1,13 @@
-import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
 import {
   createProblem,
+  ProblemError,
   problemMediaType,
+  type ApiErrorKind,
   type FieldProblem,
   type Problem,
 } from '@faceplate/contracts/problem.contract'
 import type { FastifyError, FastifyReply, FastifySchemaValidationError } from 'fastify'
 import { UpstreamError } from '../upstream/upstream.client.ts'
-
-/** A request that is refused, with what the caller may know of it. */
-export class ProblemError extends Error {
-  readonly problem: Problem
-
-  constructor(status: number, detail: string, errors?: FieldProblem[]) {
-    super(detail)
-    this.problem = createProblem(status, detail, errors === undefined ? {} : { errors })
-  }
-}
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply

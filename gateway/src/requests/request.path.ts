@@ -1,6 +1,9 @@
 /** Longest path and query that any page or call has use for. */
 export const maxUrlLength = 4096
 
+/** Nothing in it is escaped, climbs or is empty, as in nearly all of them. */
+const plainPath = /^(?:\/[\w~!$&'()*+,;=:@-]+)*\/?$/
+
 export interface RequestPath {
   path: string
   search: string
@@ -15,6 +18,7 @@ export function readPath(url: string): RequestPath | undefined {
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
   const search = mark === -1 ? '' : url.slice(mark)
+  if (plainPath.test(path)) return { path, search: search === '?' ? '' : search }
   if (!path.startsWith('/') || path.includes('//')) return undefined
   const decoded = decode(path)
   if (decoded?.split('/').some((segment) => segment === '.' || segment === '..')) return undefined

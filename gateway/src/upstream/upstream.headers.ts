@@ -106,13 +106,30 @@ export function pickAnswerHeaders(
  * on the upstream's host is dropped: visitors could not reach it, and it would tell them its address.
  */
 function toSiteLocation(location: string, { base, path }: AnswerSource): string | undefined {
-  const api = new URL('api/', base.endsWith('/') ? base : `${base}/`)
-  if (!URL.canParse(location, api)) return undefined
-  // RFC 9110 §10.2.2: a relative reference is relative to the address that was asked for.
-  const target = new URL(location, new URL(path, api))
-  if (target.origin !== api.origin) return /^https?:$/.test(target.protocol) ? location : undefined
-  if (!target.pathname.startsWith(api.pathname)) return undefined
-  return `/api/${target.pathname.slice(api.pathname.length)}${target.search}${target.hash}`
+  const target = resolve(location, { base, path })
+  if (!target) return undefined
+  if (target.origin !== new URL(base).origin) {
+    return /^https?:$/.test(target.protocol) ? location : undefined
+  }
+  const callPath = findCallPath(location, { base, path })
+  return callPath === undefined ? undefined : `/api/${callPath}${target.hash}`
+}
+
+/** The path and query below `api/` that an address in an answer leads to; undefined: to no call of this API. */
+export function findCallPath(location: string, source: AnswerSource): string | undefined {
+  const api = findApi(source.base)
+  const target = resolve(location, source)
+  if (target?.origin !== api.origin || !target.pathname.startsWith(api.pathname)) return undefined
+  return target.pathname.slice(api.pathname.length) + target.search
+}
+
+/** RFC 9110 §10.2.2: a relative reference is relative to the address that was asked for. */
+function resolve(location: string, { base, path }: AnswerSource): URL | null {
+  return URL.parse(location, new URL(path, findApi(base)))
+}
+
+function findApi(base: string): URL {
+  return new URL('api/', base.endsWith('/') ? base : `${base}/`)
 }
 
 /**

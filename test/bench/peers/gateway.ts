@@ -2,7 +2,7 @@ import { buildGateway } from '@faceplate/gateway/app'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
 import { createMetrics } from '@faceplate/gateway/ops/metrics'
 import { countCacheEvents } from '@faceplate/gateway/ops/ops.server'
-import { pino } from 'pino'
+import { openLog } from '@faceplate/gateway/ops/log.output'
 
 // As it runs for visitors: with its access log, its metrics and its security headers.
 const base = `${process.env['UPSTREAM']}/`
@@ -12,11 +12,15 @@ const app = await buildGateway({
   upstream: createUpstreamClient({ base, language: 'en', timeoutMs }),
   upstreamBase: base,
   upstreamTimeoutMs: timeoutMs,
-  renderer: () => Promise.reject(new Error('no pages here')),
+  renderer: {
+    build: { id: 'none', timestamp: 0 },
+    renderPage: () => Promise.reject(new Error('no pages here')),
+    readPage: () => Promise.reject(new Error('no pages here')),
+  },
   cacheMaxBytes: 64_000_000,
   publicOrigin: undefined,
   trustProxy: [],
-  logger: pino({ level: 'info' }),
+  ...openLog(process.env['LOG_LEVEL'] ?? 'info'),
   metrics,
   onCacheEvent: countCacheEvents(metrics),
   now: () => performance.now(),

@@ -1,0 +1,38 @@
+import { UpstreamError } from '../upstream/upstream.error.ts'
+import { showKey, type Entry } from './cache.entry.ts'
+import type { CacheRequest } from './cache.request.ts'
+import { writeCacheStatus, type CacheOutcome } from './cache.status.ts'
+
+/** A read that nothing answered: not the upstream, and nothing that is kept may stand in for it. */
+export class ReadFailure extends UpstreamError {
+  readonly cacheStatus: string
+
+  constructor({ kind, message, cause, reason }: UpstreamError, cacheStatus: string) {
+    super(kind, message, cause, reason)
+    this.cacheStatus = cacheStatus
+  }
+}
+
+/** Says of a failed call how the cache came to make it; any other error is handed on as it is. */
+export function explainFailure(
+  error: unknown,
+  { key }: CacheRequest,
+  held: Entry | undefined,
+  outcome: Pick<CacheOutcome, 'forward' | 'collapsed'>,
+): unknown {
+  if (!(error instanceof UpstreamError)) return error
+  const explained = mayBeAskedOnly(held)
+    ? // An answer that may never be used stale is not here for an upstream out of reach: 504 (§5.2.2.2).
+      new UpstreamError(
+        'timeout',
+        'The content API could not be asked whether its answer still holds',
+        error,
+      )
+    : error
+  const status = writeCacheStatus({ ...outcome, detail: error.kind }, undefined, showKey(key))
+  return new ReadFailure(explained, status)
+}
+
+function mayBeAskedOnly(held: Entry | undefined): boolean {
+  return held !== undefined && (held.freshness.neverStale || held.freshness.validateAlways)
+}

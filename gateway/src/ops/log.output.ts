@@ -1,0 +1,41 @@
+import { pino, type Logger } from 'pino'
+
+export interface LogOutput {
+  logger: Logger
+  /** Takes the lines of the access log; undefined where the level leaves them out. */
+  writeAccessLine: ((line: string) => void) | undefined
+}
+
+/** A block of so many characters is written at once … */
+const blockLength = 16_384
+/** … and no line waits longer than this. */
+const longestWaitMs = 100
+
+/**
+ * The log on standard output. Lines of the access log are gathered and written in blocks, since a write
+ * costs more than a line; whatever else is said is written at once, and what was gathered before it.
+ */
+export function openLog(level: string): LogOutput {
+  let lines = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (lines !== '') process.stdout.write(lines)
+    lines = ''
+  }
+  const writeAccessLine = (line: string) => {
+    lines += line
+    if (lines.length >= blockLength) flush()
+    else timer ??= setTimeout(flush, longestWaitMs).unref()
+  }
+  const write = (line: string) => {
+    lines += line
+    flush()
+  }
+  process.on('exit', flush)
+  // Whoever read the log has gone. The site goes on, and there is nobody to tell.
+  process.stdout.on('error', () => {})
+  const logger = pino({ level }, { write })
+  return { logger, writeAccessLine: logger.isLevelEnabled('info') ? writeAccessLine : undefined }
+}

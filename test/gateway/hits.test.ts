@@ -1,0 +1,148 @@
+import diagnostics from 'node:diagnostics_channel'
+import { createMetrics } from '@faceplate/gateway/ops/metrics'
+import { countCacheEvents } from '@faceplate/gateway/ops/ops.server'
+import supertest from 'supertest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+const handlers = diagnostics.channel('tracing:fastify.request.handler:start')
+
+describe('hits that are answered before Fastify', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  const metrics = createMetrics()
+  /** Requests that came as far as a handler of Fastify. */
+  let handled = 0
+  const count = () => (handled += 1)
+  const get = (path = '/api/banners/base') => supertest(gateway.origin).get(path)
+
+  beforeEach(async () => {
+    const body = { data: [{ text: 'Gigabit '.repeat(500) }] }
+    upstream = await startFaultyUpstream(
+      answerJson(body, {
+        headers: {
+          'cache-control': 'max-age=60',
+          'last-modified': 'Sat, 21 Nov 2026 12:00:00 GMT',
+        },
+      }),
+    )
+    gateway = await startGateway(upstream.base, {
+      metrics,
+      onCacheEvent: countCacheEvents(metrics),
+      publicOrigin: 'https://kedr.example',
+    })
+    handled = 0
+    handlers.subscribe(count)
+  })
+  afterEach(async () => {
+    handlers.unsubscribe(count)
+    await gateway.close()
+    await upstream.close()
+  })
+
+  test('only the first request of an address comes to a route, and all have the same headers', async () => {
+    await get()
+    // A reload goes the whole way. It is answered from the cache just the same.
+    const whole = await get().set('cache-control', 'max-age=60')
+    expect(handled).toBe(2)
+    const hit = await get()
+    expect(handled).toBe(2)
+    expect(hit.body).toEqual(whole.body)
+    const common = ({ headers }: typeof hit) => ({ ...headers, 'x-request-id': '', date: '' })
+    expect(common(hit)).toEqual(common(whole))
+    expect(hit.headers['cache-status']).toBe('faceplate; hit; ttl=60; key="GET banners/base"')
+    expect(hit.headers['x-content-type-options']).toBe('nosniff')
+    expect(hit.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(hit.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(hit.headers['x-request-id']).not.toBe((await get()).headers['x-request-id'])
+  })
+
+  test('two addresses of one call share an answer, and each is remembered', async () => {
+    upstream.behave(answerJson({ groups: [] }, { headers: { 'cache-control': 'max-age=60' } }))
+    await get('/api/catalog/goods?sort=name&page=2')
+    await get('/api/catalog/goods?page=2&sort=name')
+    await get('/api/catalog/goods?sort=name&page=2')
+    await get('/api/catalog/goods?page=2&sort=name')
+    expect(handled).toBe(2)
+    expect(upstream.requests).toHaveLength(1)
+  })
+
+  test('conditions, HEAD, encodings and Range are answered as on the whole way', async () => {
+    const etag = String((await get().set('accept-encoding', 'identity')).headers['etag'])
+    handled = 0
+    const send = () => get().set('accept-encoding', 'identity')
+    for (const known of [etag, `W/${etag}`, `"a,b", ${etag}`, '*']) {
+      const same = await send().set('if-none-match', known).expect(304)
+      expect(same.headers['etag']).toBe(etag)
+      expect(same.headers['content-length']).toBeUndefined()
+    }
+    await send().set('if-none-match', '"other"').expect(200)
+    await send().set('if-modified-since', 'Sat, 21 Nov 2026 12:00:00 GMT').expect(304)
+    await send().set('if-modified-since', 'Fri, 20 Nov 2026 12:00:00 GMT').expect(200)
+    await send().set('range', 'bytes=0-3').expect(200)
+    const head = await supertest(gateway.origin).head('/api/banners/base').expect(200)
+    expect(head.text).toBeUndefined()
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get().set('accept-encoding', encoding)
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.body).toEqual((await send()).body)
+    }
+    expect(handled).toBe(0)
+  })
+
+  test('what is stale, purged or asked for otherwise goes the whole way', async () => {
+    await get()
+    await get().set('cache-control', 'no-cache')
+    expect(upstream.requests).toHaveLength(2)
+    gateway.advanceMs(61_000)
+    await get()
+    expect(upstream.requests).toHaveLength(3)
+    await gateway.app.calls.purge({ all: true })
+    await get()
+    expect(upstream.requests).toHaveLength(4)
+    await supertest(gateway.origin).post('/api/banners/base').expect(404)
+    expect(handled).toBe(5)
+  })
+
+  test('another host is looked at anew: www is redirected', async () => {
+    await get()
+    await get()
+    expect(handled).toBe(1)
+    const moved = await get().set('host', 'www.kedr.example').expect(301)
+    expect(moved.headers['location']).toBe('https://kedr.example/api/banners/base')
+  })
+
+  test('what may not be kept is not remembered', async () => {
+    upstream.behave(answerJson({ data: [] }, { headers: { 'cache-control': 'no-store' } }))
+    await get()
+    await get()
+    expect(handled).toBe(2)
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  test('it has its line in the log, and is counted', async () => {
+    await get('/api/catalog/groups?q=secret')
+    const hit = await get('/api/catalog/groups?q=secret')
+    const [, line] = gateway.log.filter(({ msg }) => msg === 'request')
+    expect(line).toEqual({
+      level: 30,
+      time: expect.any(Number),
+      pid: process.pid,
+      hostname: expect.any(String),
+      reqId: hit.headers['x-request-id'],
+      method: 'GET',
+      path: '/api/catalog/groups',
+      status: 200,
+      cache: hit.headers['cache-status'],
+      ms: expect.any(Number),
+      msg: 'request',
+    })
+    const text = await metrics.registry.metrics()
+    expect(text).toMatch(/faceplate_cache_reads_total\{outcome="hit"\} [1-9]/)
+    expect(text).toMatch(/faceplate_request_seconds_bucket\{le="0.001",kind="api"\} \d/)
+    expect(text).toMatch(/faceplate_request_seconds_bucket\{le="\+Inf",kind="api"\} \d/)
+    expect(text).toMatch(/faceplate_request_seconds_count\{kind="api"\} \d/)
+  })
+})
