@@ -1,21 +1,66 @@
 import type { ReactNode } from 'react'
+import { Chip } from './Chip.tsx'
 import styles from './PageHeader.module.css'
+import { TabLinks } from './TabLinks.tsx'
 
-/** The head of a page: where one is, its title, and what it is about. */
+export interface PageVideo {
+  src: string
+  /** Picture that stands until it plays. */
+  poster: string
+}
+
+/**
+ * The head of a page (specification §2.6): where one is, its title, what it is about, and, as the page
+ * needs them, an action, the groups of a list as tabs, tags, and a quiet film beside the words.
+ */
 export function PageHeader({
   breadcrumb,
   title,
   children,
+  action,
+  tabs,
+  tags,
+  video,
 }: {
   breadcrumb?: ReactNode
   title: string
+  /** The description. */
   children?: ReactNode
+  action?: ReactNode
+  tabs?: { label: string; links: readonly ReactNode[] } | undefined
+  tags?: readonly string[] | undefined
+  video?: PageVideo | undefined
 }) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-video={video && ''}>
       {breadcrumb}
-      <h1 className={styles.title}>{title}</h1>
-      {children === undefined ? null : <div className={styles.description}>{children}</div>}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {children === undefined ? null : <div className={styles.description}>{children}</div>}
+        {tags === undefined || tags.length === 0 ? null : (
+          <ul className={styles.tags} aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Chip>{tag}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        {action}
+      </div>
+      {video ? (
+        <video
+          className={styles.video}
+          src={video.src}
+          poster={video.poster}
+          muted
+          loop
+          playsInline
+          controls
+          preload="none"
+        />
+      ) : null}
+      {tabs ? <TabLinks className={styles.tabs} label={tabs.label} links={tabs.links} /> : null}
     </header>
   )
 }

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+describe('shared elements', () => {
+  const open = useBrowser()
+
+  test('[X-anchor] the bar of a product marks the section that is read, and that it stays', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 700 } })
+    await page.goto('/product/ks-2428/')
+    await waitUntilHydrated(page)
+    const bar = page.getByRole('navigation', { name: 'Sections of this page' })
+    expect(await bar.getAttribute('data-scrolled')).toBeNull()
+    expect(await bar.locator('[aria-current]').count()).toBe(0)
+    await bar.getByRole('link', { name: 'Characteristics' }).click()
+    await bar.locator('a[aria-current=location]', { hasText: 'Characteristics' }).waitFor()
+    await page.locator('nav[data-scrolled]').waitFor()
+    const reach = (id: string, topPx: number) =>
+      page.evaluate(
+        ({ id, topPx }) => {
+          const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0
+          scrollBy({ top: top - topPx, behavior: 'instant' })
+        },
+        { id, topPx },
+      )
+    await reach('characteristics', 101)
+    await bar.locator('a[aria-current=location]', { hasText: 'Overview' }).waitFor()
+    await reach('characteristics', 99)
+    await bar.locator('a[aria-current=location]', { hasText: 'Characteristics' }).waitFor()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.locator('nav[data-scrolled]').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[X-seen] what is watched is marked when it comes into view, also after a change of page', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 260 } })
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Contacts' })
+      .click()
+    const watched = page.locator('[data-watch]')
+    await watched.waitFor({ state: 'attached' })
+    // Twice through the frames in which an observer tells.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    expect(await watched.getAttribute('data-seen')).toBeNull()
+    await watched.scrollIntoViewIfNeeded()
+    await expect.poll(() => watched.getAttribute('data-seen')).toBe('')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[X-seen] nothing is hidden from those who have no scripts', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/contacts/')
+    const filled = page.locator('[data-watch] rect')
+    expect((await filled.boundingBox())?.width).toBeGreaterThan(50)
+    await close()
+  })
+
+  test('[X-adapt] the map moves into the last section on a phone, and back', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 768, height: 900 } })
+    await page.goto('/contacts/')
+    await waitUntilHydrated(page)
+    const link = page.getByRole('link', { name: 'Open the map' })
+    const handle = await link.elementHandle()
+    const place = page.locator('#map-place')
+    await link.waitFor()
+    expect(await place.locator('a').count()).toBe(0)
+
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect.poll(() => place.locator('a').count()).toBe(1)
+    expect(await link.isVisible()).toBe(false)
+    await page.locator('summary', { hasText: 'On the map' }).click()
+    await link.waitFor()
+    expect(await place.evaluate((place, link) => place.contains(link), handle)).toBe(true)
+
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect.poll(() => place.locator('a').count()).toBe(0)
+    await link.waitFor()
+    expect(await handle?.evaluate((link) => link.isConnected)).toBe(true)
+
+    // Away while it is elsewhere: React must find it where it has put it.
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect.poll(() => place.locator('a').count()).toBe(1)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await link.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[X-top] below 500 px there is a way back to the top', async () => {
+    const { page, complaints, close } = await open({ reducedMotion: 'reduce' })
+    await page.goto('/product/ks-2428/')
+    await waitUntilHydrated(page)
+    const button = page.getByRole('button', { name: 'Back to the top' })
+    await page.evaluate(() => scrollTo(0, 500))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
+    expect(await button.count()).toBe(0)
+    await page.evaluate(() => scrollTo(0, 501))
+    await button.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await button.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[X-select] a list closes on choice, on a click outside and on Escape, and takes the keyboard', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/sfp/')
+    await waitUntilHydrated(page)
+    const select = page.getByRole('combobox', { name: 'Order' })
+    const isOpen = () => select.evaluate((select) => select.matches(':open'))
+
+    await select.click()
+    await expect.poll(isOpen).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(isOpen).toBe(false)
+    expect(await select.evaluate((select) => select === document.activeElement)).toBe(true)
+
+    await select.click()
+    await expect.poll(isOpen).toBe(true)
+    await page.mouse.click(5, 5)
+    await expect.poll(isOpen).toBe(false)
+
+    await select.focus()
+    await page.keyboard.press('Space')
+    await expect.poll(isOpen).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(isOpen).toBe(false)
+    await page.waitForURL('**/sfp/?sort=name')
+
+    await select.click()
+    await page.getByRole('option', { name: 'Fastest first' }).click()
+    await page.waitForURL('**/sfp/?sort=-data_rate')
+    expect(await isOpen()).toBe(false)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['no-preference', 2],
+    ['reduce', 0],
+  ] as const)(
+    '[X-ripple] a button that is pressed shows where, %s',
+    async (reducedMotion, times) => {
+      const { page, complaints, close } = await open({ reducedMotion })
+      const drawn: unknown[] = []
+      await page.exposeFunction('tellDrawn', (...args: unknown[]) => drawn.push(args))
+      await page.addInitScript(() => {
+        // eslint-disable-next-line typescript/unbound-method -- it is bound again below
+        Element.prototype.animate = new Proxy(Element.prototype.animate, {
+          apply(animate, element, given: unknown[]) {
+            const { tellDrawn } = window as unknown as { tellDrawn: (...args: unknown[]) => void }
+            tellDrawn(...given)
+            return Reflect.apply(animate, element, given)
+          },
+        })
+      })
+      await page.goto('/contacts/')
+      await waitUntilHydrated(page)
+      const script = page.waitForResponse(/ripple/)
+      const button = page.getByRole('button', { name: 'Write to us' })
+      await button.click({ position: { x: 12, y: 7 } })
+      await script
+      await button.click({ position: { x: 12, y: 7 } })
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(drawn).toHaveLength(times)
+      for (const each of drawn) {
+        expect(each).toMatchObject([
+          { clipPath: [expect.stringMatching(/^circle\(0 at 13px/), expect.anything()] },
+          { duration: 401, pseudoElement: '::after' },
+        ])
+      }
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+})

@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Chip, chipClass } from '../ui/Chip.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { Examples } from './example.ts'
+import styles from './Styleguide.module.css'
+
+const home = [
+  <Link key="home" to="/">
+    Home
+  </Link>,
+]
+
+const image = '/images/goods/ks-2428-front.svg'
+
+/** What shows something, or leads on. */
+export const contentExamples: Examples = {
+  Breadcrumb: { 'Way down': <Breadcrumb links={home} current="Styleguide" /> },
+  Button: {
+    Primary: (
+      <div className={styles.row}>
+        <Button>Send request</Button>
+        <Button disabled>Disabled</Button>
+        <Button aria-busy="true">Sending</Button>
+        <a className={buttonClass()} href="#Button">
+          A link
+        </a>
+      </div>
+    ),
+    Secondary: (
+      <div className={styles.row}>
+        <Button look="secondary">Compare</Button>
+        <Button look="secondary" disabled>
+          Disabled
+        </Button>
+        <Button look="secondary" aria-busy="true">
+          Loading
+        </Button>
+      </div>
+    ),
+    Round: (
+      <div className={styles.row}>
+        <Button look="round" aria-label="Add">
+          +
+        </Button>
+        <Button look="round" aria-label="Add, disabled" disabled>
+          +
+        </Button>
+      </div>
+    ),
+  },
+  Chip: {
+    Looks: (
+      <div className={styles.row}>
+        <Chip>Tag</Chip>
+        <Chip look="chosen" onRemove={() => {}} removeLabel="Take back PoE">
+          PoE
+        </Chip>
+        <Chip look="compare">2 to compare</Chip>
+        <a className={chipClass()} href="#Chip">
+          A link
+        </a>
+      </div>
+    ),
+  },
+  DeviceImage: {
+    'With a picture': (
+      <div className={styles.narrow}>
+        <DeviceImage src={image} alt="Front of KS-2428" />
+      </div>
+    ),
+    Without: (
+      <div className={styles.narrow}>
+        <DeviceImage src={null} />
+      </div>
+    ),
+  },
+  EmptyState: {
+    'With a way on': (
+      <EmptyState
+        title="No product has all of this"
+        action={<Button look="secondary">Clear all filters</Button>}
+      >
+        <p>Take back one of the filters, or start again.</p>
+      </EmptyState>
+    ),
+  },
+  Notice: {
+    Information: <Notice title="Stock is counted every night">Prices are without VAT.</Notice>,
+    Success: <Notice kind="success" title="Request is sent" />,
+    Error: (
+      <Notice kind="error" title="The request was not sent">
+        What you typed is still here. Check the connection and send it again.
+      </Notice>
+    ),
+  },
+  PageHeader: {
+    'With everything': (
+      <PageHeader
+        breadcrumb={<Breadcrumb links={home} current="Media center" />}
+        title="Media center"
+        action={<Button>Subscribe</Button>}
+        tags={['Switches', 'Wi-Fi 7']}
+        tabs={{
+          label: 'Groups',
+          links: [
+            <a key="all" href="#PageHeader" aria-current="page">
+              All news
+            </a>,
+            <a key="products" href="#PageHeader">
+              Products
+            </a>,
+          ],
+        }}
+      >
+        <p>What is new at the factory.</p>
+      </PageHeader>
+    ),
+    'With a film': (
+      <PageHeader
+        title="How a switch is tested"
+        video={{ src: '/how-it-is-tested.webm', poster: image }}
+      >
+        <p>Every device runs for a day before it leaves.</p>
+      </PageHeader>
+    ),
+  },
+  Prose: {
+    Text: (
+      <Prose
+        text={'Text with **strong**, *emphasis*, `code` and [a link](/contacts/).\n\n- One\n- Two'}
+      />
+    ),
+  },
+  Skeleton: {
+    Text: <Skeleton lines={3} />,
+    Picture: (
+      <div className={styles.narrow}>
+        <Skeleton shape="picture" />
+      </div>
+    ),
+    Control: (
+      <div className={styles.narrow}>
+        <Skeleton shape="block" />
+      </div>
+    ),
+  },
+  VisuallyHidden: {
+    'Nothing to see': <VisuallyHidden>Only for screen readers</VisuallyHidden>,
+  },
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Adapt } from '../ui/Adapt.tsx'
+import { AnchorBar } from '../ui/AnchorBar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { Details } from '../ui/Details.tsx'
+import { DetailsGroup } from '../ui/DetailsGroup.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
+import { ScrollTop } from '../ui/ScrollTop.tsx'
+import { Slider } from '../ui/Slider.tsx'
+import { TabLinks } from '../ui/TabLinks.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { Examples } from './example.ts'
+import styles from './Styleguide.module.css'
+
+const sections = [
+  { key: 'power', summary: 'Power', content: <p>Two supplies, each for the whole load.</p> },
+  { key: 'cooling', summary: 'Cooling', content: <p>Front to back or back to front.</p> },
+]
+
+/** What holds other things. */
+export const layoutExamples: Examples = {
+  Adapt: {
+    'Moves to the second frame below 768 px': (
+      <div className={styles.row}>
+        <div className={styles.frame}>
+          <Adapt to="adapt-place">
+            <TextField label="What is typed stays" />
+          </Adapt>
+        </div>
+        <div id="adapt-place" className={styles.frame} />
+      </div>
+    ),
+  },
+  AnchorBar: {
+    'Sections of this page': (
+      <AnchorBar
+        label="Sections of this page"
+        anchors={[
+          { id: 'AnchorBar', title: 'AnchorBar' },
+          { id: 'Breadcrumb', title: 'Breadcrumb' },
+        ]}
+      />
+    ),
+  },
+  Container: {
+    'As wide as the page': (
+      <Container>
+        <div className={styles.frame}>Content</div>
+      </Container>
+    ),
+  },
+  Details: {
+    Closed: (
+      <Details summary="Power">
+        <p>Two supplies, each for the whole load.</p>
+      </Details>
+    ),
+    Open: (
+      <Details summary="Cooling" open>
+        <p>Front to back or back to front.</p>
+      </Details>
+    ),
+    'Closes on a click outside': (
+      <Details summary="Mounting" closeOutside>
+        <p>Rack, wall or table.</p>
+      </Details>
+    ),
+    'Always open from 992 px': (
+      <Details summary="Ports" alwaysOpen="from-992">
+        <p>48 copper and 6 optical ports.</p>
+      </Details>
+    ),
+    'Always open below 768 px': (
+      <Details summary="Weight" alwaysOpen="below-768">
+        <p>4.2 kg.</p>
+      </Details>
+    ),
+  },
+  DetailsGroup: {
+    Any: <DetailsGroup sections={sections} />,
+    'One at a time': <DetailsGroup exclusive sections={sections} />,
+  },
+  Dialog: {
+    'In the middle': <DialogExample look="centre" />,
+    'At the side': <DialogExample look="side" />,
+  },
+  Disclosure: {
+    Menu: (
+      <Disclosure summary="Products" closeOn="">
+        <p>Switches, routers, access points.</p>
+      </Disclosure>
+    ),
+  },
+  ScrollTop: { 'Below on the right, once you have scrolled 500 px': <ScrollTop /> },
+  Slider: {
+    'Two in view, four from 768 px': (
+      <Slider
+        className={styles.slides}
+        label="Slides"
+        slides={Array.from({ length: 6 }, (_, index) => ({
+          key: index,
+          content: <div className={styles.frame}>{index + 1}</div>,
+        }))}
+      />
+    ),
+  },
+  TabLinks: {
+    'One is shown': (
+      <TabLinks
+        label="Groups"
+        links={[
+          <a key="all" href="#TabLinks" aria-current="page">
+            All
+          </a>,
+          <a key="some" href="#TabLinks">
+            Some
+          </a>,
+        ]}
+      />
+    ),
+  },
+  Tabs: {
+    Panels: (
+      <Tabs
+        label="Facts"
+        tabs={sections.map(({ key, summary, content }) => ({ key, title: summary, content }))}
+      />
+    ),
+  },
+}
+
+function DialogExample({ look }: { look: 'centre' | 'side' }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Open
+      </Button>
+      {isOpen ? (
+        <Dialog title="Request for equipment" look={look} onClose={() => setOpen(false)}>
+          <TextField label="Your name" />
+          <Button>Send request</Button>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { PageHead } from '../app/head.ts'
+import { head, root } from '../app/root.route.tsx'
+
+/** The elements of the site with all their states. Development only: no build has them. */
+export const styleguideRoutes = import.meta.env.DEV ? [createStyleguideRoute()] : []
+
+function createStyleguideRoute() {
+  return createRoute({
+    getParentRoute: () => root,
+    path: '/styleguide',
+    component: lazyRouteComponent(() => import('./Styleguide.tsx'), 'Styleguide'),
+    loader: (): PageHead => ({
+      title: 'Styleguide',
+      description: 'Every element of the site in every state',
+      path: '/styleguide/',
+      noindex: true,
+    }),
+    head,
+  })
+}

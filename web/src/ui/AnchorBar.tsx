@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './AnchorBar.module.css'
+
+/** How far below the top of the viewport a section counts as reached (specification §2.8). */
+const offsetPx = 100
+
+export interface Anchor {
+  /** Id of the section. */
+  id: string
+  title: string
+}
+
+/** Links to the sections of a page; it stays on top and marks the section that is being read. */
+export function AnchorBar({ label, anchors }: { label: string; anchors: readonly Anchor[] }) {
+  const bar = useRef<HTMLElement>(null)
+  const [current, setCurrent] = useState<string>()
+  const [isScrolled, setScrolled] = useState(false)
+  const ids = anchors.map(({ id }) => id).join(' ')
+
+  useEffect(() => {
+    const sections = ids.split(' ').map((id) => document.getElementById(id))
+    const follow = () => {
+      const reached = sections.findLast((section) => {
+        const box = section?.getBoundingClientRect()
+        return box && box.top <= offsetPx && box.bottom > offsetPx
+      })
+      setCurrent(reached?.id)
+      setScrolled((bar.current?.getBoundingClientRect().top ?? 1) <= 0)
+    }
+    follow()
+    addEventListener('scroll', follow, { passive: true })
+    addEventListener('resize', follow)
+    return () => {
+      removeEventListener('scroll', follow)
+      removeEventListener('resize', follow)
+    }
+  }, [ids])
+
+  return (
+    <nav
+      ref={bar}
+      className={styles.bar}
+      aria-label={label}
+      data-scrolled={isScrolled || undefined}
+    >
+      <ul className={styles.list}>
+        {anchors.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

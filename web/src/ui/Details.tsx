@@ -1,0 +1,109 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { joinClasses } from './classes.ts'
+import styles from './Details.module.css'
+import { scrollBehaviour } from './motion.ts'
+
+const widths = {
+  'from-768': { media: '(min-width: 768px)', className: styles.from768 },
+  'below-768': { media: '(max-width: 767px)', className: styles.below768 },
+  'from-992': { media: '(min-width: 992px)', className: styles.from992 },
+  'below-992': { media: '(max-width: 991px)', className: styles.below992 },
+}
+
+export interface DetailsProps {
+  summary: ReactNode
+  children: ReactNode
+  /** How it stands at first. */
+  open?: boolean
+  /** Of sections with the same name only one is open. */
+  name?: string | undefined
+  /** A click outside closes it. */
+  closeOutside?: boolean | undefined
+  /** Brings the section to the top when a visitor has opened it. */
+  scrollOnOpen?: boolean | undefined
+  /** At these widths the content always shows, and the summary is only its title. */
+  alwaysOpen?: keyof typeof widths | undefined
+  className?: string | undefined
+}
+
+/**
+ * A collapsible section, a native `details` (specification §2.8). It opens within 500 ms, or what
+ * `--details-duration` says in the class of the section or of its group.
+ */
+export function Details({
+  summary,
+  children,
+  open,
+  name,
+  closeOutside = false,
+  scrollOnOpen = false,
+  alwaysOpen,
+  className,
+}: DetailsProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    if (!closeOutside) return undefined
+    const close = ({ target }: MouseEvent) => {
+      const element = details.current
+      if (element && target instanceof Node && !element.contains(target)) element.open = false
+    }
+    document.addEventListener('click', close)
+    return () => document.removeEventListener('click', close)
+  }, [closeOutside])
+
+  // The style shows the content at these widths by itself; this tells assistive technology so.
+  useEffect(() => {
+    const element = details.current
+    const title = element?.querySelector('summary')
+    if (alwaysOpen === undefined || !element || !title) return undefined
+    const media = matchMedia(widths[alwaysOpen].media)
+    let wasOpen = element.open
+    const follow = () => {
+      if (media.matches) {
+        wasOpen = element.open
+        element.name = ''
+        element.open = true
+        title.tabIndex = -1
+      } else if (title.tabIndex === -1) {
+        element.open = wasOpen
+        element.name = name ?? ''
+        title.tabIndex = 0
+      }
+    }
+    follow()
+    media.addEventListener('change', follow)
+    return () => media.removeEventListener('change', follow)
+  }, [alwaysOpen, name])
+
+  return (
+    <details
+      ref={details}
+      open={open}
+      name={name}
+      className={joinClasses(styles.details, alwaysOpen && widths[alwaysOpen].className, className)}
+    >
+      <summary
+        className={styles.summary}
+        onClick={() => {
+          const element = details.current
+          // The click has not opened it yet.
+          if (scrollOnOpen && element?.open === false) void bringIntoView(element)
+        }}
+      >
+        {summary}
+        <ChevronDown className={styles.mark} size={20} aria-hidden="true" />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}
+
+/** Waits for what opens and closes around the section, because it moves the section too. */
+async function bringIntoView(element: HTMLDetailsElement): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  const moving = element.parentElement?.getAnimations({ subtree: true }) ?? []
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+  if (element.open) element.scrollIntoView({ block: 'start', behavior: scrollBehaviour() })
+}

@@ -1,0 +1,48 @@
+import type { SelectHTMLAttributes } from 'react'
+import { joinClasses } from './classes.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { selectClass } from './Select.tsx'
+
+/** One of a few values. The browser's own list: it fits every screen and needs no script. */
+export function SelectField({
+  label,
+  required,
+  error,
+  hint,
+  state,
+  className,
+  options,
+  placeholder = 'Choose',
+  ...input
+}: FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
+    options: readonly { value: string; label: string }[]
+    placeholder?: string
+  }) {
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      hint={hint}
+      state={state}
+      className={className}
+    >
+      {(control) => (
+        <select
+          {...input}
+          {...control}
+          className={joinClasses(control.className, selectClass)}
+          data-empty={input.value === '' ? '' : undefined}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

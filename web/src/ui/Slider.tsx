@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { joinClasses } from './classes.ts'
+import { scrollBehaviour } from './motion.ts'
+import styles from './Slider.module.css'
+
+/**
+ * A row of slides that scrolls and snaps by itself, with buttons for it. How many are in view and the
+ * gap between them are `--slides` and `--slide-gap`, set by the class that is given.
+ */
+export function Slider({
+  label,
+  slides,
+  className,
+}: {
+  label: string
+  slides: readonly { key: string | number; content: ReactNode }[]
+  className?: string | undefined
+}) {
+  const track = useRef<HTMLUListElement>(null)
+  const count = slides.length
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true })
+
+  useEffect(() => {
+    const element = track.current
+    if (!element || count === 0) return undefined
+    const measure = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      const atStart = scrollLeft <= 1
+      const atEnd = scrollLeft >= scrollWidth - clientWidth - 1
+      setEnds((ends) =>
+        ends.atStart === atStart && ends.atEnd === atEnd ? ends : { atStart, atEnd },
+      )
+    }
+    const resizes = new ResizeObserver(measure)
+    resizes.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      resizes.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [count])
+
+  const move = (direction: 1 | -1) => {
+    const element = track.current
+    element?.scrollBy({ left: direction * element.clientWidth, behavior: scrollBehaviour() })
+  }
+  const fits = ends.atStart && ends.atEnd
+  return (
+    <section className={joinClasses(styles.slider, className)} aria-label={label}>
+      <ul ref={track} className={styles.track}>
+        {slides.map(({ key, content }) => (
+          <li key={key} className={styles.slide}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {fits ? null : (
+        <div className={styles.controls}>
+          <Button
+            look="round"
+            aria-label="Previous"
+            aria-disabled={ends.atStart}
+            onClick={() => move(-1)}
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+          </Button>
+          <Button look="round" aria-label="Next" aria-disabled={ends.atEnd} onClick={() => move(1)}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

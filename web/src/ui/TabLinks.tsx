@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './classes.ts'
+import styles from './Tabs.module.css'
+
+/** Links that look like tabs; the link of the page that is shown carries `aria-current`. */
+export function TabLinks({
+  label,
+  links,
+  className,
+}: {
+  label: string
+  links: readonly ReactNode[]
+  className?: string | undefined
+}) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className={joinClasses(styles.list, styles.links)}>
+        {links.map((link, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- links without a state of their own
+          <li key={index}>{link}</li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+
+/** Text of several lines, which grows with what is written. Near its limit it counts what is left. */
+export function TextArea({
+  label,
+  required,
+  error,
+  hint,
+  state,
+  className,
+  limit,
+  ...input
+}: FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'maxLength'> & {
+    /** The most characters that are taken. */
+    limit?: number | undefined
+  }) {
+  const length = String(input.value ?? '').length
+  const isNear = limit !== undefined && length > limit * nearLimit
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      hint={isNear ? `${limit - length} characters left` : hint}
+      state={state}
+      className={className}
+    >
+      {(control) => <textarea rows={3} {...input} {...control} />}
+    </Field>
+  )
+}
+
+const nearLimit = 0.9

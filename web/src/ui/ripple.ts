@@ -1,0 +1,19 @@
+import styles from './Button.module.css'
+
+/** How long a pressed button shows where it was pressed (specification §9). */
+const durationMs = 401
+
+/** Shows on a button where it was pressed, for all buttons at once. */
+export function startRipple({ target, clientX, clientY }: PointerEvent): void {
+  const button = target instanceof Element && target.closest<HTMLElement>(`.${styles.button}`)
+  if (!button || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const place = `${clientX - left}px ${clientY - top}px`
+  button.animate(
+    {
+      opacity: [0.24, 0],
+      clipPath: [`circle(0 at ${place})`, `circle(${Math.hypot(width, height)}px at ${place})`],
+    },
+    { duration: durationMs, easing: 'ease-out', pseudoElement: '::after' },
+  )
+}
