@@ -1,6 +1,15 @@
 import type { Transport } from './client.ts'
+import type { ApiErrorKind } from './problem.contract.ts'
 
-/** One page to render. Every page is the same for every visitor, so nothing of the visitor is in it. */
+/** What a build of the site says of itself. */
+export interface Build {
+  /** Names what browsers load: another id is another client. */
+  id: string
+  /** When it was built, in milliseconds since 1970. */
+  timestamp: number
+}
+
+/** One page to make. Every page is the same for every visitor, so nothing of the visitor is in it. */
 export interface RenderRequest {
   /** Path and query in canonical form, for example `/catalog/switches/?page=2`. */
   href: string
@@ -9,6 +18,12 @@ export interface RenderRequest {
   /** Carries the page's calls; the renderer has its own copy of the client and its errors. */
   transport: Transport
   signal: AbortSignal
+}
+
+export interface PageRedirect {
+  kind: 'redirect'
+  status: number
+  location: string
 }
 
 export type RenderedPage =
@@ -21,7 +36,36 @@ export type RenderedPage =
       /** Why the page shows an error of ours, for the log. */
       error?: unknown
     }
-  | { kind: 'redirect'; status: number; location: string }
+  | PageRedirect
 
-/** Turns an address into a page. Rejects when the page could not be made. */
-export type Renderer = (request: RenderRequest) => Promise<RenderedPage>
+/** What the loaders of a page read, without what every page reads and the browser has. */
+export interface PageData {
+  kind: 'data'
+  status: number
+  answers: PageAnswer[]
+  failures: PageFailure[]
+  /** Why the page would show an error of ours, for the log. */
+  error?: unknown
+}
+
+/** The key of a call, as the browser keeps its answer, and the answer. */
+export type PageAnswer = [key: readonly unknown[], answer: unknown]
+
+/** A call of the page that has no answer. */
+export type PageFailure = [key: readonly unknown[], failure: { kind: ApiErrorKind; status: number }]
+
+/** `{page}/_payload.json`: what a navigation to the page needs beside its code. */
+export type PagePayload =
+  /** Asked for by another build, whose loaders may read something else. */
+  | { build: string }
+  | { build: string; location: string }
+  | ({ build: string } & Pick<PageData, 'status' | 'answers' | 'failures'>)
+
+/** The site as a function from an address to a page. */
+export interface Renderer {
+  build: Build
+  /** Rejects when the page could not be made. */
+  renderPage(request: RenderRequest): Promise<RenderedPage>
+  /** Runs the loaders of a page and renders nothing. */
+  readPage(request: RenderRequest): Promise<PageData | PageRedirect>
+}

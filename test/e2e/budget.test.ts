@@ -9,6 +9,7 @@ const budgets = {
   '/': { script: 105, stylesheet: 15 },
   '/catalog/switches/': { script: 125, stylesheet: 15 },
   '/product/ks-2428/': { script: 125, stylesheet: 15 },
+  '/download/?product=ks-2428': { script: 125, stylesheet: 15 },
 } as const
 
 describe('the weight of a first visit', () => {

@@ -1,32 +1,43 @@
 import type { Transport } from '@faceplate/contracts/client'
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { Renderer, RenderRequest } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CachedBody } from '../cache/cached.body.ts'
-import { readPath } from '../requests/request.path.ts'
+import type { DecideRedirect } from '../redirects/redirects.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
 import { failureStyleHash, renderFailurePage } from './failure.page.ts'
+import { answerPayload, readPayloadAddress } from './payload.handler.ts'
+import { payloadPath } from './payload.path.ts'
 
 export interface PagesOptions extends SecurityOptions {
   renderer: Renderer
   transport: Transport
+  decideRedirect: DecideRedirect
   /** Scheme and host that canonical links carry. */
   origin: () => string
 }
 
 /** Renders every path that no other route has; the router of the site decides which are pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { renderer, transport, origin } = options
+  const { renderer, transport, decideRedirect, origin } = options
   app.get('/*', async (request, reply) => {
-    const { path = '/', search = '' } = readPath(request.url) ?? {}
+    const { path = '/', search = '' } = request.address ?? {}
     const departure = new AbortController()
     reply.raw.once('close', () => departure.abort())
-    const page = await renderer({
+    const toRequest = (pagePath: string, pageSearch: string): RenderRequest => ({
       // A path with a query is not redirected to its slash, but it is the same page.
-      href: (path.endsWith('/') ? path : `${path}/`) + canonicalizeSearch(search),
+      href: (pagePath.endsWith('/') ? pagePath : `${pagePath}/`) + canonicalizeSearch(pageSearch),
       origin: origin(),
       transport,
       signal: departure.signal,
     })
+    if (payloadPath.test(request.url)) {
+      return answerPayload(request, reply, readPayloadAddress(path, search), {
+        build: renderer.build.id,
+        decideRedirect,
+        read: (...address) => renderer.readPage(toRequest(...address)),
+      })
+    }
+    const page = await renderer.renderPage(toRequest(path, search))
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
     if (page.error !== undefined) request.log.error({ err: page.error }, 'page rendered with error')
     reply.header('content-security-policy', writePagePolicy(page, options))

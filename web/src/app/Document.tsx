@@ -1,7 +1,13 @@
 import { HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { Footer } from '../navigation/Footer.tsx'
 import { Header } from '../navigation/Header.tsx'
+import { CookieNotice } from '../popups/CookieNotice.tsx'
+import { ScrollTop } from '../ui/ScrollTop.tsx'
+import { ComparisonBar } from '../comparison/ComparisonBar.tsx'
+import { Popups } from '../popups/Popups.tsx'
 import visibility from '../ui/visibility.module.css'
+import { onVisible } from './OnVisible.tsx'
+
+const Footer = onVisible(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
 
 /** The document that every page is in; the router gives its head and scripts. */
 export function Document() {
@@ -19,6 +25,10 @@ export function Document() {
           <Outlet />
         </main>
         <Footer />
+        <ScrollTop />
+        <ComparisonBar />
+        <Popups />
+        <CookieNotice />
         <Scripts />
       </body>
     </html>

@@ -1,8 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createClient, type ApiClient } from '@faceplate/contracts/client'
-import type { RenderedPage, Renderer } from '@faceplate/contracts/render.contract'
+import { ApiError, createClient, type ApiClient } from '@faceplate/contracts/client'
+import type {
+  Build,
+  PageData,
+  PageFailure,
+  PageRedirect,
+  RenderRequest,
+  Renderer,
+} from '@faceplate/contracts/render.contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
 import {
   RouterServer,
   createRequestHandler,
@@ -11,52 +20,109 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { Manifest } from 'vite'
+import type { Manifest as ViteManifest } from 'vite'
 import { createDevelopmentManifest, createManifest } from './manifest.ts'
-import { createQueryClient } from './query.ts'
+import { createQueryClient, isOfShell, readAnswers } from './query.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Makes the renderer from the client build's manifest; without one, for the development server. */
-export function createRenderer(built?: Manifest): Renderer {
+/** Makes the renderer of a build; without the manifest of its client, for the development server. */
+export function createRenderer(build: Build, built?: ViteManifest): Renderer {
   const manifest = built
-    ? createManifest(built, createRequestRouter(refuse, '').routesById)
+    ? createManifest(built, createRequestRouter(refuse).routesById)
     : createDevelopmentManifest()
 
-  return async ({ href, origin, transport, signal }) => {
-    const nonce = randomBytes(16).toString('base64')
+  /** Runs the loaders of a page in a router of its own, and makes of it what is asked for. */
+  async function load<Made>(
+    { href, origin, transport, signal }: RenderRequest,
+    make: (router: AnyRouter, queryClient: QueryClient) => Made | Promise<Made>,
+    nonce?: string,
+  ): Promise<Made | PageRedirect> {
+    const queryClient = createQueryClient(createClient(transport))
     const handle = createRequestHandler({
-      createRouter: () => createRequestRouter(createClient(transport), origin, nonce),
+      createRouter: () => createAppRouter({ queryClient, origin, build: build.id }, nonce),
       request: new Request(new URL(href, origin), { signal }),
       getRouterManifest: () => manifest,
     })
-    let page: RenderedPage | undefined
+    let made: { it: Made } | undefined
     const response = await handle(async ({ router }) => {
       const [rootMatch] = router.stores.matches.get()
       // Without the root's own data there is no header to show; the gateway's plain page stands in.
       if (rootMatch?.status === 'error') throw rootMatch.error
-      const body = await renderWhole(<RouterServer router={router} />, nonce)
-      const html = await transformHtmlStringWithRouter(router, body.replace(doctype, ''))
-      const error = router.stores.matches.get().find((match) => match.status === 'error')?.error
-      page = {
-        kind: 'page',
-        status: getSsrStatus(router),
-        ...hashScripts(html, nonce),
-        ...(error === undefined ? {} : { error }),
-      }
+      made = { it: await make(router, queryClient) }
       return new Response()
     })
-    if (page) return page
+    if (made) return made.it
     const location = response.headers.get('location')
-    if (location === null) throw new Error('Rendering gave neither a page nor a redirect')
+    if (location === null) throw new Error('A page gave neither itself nor a redirect')
     return { kind: 'redirect', status: response.status, location }
   }
+
+  return {
+    build,
+    renderPage(request) {
+      const nonce = randomBytes(16).toString('base64')
+      return load(
+        request,
+        async (router, queryClient) => {
+          const body = await renderWhole(<RouterServer router={router} />, nonce)
+          const html = await transformHtmlStringWithRouter(router, body.replace(doctype, ''))
+          return {
+            kind: 'page',
+            ...describeOutcome(router, queryClient),
+            ...hashScripts(html, nonce),
+          }
+        },
+        nonce,
+      )
+    },
+    readPage: (request) =>
+      load(request, async (router, queryClient): Promise<PageData> => {
+        // A loader ends with its first failure, but the browser will make its other calls too.
+        const coming = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
+        await Promise.allSettled(coming.map((query) => query.fetch()))
+        return {
+          kind: 'data',
+          ...describeOutcome(router, queryClient),
+          answers: readAnswers(queryClient).filter(([key]) => !isOfShell(key)),
+          failures: readFailures(queryClient),
+        }
+      }),
+  }
+}
+
+function describeOutcome(
+  router: AnyRouter,
+  queryClient: QueryClient,
+): Pick<PageData, 'status' | 'error'> {
+  const error =
+    router.stores.matches.get().find((match) => match.status === 'error')?.error ??
+    findFailure(queryClient)
+  return { status: getSsrStatus(router), ...(error === undefined ? {} : { error }) }
+}
+
+/** The failure of a call that the page did without; what the API does not have is none. */
+function findFailure(queryClient: QueryClient): unknown {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.error)
+    .find((error) => error && !(error instanceof ApiError && error.kind === 'bad request'))
+}
+
+function readFailures(queryClient: QueryClient): PageFailure[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'error' })
+    .flatMap(({ queryKey, state: { error } }): PageFailure[] =>
+      error instanceof ApiError ? [[queryKey, { kind: error.kind, status: error.status }]] : [],
+    )
 }
 
 // React and the router both write one.
 const doctype = /^<!DOCTYPE html>/i
 
-function createRequestRouter(api: ApiClient, origin: string, nonce?: string) {
-  return createAppRouter({ queryClient: createQueryClient(api), origin }, nonce)
+function createRequestRouter(api: ApiClient) {
+  return createAppRouter({ queryClient: createQueryClient(api), origin: '' })
 }
 
 const refuse: ApiClient = () => Promise.reject(new Error('No call is made before a request'))

@@ -8,12 +8,16 @@ type ServerManifest = Awaited<
 
 const entry = 'src/app/entry.client.tsx'
 
+/** Parts that only a script opens: their styles come with them, not with every page. */
+const openedByScript = new Set(['src/comparison/ComparisonPanel.tsx', 'src/popups/PopupDialog.tsx'])
+
 /** Tells the router which scripts and styles each route needs, from what the client build wrote. */
 export function createManifest(
   built: ViteManifest,
   routes: Readonly<Record<string, AnyRoute>>,
 ): ServerManifest {
-  const root = collect(built, entry)
+  const pages = new Set(Object.values(routes).map(({ options }) => options.staticData?.module))
+  const root = collect(built, entry, pages)
   const manifest: ServerManifest = {
     routes: {
       __root__: {
@@ -26,7 +30,7 @@ export function createManifest(
   for (const [id, route] of Object.entries(routes)) {
     const module = route.options.staticData?.module
     if (module === undefined) continue
-    const { scripts, styles } = collect(built, module)
+    const { scripts, styles } = collect(built, module, pages)
     manifest.routes[id] = {
       preloads: scripts.filter((script) => !root.scripts.includes(script)),
       css: styles.filter((style) => !root.styles.includes(style)),
@@ -55,17 +59,25 @@ window.$RefreshSig$ = () => (type) => type`
   }
 }
 
-function collect(built: ViteManifest, key: string) {
+/**
+ * The scripts that a chunk needs at once, and the styles of everything it may show: also of parts whose
+ * script comes later, because the server draws them before that. Other pages are not among them.
+ */
+function collect(built: ViteManifest, key: string, pages: ReadonlySet<string | undefined>) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  const visit = (name: string) => {
+  const later = new Set<string>()
+  const visit = (name: string, seen: Set<string>) => {
     const chunk = built[name]
     if (!chunk) throw new Error(`The client build has no ${name}`)
-    if (scripts.has(`/${chunk.file}`)) return
-    scripts.add(`/${chunk.file}`)
+    if (seen.has(`/${chunk.file}`)) return
+    seen.add(`/${chunk.file}`)
     for (const style of chunk.css ?? []) styles.add(`/${style}`)
-    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const imported of chunk.imports ?? []) visit(imported, seen)
+    for (const part of chunk.dynamicImports ?? []) {
+      if (!pages.has(part) && !openedByScript.has(part)) visit(part, later)
+    }
   }
-  visit(key)
+  visit(key, scripts)
   return { scripts: [...scripts], styles: [...styles] }
 }

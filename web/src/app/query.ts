@@ -6,6 +6,13 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@faceplate/contracts/client'
+import type { PageAnswer } from '@faceplate/contracts/render.contract'
+
+/** An answer is not asked for again within this time; the gateway's cache decides what is fresh. */
+export const freshMs = 30_000
+
+/** What the shell of every page shows: it comes with the first page, and no navigation brings it again. */
+const shellRoutes: ReadonlySet<Route> = new Set(['GET site', 'GET catalog/groups'])
 
 /** Query options of one call: the key is the call itself, so equal calls share one answer. */
 export function q<R extends Route>(route: R, input: RouteInput<R>) {
@@ -25,11 +32,29 @@ export function createQueryClient(api: ApiClient): QueryClient {
           const [route, input] = queryKey as [Route, unknown]
           return call(route, input, signal)
         },
-        // The gateway's cache decides what is fresh; here it only must not be asked twice a view.
-        staleTime: 30_000,
+        staleTime: freshMs,
         retry: false,
         refetchOnWindowFocus: false,
+        // The navigation that shows a part has just asked for all of it, however late the part comes.
+        refetchOnMount: false,
       },
     },
   })
+}
+
+export function isOfShell([route]: readonly unknown[]): boolean {
+  return shellRoutes.has(route as Route)
+}
+
+/** All that a client has answers to, as text can carry it. */
+export function readAnswers(queryClient: QueryClient): PageAnswer[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.data !== undefined })
+    .map(({ queryKey, state }) => [queryKey, state.data])
+}
+
+/** Gives a client answers as if it had just asked. */
+export function keepAnswers(queryClient: QueryClient, answers: readonly PageAnswer[]): void {
+  for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
 }

@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, type AnyRouteMatch } from '@tanstack/react-router'
-import { groupsQuery } from '../catalogue/catalogue.queries.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
-import { siteQuery } from '../navigation/navigation.queries.ts'
+import { groupsQuery, siteQuery } from '../navigation/navigation.queries.ts'
 import { Document } from './Document.tsx'
 import { describePage, type PageHead } from './head.ts'
 import type { RouterContext } from './router.tsx'
@@ -10,13 +9,18 @@ import type { RouterContext } from './router.tsx'
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Document,
   notFoundComponent: NotFoundPage,
+  beforeLoad: ({ context, location, preload }): Promise<void> | undefined =>
+    context.prepare?.(location, preload),
   loader: async ({ context: { queryClient } }) => {
-    const [site] = await Promise.all([
+    const [site, menu] = await Promise.all([
       queryClient.ensureQueryData(siteQuery()),
+      // A browser has what the server has read, and no need of the code that reads it.
+      import('../navigation/menu.load.ts').then(({ loadMenu }) => loadMenu(queryClient)),
       queryClient.ensureQueryData(groupsQuery()),
     ])
-    return { brand: site.brand.name }
+    return { brand: site.brand.name, menu }
   },
+  staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

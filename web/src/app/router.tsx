@@ -1,6 +1,8 @@
-import { QueryClientProvider, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
+import type { Prepare } from './prepare.ts'
+import { keepAnswers, readAnswers } from './query.ts'
 import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
@@ -8,6 +10,12 @@ export interface RouterContext {
   queryClient: QueryClient
   /** Scheme and host that canonical links carry. */
   origin: string
+  /** Id of the client build; a browser has it from the first page. */
+  build?: string
+  /** Id of the build that the server runs, as far as it is known. */
+  latestBuild?: string
+  /** Brings what the loaders of a page read, before they run. The server's loaders read at once. */
+  prepare?: Prepare
 }
 
 /** Makes a router. On the server there is one a request, so that no visitor sees another's state. */
@@ -22,14 +30,22 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
+    defaultHashScrollIntoView: { behavior: 'smooth' },
     defaultErrorComponent: ServerErrorPage,
     defaultStructuralSharing: true,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
-    hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),
+    dehydrate: () => ({
+      build: context.build ?? '',
+      answers: JSON.stringify(readAnswers(queryClient)),
+    }),
+    hydrate: ({ build, answers }) => {
+      context.build = build
+      keepAnswers(queryClient, JSON.parse(answers))
+    },
   })
 }
 

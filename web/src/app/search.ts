@@ -1,9 +1,15 @@
 /** Search parameters as plain text: one value, or a list where a key stands more than once. */
 export type Search = Record<string, string | string[]>
 
+/**
+ * Reads a query, its keys in one order: the server draws a page once for all orders, and the browser
+ * knows it again by the same keys in the same order.
+ */
 export function parseSearch(text: string): Search {
   const search: Search = {}
-  for (const [key, value] of new URLSearchParams(text)) {
+  const params = new URLSearchParams(text)
+  params.sort()
+  for (const [key, value] of params) {
     const before = search[key]
     search[key] = before === undefined ? value : [before, value].flat()
   }

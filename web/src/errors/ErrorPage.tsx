@@ -1,36 +1,33 @@
-import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../ui/Button.tsx'
-import { Container } from '../ui/Container.tsx'
-import styles from './ErrorPage.module.css'
-import { UnpluggedPort } from './UnpluggedPort.tsx'
+import { lazy, Suspense } from 'react'
 
-/** What a visitor sees in place of a page (specification §2.8). */
-export function ErrorPage({
-  code,
-  detail,
-  onLeave,
-}: {
+export interface ErrorPageProps {
   code: number
   detail?: string
   /** Clears the error before the visitor goes home. */
   onLeave?: () => void
-}) {
-  const description = code === 404 ? 'Page not found' : 'Server error'
+}
+
+// Most visits see no error, so its page does not travel with every page. Where it can not come either
+// there is still a way home.
+const Content = lazy(async () => {
+  try {
+    return { default: (await import('./ErrorPageContent.tsx')).ErrorPageContent }
+  } catch {
+    return {
+      default: ({ code }: ErrorPageProps) => (
+        <p>
+          {code} error. <a href="/">Back to home page</a>
+        </p>
+      ),
+    }
+  }
+})
+
+/** What a visitor sees in place of a page (specification §2.8). */
+export function ErrorPage(props: ErrorPageProps) {
   return (
-    <Container>
-      <title>{`${code} error`}</title>
-      <meta name="robots" content="noindex" />
-      <section className={styles.page}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{code} error</h1>
-          <p className={styles.description}>{description}</p>
-          {detail === undefined ? null : <p className={styles.path}>{detail}</p>}
-          <Link to="/" className={buttonClass()} onClick={onLeave}>
-            Back to home page
-          </Link>
-        </div>
-        <UnpluggedPort />
-      </section>
-    </Container>
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
   )
 }

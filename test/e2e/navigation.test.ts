@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+/** The router has taken over and cleared what it was given. */
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+/** Notes what the page fetches by itself from now on: calls, payloads and builds. */
+function noteFetches(page: Page): string[] {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() === 'fetch') fetched.push(pathname + search)
+  })
+  return fetched
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Goes by a link that is in the page, without resting on it first. */
+const press = (page: Page, path: string) =>
+  page
+    .locator(`main a[href="${path}"]`)
+    .first()
+    .evaluate((link) => (link as HTMLElement).click())
+
+describe('navigation', () => {
+  const open = useBrowser()
+
+  test('[G-builds] a navigation makes one call, and none to where it has just been', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    const fetched = noteFetches(page)
+    await press(page, '/catalog/switches/')
+    await heading(page, 'Switches').waitFor()
+    await press(page, '/product/ks-2428p/')
+    await heading(page, 'KS-2428P').waitFor()
+    await page.goBack()
+    await heading(page, 'Switches').waitFor()
+    await page.goBack()
+    await page.getByRole('region', { name: 'Products' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([
+      expect.stringMatching(/^\/catalog\/switches\/_payload\.json\?[0-9a-f]{16}$/),
+      expect.stringMatching(/^\/product\/ks-2428p\/_payload\.json\?[0-9a-f]{16}$/),
+    ])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[G-builds] a filter is a navigation with one call too', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    const fetched = noteFetches(page)
+    await page.getByRole('checkbox', { name: /^24 / }).first().check()
+    await page
+      .getByRole('link', { name: /^Take back/ })
+      .first()
+      .waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([
+      expect.stringMatching(/^\/catalog\/switches\/_payload\.json\?[0-9a-f]{16}&ports_1g=24$/),
+    ])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[G-builds] [R-prefetch] resting on a link fetches the page, and pressing it nothing more', async () => {
+    const { page, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    const fetched = noteFetches(page)
+    const link = page.locator('main a[href="/catalog/routers/"]').first()
+    const payload = page.waitForResponse(/\/catalog\/routers\/_payload\.json/)
+    await link.hover()
+    await payload
+    await page.waitForLoadState('networkidle')
+    await link.click()
+    await heading(page, 'Routers').waitFor()
+    expect(fetched).toHaveLength(1)
+    await close()
+  })
+
+  test('[R-prefetch] nothing is prefetched where data is saved', async () => {
+    const { page, close } = await open()
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {
+        value: { saveData: true, effectiveType: '4g' },
+      }),
+    )
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    const fetched = noteFetches(page)
+    await page.clock.install()
+    await page.locator('main a[href="/catalog/routers/"]').first().hover()
+    await page.clock.runFor(1000)
+    expect(fetched).toEqual([])
+    await press(page, '/catalog/switches/')
+    await heading(page, 'Switches').waitFor()
+    expect(fetched).toHaveLength(1)
+    await close()
+  })
+
+  test('[R-prefetch] at most five pages are prefetched at once', async () => {
+    const { page, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    let release: () => void = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const fetched = noteFetches(page)
+    await page.route('**/_payload.json*', async (route) => {
+      await released
+      await route.continue()
+    })
+    const links = page.locator(
+      'header a[href^="/catalog/"], main a[href^="/catalog/"], main a[href^="/product/"]',
+    )
+    await links.evaluateAll((all) => {
+      for (const link of all) link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    })
+    await expect.poll(() => fetched.length, { timeout: 30_000 }).toBe(5)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(fetched).toHaveLength(5)
+    release()
+    await expect.poll(() => fetched.length, { timeout: 30_000 }).toBeGreaterThan(5)
+    await close()
+  })
+
+  test('[G-builds] a product that does not exist is not asked for twice', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    const fetched = noteFetches(page)
+    await page
+      .locator('main a[href="/product/ks-2428p/"]')
+      .first()
+      .evaluate((link) => {
+        link.setAttribute('href', '/product/gone/')
+      })
+    await page.evaluate(() => window.history.pushState({}, '', '/product/gone/'))
+    await page.getByText('404 error').waitFor()
+    // The way home that the page shows is loaded ahead too.
+    expect(fetched.filter((each) => each.startsWith('/product/gone/'))).toHaveLength(1)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[G-builds] an old address leads to the page as it does for who types it', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    await page.evaluate(() => Object.assign(window, { isMarked: true }))
+    await page.evaluate(() => window.history.pushState({}, '', '/catalog/wi-fi/kw510/'))
+    await heading(page, 'KW-510').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/product/kw-510/')
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[G-builds] where no payload can be had, the page makes its calls itself', async () => {
+    const { page, calls, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    await page.route('**/_payload.json*', (route) => route.abort())
+    await press(page, '/catalog/switches/')
+    await heading(page, 'Switches').waitFor()
+    expect(calls).toHaveLength(3)
+    await close()
+  })
+})
+
+describe('a newer build', () => {
+  const open = useBrowser()
+
+  /** Marks the document, to see whether it is loaded anew. */
+  const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
+  const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
+  test('[G-builds] it is looked for now and then, and the next navigation loads the page whole', async () => {
+    const { page, complaints, close } = await open()
+    await page.clock.install()
+    await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    await mark(page)
+    const fetched = noteFetches(page)
+    await page.clock.runFor(590_000)
+    expect(fetched).toEqual([])
+    const check = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
+    await page.clock.runFor(10_000)
+    await (await check).finished()
+    expect(await isMarked(page)).toBe(true)
+    await page.route('**/_payload.json*', (route) => route.abort())
+    await press(page, '/catalog/switches/')
+    await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false)
+    await heading(page, 'Switches').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/catalog/switches/')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[G-builds] the same build reloads nothing, and a hidden page does not look', async () => {
+    const { page, close } = await open()
+    await page.clock.install()
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    await mark(page)
+    const fetched = noteFetches(page)
+    const check = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
+    await page.clock.runFor(600_000)
+    await (await check).finished()
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
+    await page.clock.runFor(1_200_000)
+    expect(fetched).toHaveLength(1)
+    await press(page, '/catalog/switches/')
+    await heading(page, 'Switches').waitFor()
+    expect(await isMarked(page)).toBe(true)
+    await close()
+  })
+
+  test('[G-builds] a payload of another build loads the page whole', async () => {
+    const { page, close } = await open()
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    await mark(page)
+    await page.route('**/_payload.json*', (route) => route.fulfill({ json: { build: 'newer' } }))
+    const link = page.locator('main a[href="/catalog/switches/"]').first()
+    const payload = page.waitForResponse(/_payload\.json/)
+    await link.hover()
+    await (await payload).finished()
+    expect(await isMarked(page)).toBe(true)
+    await link.click()
+    await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false)
+    await heading(page, 'Switches').waitFor()
+    await close()
+  })
+})
+
+describe('a part of the build that is gone', () => {
+  const open = useBrowser()
+  const chunk = '**/assets/GroupPage-*.js'
+  const style = '**/assets/GroupPage-*.css'
+
+  test('[G-builds] the page is loaded whole, once in ten seconds', async () => {
+    const { page, close } = await open()
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    await page.route(chunk, (route) => route.abort())
+    await press(page, '/catalog/switches/')
+    await expect.poll(() => loads, { timeout: 30_000 }).toBe(1)
+    // As the server sent it: on a first load a missing part is passed over.
+    await heading(page, 'Switches').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/catalog/switches/')
+
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    loads = 0
+    await page.evaluate(() => window.history.pushState({}, '', '/catalog/switches/'))
+    await page.getByText('500 error').waitFor()
+    expect(loads).toBe(0)
+
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    await page.clock.runFor(10_000)
+    loads = 0
+    await page.evaluate(() => window.history.pushState({}, '', '/catalog/switches/'))
+    await expect.poll(() => loads, { timeout: 30_000 }).toBe(1)
+    await close()
+  })
+
+  test('[G-builds] a prefetch that fails and a style that is missing reload nothing', async () => {
+    const { page, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    await page.route(chunk, (route) => route.abort())
+    const link = page.locator('main a[href="/catalog/switches/"]').first()
+    await page.evaluate(() => {
+      window.addEventListener('vite:preloadError', () => Object.assign(window, { hasFailed: true }))
+    })
+    await link.hover()
+    await page.waitForFunction(() => 'hasFailed' in window)
+    await page.unroute(chunk)
+    await page.route(style, (route) => route.abort())
+    await link.click()
+    await heading(page, 'Switches').waitFor()
+    expect(loads).toBe(0)
+    await close()
+  })
+})

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+const readTop = (page: Page, id: string) =>
+  page.evaluate(
+    (id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? 0),
+    id,
+  )
+
+/** Whatever an event has set off by itself has begun when the browser has nothing else to do. */
+const waitForIdle = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 2000 })),
+  )
+
+const families = [
+  'switches',
+  'routers',
+  'access-points',
+  'subscriber-terminals',
+  'pon',
+  'ip-telephony',
+  'smart-home',
+  'software',
+]
+
+describe('moving between pages', () => {
+  const open = useBrowser()
+
+  test('[R-scroll] a new page begins at the top at once, and back is where one was', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 700 } })
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    await page.evaluate(() => scrollTo(0, 400))
+    await expect.poll(() => readScroll(page)).toBe(400)
+    await page.evaluate(() => {
+      const seen = new Set<number>()
+      const note = () => {
+        seen.add(Math.round(scrollY))
+        requestAnimationFrame(note)
+      }
+      note()
+      Object.assign(window, { seen })
+    })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'KS-2428P' })
+      .evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('heading', { level: 1, name: 'KS-2428P' }).waitFor()
+    await expect.poll(() => readScroll(page)).toBe(0)
+    const positions = await page.evaluate(() => [
+      ...(window as unknown as { seen: Set<number> }).seen,
+    ])
+    expect(positions.filter((position) => position > 0 && position < 400)).toEqual([])
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
+    await expect.poll(() => readScroll(page)).toBe(400)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[R-scroll] a link that opts out leaves the page where it is', async () => {
+    const { page, close } = await open({ viewport: { width: 1440, height: 700 } })
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    await page.evaluate(() => scrollTo(0, 200))
+    await page.getByRole('link', { name: 'Table' }).click()
+    await page.waitForURL('**/?view=table')
+    await page.getByRole('rowheader').first().waitFor()
+    expect(await readScroll(page)).toBe(200)
+    await close()
+  })
+
+  test('[R-scroll] a hash leads to its section, 70 px from the top', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 700 } })
+    await page.goto('/product/ks-2428/#characteristics')
+    await waitUntilHydrated(page)
+    await expect.poll(() => readTop(page, 'characteristics')).toBe(70)
+    await page.evaluate(() => {
+      const behaviours = new Set<string>()
+      addEventListener('scroll', () =>
+        behaviours.add(getComputedStyle(document.documentElement).scrollBehavior),
+      )
+      Object.assign(window, { behaviours })
+    })
+    const bar = page.getByRole('navigation', { name: 'Sections of this page' })
+    await bar.getByRole('link', { name: 'Overview' }).click()
+    await expect.poll(() => readTop(page, 'overview')).toBe(70)
+    const behaviours = await page.evaluate(() => [
+      ...(window as unknown as { behaviours: Set<string> }).behaviours,
+    ])
+    expect(behaviours).toContain('smooth')
+    // Once there, what scripts scroll is no longer slowed down.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.scrollBehavior))
+      .toBe('')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[R-prefetch] a page is loaded ahead on hover and on focus', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/contacts/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.getByRole('link', { name: 'Home', exact: true }).hover()
+    await expect
+      .poll(() => loaded.filter((url) => url.includes('/HomePage-')).length)
+      .toBeGreaterThan(0)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Solutions' })
+      .focus()
+    await expect
+      .poll(() => loaded.filter((url) => url.includes('/InProgressPage-')).length)
+      .toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[R-prefetch] a link that asks for it loads its page ahead when it is seen', async () => {
+    const { page, close } = await open()
+    const home = page.waitForRequest(/\/HomePage-/)
+    await page.goto('/no-such-page/')
+    await home
+    await close()
+  })
+
+  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    '[R-prefetch] nothing is loaded ahead with %j',
+    async (connection) => {
+      const { page, close } = await open()
+      await page.addInitScript((connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection })
+      }, connection)
+      await page.goto('/contacts/', { waitUntil: 'networkidle' })
+      await waitUntilHydrated(page)
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(request.url()))
+      const home = page.getByRole('link', { name: 'Home', exact: true })
+      await home.hover()
+      await home.focus()
+      await waitForIdle(page)
+      expect(loaded.filter((url) => url.includes('/HomePage-'))).toEqual([])
+      await home.click()
+      await page.getByRole('region', { name: 'Highlights' }).waitFor()
+      await close()
+    },
+  )
+
+  test('[R-prefetch] no more than five pages are loaded ahead at a time', async () => {
+    const { page, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    const held = new Map<string, (() => void)[]>()
+    await page.route(/\/api\/catalog\/|_payload\.json/, async (route) => {
+      const url = decodeURIComponent(route.request().url())
+      const family = families.find((code) => new RegExp(`\\b${code}\\b(?!-)`).test(url)) ?? url
+      await new Promise<void>((release) => {
+        held.set(family, [...(held.get(family) ?? []), release])
+      })
+      await route.continue()
+    })
+    const links = page
+      .getByRole('region', { name: 'Products' })
+      .getByRole('heading')
+      .getByRole('link')
+    expect(await links.count()).toBe(families.length)
+    await expect
+      .poll(() =>
+        links
+          .first()
+          .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
+      )
+      .toBe(true)
+    // A touch asks at once, where the pointer and the focus have to stay for a moment.
+    for (const link of await links.all()) await link.dispatchEvent('touchstart')
+    await expect.poll(() => held.size).toBe(5)
+    await waitForIdle(page)
+    expect(held.size).toBe(5)
+    const [first] = held.keys()
+    for (const release of held.get(first ?? '') ?? []) release()
+    await expect.poll(() => held.size).toBe(6)
+    await waitForIdle(page)
+    expect(held.size).toBe(6)
+    for (const release of [...held.values()].flat()) release()
+    await close()
+  })
+})

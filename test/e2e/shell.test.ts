@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+/** React leaves its mark on each node that it has taken over. */
+const isTakenOver = (page: Page, selector = 'footer a') =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps')))
+
+describe('what is around every page', () => {
+  const open = useBrowser()
+
+  test('[X-error] an address without a page, and the way home', async () => {
+    const { page, close } = await open()
+    const answer = await page.goto('/no-such-page/')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: '404 error' }).waitFor()
+    await page.getByText('Page not found', { exact: true }).waitFor()
+    await page.getByText('Page not found: /no-such-page/').waitFor()
+    await waitUntilHydrated(page)
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('region', { name: 'Highlights' }).waitFor()
+    await close()
+  })
+
+  test('[X-error] a page that could not be had; the way home clears the error', async () => {
+    const { page, close } = await open()
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    const broken = /\/api\/catalog\/|_payload\.json/
+    await page.route(broken, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('main').getByRole('link', { name: 'Routers' }).first().click()
+    await page.getByRole('heading', { level: 1, name: '500 error' }).waitFor()
+    await page.getByText('Server error', { exact: true }).waitFor()
+    await page.unroute(broken)
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('region', { name: 'Highlights' }).waitFor()
+    expect(await page.getByText('Server error').count()).toBe(0)
+    await close()
+  })
+
+  test('[L-header] breadcrumb from Home, title, description and a button that acts', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/contacts/')
+    await waitUntilHydrated(page)
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+    expect(await way.allInnerTexts()).toEqual(['Home', 'Contacts'])
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor()
+    await page.getByText('Call or write to Kedr Networks').waitFor()
+    await page.getByRole('button', { name: 'Write to us' }).click()
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Math.round(document.getElementById('contact-us')?.getBoundingClientRect().top ?? 0),
+        ),
+      )
+      .toBeLessThan(200)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the script of the footer waits until a visitor comes near, and takes over its HTML', async () => {
+    const { page, complaints, close } = await open()
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect.poll(() => isTakenOver(page, 'main a')).toBe(true)
+    expect(scripts.filter((url) => /\/Footer-.*\.js$/.test(url))).toEqual([])
+    const footer = await page.getByRole('contentinfo').elementHandle()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => isTakenOver(page)).toBe(true)
+    expect(await footer?.evaluate((footer) => footer.isConnected)).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a visitor who moves on before that never sees the page without its footer', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.evaluate(() => {
+      const look = () => {
+        if (!document.querySelector('footer')) console.error('The footer is gone')
+      }
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    })
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Contacts' })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor()
+    expect(await isTakenOver(page)).toBe(false)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => isTakenOver(page)).toBe(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Switches' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('what is pressed before the script is there happens when it is', async () => {
+    const { page, complaints, close } = await open()
+    const { promise: slow, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/Footer-[^/]+\.js$/, async (route) => {
+      await slow
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const opener = page.getByRole('contentinfo').getByText('Become a partner')
+    await opener.scrollIntoViewIfNeeded()
+    await opener.click()
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    release()
+    await page.getByRole('dialog', { name: 'Become a partner' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

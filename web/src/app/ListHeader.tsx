@@ -1,0 +1,93 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PageHeader, type PageVideo } from '../ui/PageHeader.tsx'
+
+/** A group of a list, as news, partners and solutions have them. */
+export interface ListGroup {
+  id: number | string
+  code: string
+  title?: string
+  name?: string
+}
+
+/** The head that lists and articles share (specification §2.6); its breadcrumb begins with Home. */
+export function ListHeader({
+  path,
+  title,
+  article,
+  description,
+  button,
+  groups,
+  tags,
+  video,
+}: {
+  /** Pages between Home and this one. */
+  path?: readonly { title: string; link: string }[]
+  title: string
+  /** Title of the article that is shown, in place of the title of its list. */
+  article?: string | undefined
+  description?: string
+  button?: { label: string; onClick: () => void }
+  /** With `friendly` a group is at `{link}{code}/`, else at this page with `?group={code}`. */
+  groups?: { link: string; friendly?: boolean; label: string; list: readonly ListGroup[] }
+  tags?: readonly string[]
+  video?: PageVideo
+}) {
+  const shown = article ?? title
+  const way = [{ title: 'Home', link: '/' }, ...(path ?? [])]
+  return (
+    <PageHeader
+      breadcrumb={
+        <Breadcrumb
+          links={way.map((each) => (
+            <Link key={each.link} to={each.link}>
+              {each.title}
+            </Link>
+          ))}
+          current={shown}
+        />
+      }
+      title={shown}
+      action={button && <Button onClick={button.onClick}>{button.label}</Button>}
+      tabs={
+        groups && {
+          label: groups.label,
+          links: groups.list.map((group) => (
+            <GroupLink
+              key={group.id}
+              group={group}
+              link={groups.link}
+              friendly={groups.friendly === true}
+            />
+          )),
+        }
+      }
+      tags={tags}
+      video={video}
+    >
+      {description === undefined ? undefined : <p>{description}</p>}
+    </PageHeader>
+  )
+}
+
+function GroupLink({
+  group,
+  link,
+  friendly,
+}: {
+  group: ListGroup
+  link: string
+  friendly: boolean
+}) {
+  const { pathname } = useLocation()
+  const path: string = `${link}${group.code}/`
+  const name = group.title ?? group.name ?? group.code
+  return friendly ? (
+    <Link to={path}>{name}</Link>
+  ) : (
+    <Link to={pathname} search={{ group: group.code }} resetScroll={false}>
+      {name}
+    </Link>
+  )
+}

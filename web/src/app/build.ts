@@ -1,0 +1,46 @@
+import type { RouterContext } from './router.tsx'
+
+const checkMs = 600_000
+const reloadGuardMs = 10_000
+const reloadedAtKey = 'faceplate:reloaded-at'
+
+/** Looks now and then, while somebody looks at the page, whether a newer build is out. */
+export function watchBuild(context: RouterContext): void {
+  setInterval(async () => {
+    if (document.hidden) return
+    try {
+      const response = await fetch(`/builds/latest.json?${Date.now()}`)
+      context.latestBuild = (await response.json()).id
+    } catch {
+      // Offline, or between two builds: the next check will tell.
+    }
+  }, checkMs)
+}
+
+/**
+ * Reloads when a part of the running build is gone (specification §4). A style that is missing breaks
+ * nothing, a page that has not hydrated is readable as it is, and what was loaded ahead is not worth a reload.
+ */
+export function watchChunks({
+  isHydrated,
+  isAhead,
+}: Record<'isHydrated' | 'isAhead', () => boolean>): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!isHydrated() || event.payload.message.startsWith('Unable to preload CSS')) {
+      event.preventDefault()
+    } else if (!isAhead() && navigator.onLine) reloadOnce()
+  })
+}
+
+/** Reloads unless it has just done so: what a reload does not mend would loop. */
+function reloadOnce(): void {
+  const nowMs = Date.now()
+  try {
+    if (nowMs - Number(sessionStorage.getItem(reloadedAtKey)) < reloadGuardMs) return
+    sessionStorage.setItem(reloadedAtKey, String(nowMs))
+  } catch {
+    // Without a guard there is no reload.
+    return
+  }
+  window.location.reload()
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '@faceplate/contracts/client'
+import type { PagePayload } from '@faceplate/contracts/render.contract'
+import { hashKey } from '@tanstack/react-query'
+import { redirect, type AnyRouter, type ParsedLocation } from '@tanstack/react-router'
+import { freshMs, keepAnswers } from './query.ts'
+import type { RouterContext } from './router.tsx'
+
+interface Navigation {
+  router: AnyRouter
+  context: RouterContext
+  /** Where calls that the payload tells to fail are written down, by their key. */
+  failures: Map<string, ApiError>
+  /** Address of the page that the server sent whole. */
+  first: string
+  /** Nobody has gone there yet. */
+  isAhead: boolean
+}
+
+const kept = new Map<string, Promise<PagePayload | undefined>>()
+
+/**
+ * Makes the one call of a navigation: the payload of the page, from which its loaders then read. Where
+ * none can be had, they make their calls themselves.
+ */
+export async function bringPayload(
+  location: ParsedLocation,
+  { router, context, failures, first, isAhead }: Navigation,
+): Promise<void> {
+  if (!isAhead && isOutdated(context)) return loadWhole(router)
+  const address = location.pathname + location.searchStr
+  // What came with the first page is as fresh as a payload would be.
+  if (address === first && performance.now() < freshMs) return undefined
+  const payload = await (kept.get(address) ?? keep(address, fetchPayload(location, context)))
+  if (!isAhead && isOutdated(context)) return loadWhole(router)
+  if (!payload) return undefined
+  if ('location' in payload) throw redirect<AnyRouter>({ href: payload.location })
+  if ('failures' in payload) {
+    if (payload.status >= 500) kept.delete(address)
+    for (const [key, { kind, status }] of payload.failures)
+      failures.set(hashKey(key), new ApiError(kind, '', { status }))
+  }
+  return undefined
+}
+
+function keep(address: string, payload: Promise<PagePayload>): Promise<PagePayload | undefined> {
+  const settled = payload.catch(() => {
+    kept.delete(address)
+    return undefined
+  })
+  kept.set(address, settled)
+  setTimeout(() => kept.delete(address), freshMs)
+  return settled
+}
+
+async function fetchPayload(
+  { pathname, searchStr }: ParsedLocation,
+  context: RouterContext,
+): Promise<PagePayload> {
+  const query = context.build + searchStr.replace('?', '&')
+  const response = await fetch(`${pathname}_payload.json?${query}`)
+  if (!response.ok) throw new Error(`${response.status}`)
+  const payload: PagePayload = await response.json()
+  context.latestBuild = payload.build
+  if ('answers' in payload) keepAnswers(context.queryClient, payload.answers)
+  return payload
+}
+
+function isOutdated({ build, latestBuild = build }: RouterContext): boolean {
+  return latestBuild !== build
+}
+
+/** Goes to where the router is going by loading it whole, with the scripts of the newer build. */
+function loadWhole(router: AnyRouter): Promise<never> {
+  router.history.flush()
+  window.location.reload()
+  return new Promise(() => {})
+}

@@ -1,0 +1,39 @@
+import { ApiError, type ApiClient } from '@faceplate/contracts/client'
+import { hashKey } from '@tanstack/react-query'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import type { RouterContext } from './router.tsx'
+
+/** Called by the root route for each load of a page, before any loader runs. */
+export type Prepare = (location: ParsedLocation, isAhead: boolean) => Promise<void> | undefined
+
+/** Calls that a payload has told to fail, by their key. */
+const failures = new Map<string, ApiError>()
+
+/** Fails what a payload has told to fail, once, without asking again. */
+export function failAsTold(api: ApiClient): ApiClient {
+  // A generic over all calls is more than the compiler takes.
+  const call = api as (...request: unknown[]) => Promise<unknown>
+  return ((...request: unknown[]) => {
+    const key = hashKey(request.slice(0, 2))
+    const failure = failures.get(key)
+    failures.delete(key)
+    return failure ? Promise.reject(failure) : call(...request)
+  }) as ApiClient
+}
+
+/** Prepares a navigation: fetches its payload beside its code, with a script that comes with the first one. */
+export function createPrepare(router: AnyRouter, context: RouterContext): Prepare {
+  const first = window.location.pathname + window.location.search
+  return (location, isAhead) => {
+    // Only the place in the page is another, or a state of it that no loader reads.
+    const shown = router.stores.matches.get()
+    const next = router.matchRoutes(location)
+    if (next.length === shown.length && next.every(({ id }, at) => id === shown[at]?.id)) {
+      return undefined
+    }
+    for (const { routeId } of next) void router.loadRouteChunk(router.routesById[routeId])
+    return import('./payload.ts').then(({ bringPayload }) =>
+      bringPayload(location, { router, context, failures, first, isAhead }),
+    )
+  }
+}

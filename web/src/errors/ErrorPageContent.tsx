@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import type { ErrorPageProps } from './ErrorPage.tsx'
+import styles from './ErrorPage.module.css'
+import { UnpluggedPort } from './UnpluggedPort.tsx'
+
+/** What a visitor sees in place of a page (specification §2.8). */
+export function ErrorPageContent({ code, detail, onLeave }: ErrorPageProps) {
+  const description = code === 404 ? 'Page not found' : 'Server error'
+  return (
+    <Container>
+      <title>{`${code} error`}</title>
+      <meta name="robots" content="noindex" />
+      <section className={styles.page}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{code} error</h1>
+          <p className={styles.description}>{description}</p>
+          {detail === undefined ? null : <p className={styles.path}>{detail}</p>}
+          <Link to="/" preload="viewport" className={buttonClass()} onClick={onLeave}>
+            Back to home page
+          </Link>
+        </div>
+        <UnpluggedPort />
+      </section>
+    </Container>
+  )
+}
