@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox'
+import { Check, Errors } from 'typebox/schema'
 import { Settings } from 'typebox/system'
-import { Value } from 'typebox/value'
-import { emailPattern, phonePattern, textPattern, urlPattern } from './form.rules.ts'
+import { writeMessage, type MessageLanguage } from './form.messages.ts'
+import { digitsPattern, emailPattern, urlPattern } from './form.rules.ts'
 import type { FieldProblem } from './problem.contract.ts'
 
 /** Bodies of more than this are refused before they are read. */
@@ -23,17 +24,33 @@ export function trimTexts(value: unknown, depth = 0): unknown {
   )
 }
 
+export interface CheckOptions {
+  language?: MessageLanguage
+  /** What a field is called in messages; by itself it is its key. */
+  nameField?: (key: string) => string
+}
+
 /**
  * Checks a body against its contract. Gives every rule it breaks with the place and a sentence for a
  * person (specification §5), one for each field; an empty list means that it may be sent on.
  */
-export function checkBody(schema: TSchema, body: unknown): FieldProblem[] {
-  if (Value.Check(schema, body)) return []
+export function checkBody(
+  schema: TSchema,
+  body: unknown,
+  { language = 'en', nameField = (key) => key }: CheckOptions = {},
+): FieldProblem[] {
+  if (Check(schema, body)) return []
   const problems = new Map<string, FieldProblem>()
-  for (const error of Value.Errors(schema, body)) {
-    for (const problem of explain(error, body)) {
+  for (const error of Errors(schema, body)[1]) {
+    for (const { pointer, rule, values, detail } of readError(error, body)) {
       // The first failing rule of a field stops further checks of it (specification §5).
-      if (!problems.has(problem.pointer)) problems.set(problem.pointer, problem)
+      if (problems.has(pointer)) continue
+      const field = nameField(pointer.slice(pointer.lastIndexOf('/') + 1))
+      problems.set(pointer, {
+        pointer,
+        rule,
+        detail: detail?.(field) ?? writeMessage(rule, field, values, language),
+      })
     }
   }
   return [...problems.values()]
@@ -46,63 +63,61 @@ interface SchemaError {
   message: string
 }
 
-function explain(error: SchemaError, body: unknown): FieldProblem[] {
+interface BrokenRule {
+  pointer: string
+  rule: string
+  values?: Readonly<Record<string, string | number>>
+  /** For rules that only who calls the API can break. */
+  detail?: (field: string) => string
+}
+
+/** The rules of specification §5 that an error of JSON Schema stands for. */
+function readError(error: SchemaError, body: unknown): BrokenRule[] {
   const { keyword, instancePath: pointer, message } = error
   const params = error.params as Record<string, unknown>
-  const field = pointer.split('/').at(-1) ?? ''
-  const say = (rule: string, detail: string): FieldProblem[] => [{ pointer, rule, detail }]
+  const limit = Number(params['limit'])
   switch (keyword) {
     case 'required':
       return [params['requiredProperties']].flat().map((name) => ({
         pointer: `${pointer}/${String(name)}`,
         rule: 'required',
-        detail: `The ${String(name)} field is required`,
       }))
     case 'additionalProperties':
       return [params['additionalProperties']].flat().map((name) => ({
         pointer: `${pointer}/${String(name)}`,
         rule: 'unknown',
-        detail: `The ${String(name)} field is not known`,
+        detail: (field) => `The ${field} field is not known`,
       }))
     // Comes with each unknown field, which is named by the rule above.
     case 'boolean':
       return []
     case 'minLength':
       return readAt(body, pointer) === ''
-        ? say('required', `The ${field} field is required`)
-        : say('min', `The ${field} field must be at least ${String(params['limit'])} characters`)
+        ? [{ pointer, rule: 'required' }]
+        : [{ pointer, rule: 'min', values: { length: limit } }]
     case 'maxLength':
-      return say(
-        'max',
-        `The ${field} field may not be greater than ${String(params['limit'])} characters`,
-      )
+      return [{ pointer, rule: 'max', values: { length: limit } }]
     case 'pattern':
-      return explainPattern(String(params['pattern']), field, say)
+      return [{ pointer, rule: patternRules.get(String(params['pattern'])) ?? 'regex' }]
     case 'enum':
-      return say('one_of', `The ${field} field is not a valid value`)
+      return [{ pointer, rule: 'one_of' }]
     case 'minimum':
-      return say('min_value', `The ${field} field must be ${String(params['limit'])} or more`)
+      return [{ pointer, rule: 'min_value', values: { min: limit } }]
     case 'maximum':
-      return say('max_value', `The ${field} field must be ${String(params['limit'])} or less`)
+      return [{ pointer, rule: 'max_value', values: { max: limit } }]
     case 'const':
-      return say('required', `The ${field} field is required`)
+      return [{ pointer, rule: 'required' }]
     default:
-      return say(keyword, message === '' ? `The ${field} is not valid` : message)
+      return [{ pointer, rule: keyword, ...(message === '' ? {} : { detail: () => message }) }]
   }
 }
 
-function explainPattern(
-  pattern: string,
-  field: string,
-  say: (rule: string, detail: string) => FieldProblem[],
-): FieldProblem[] {
-  if (pattern === emailPattern) return say('email', `The ${field} field must be a valid email`)
-  if (pattern === urlPattern) return say('url', `The ${field} field is not a valid URL`)
-  if (pattern === phonePattern || pattern === textPattern) {
-    return say('regex', `The ${field} field format is invalid`)
-  }
-  return say('regex', `The ${field} is not valid`)
-}
+/** Patterns that are rules of their own; any other is `regex`. */
+const patternRules: ReadonlyMap<string, string> = new Map([
+  [emailPattern, 'email'],
+  [urlPattern, 'url'],
+  [digitsPattern, 'numeric'],
+])
 
 function readAt(body: unknown, pointer: string): unknown {
   return pointer

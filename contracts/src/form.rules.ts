@@ -1,13 +1,15 @@
 import { Type } from 'typebox'
 
 // The rules of specification §5 as JSON Schema, so that browser, gateway and content service check
-// the same thing. `title` is the field's name in messages.
+// the same thing.
 
 /** Latin and Cyrillic letters, digits, spaces and the punctuation of specification §5. */
 export const textPattern = '^[A-Za-zА-Яа-яЁё0-9\\s\\-:;.()!\\[\\]?"@«»,/\'`|\\\\]*$'
 
 /** An optional leading plus, digits, hyphens and parentheses. */
 export const phonePattern = '^\\+?[0-9()-]*$'
+
+export const digitsPattern = '^[0-9]*$'
 
 // The form HTML gives to `input type=email` (HTML Living Standard §4.10.5.1.5), with a dot in the host.
 export const emailPattern =
@@ -28,9 +30,16 @@ export const Words = Type.String({ minLength: 1, maxLength: 200, pattern: textPa
 
 export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: textPattern })
 export const CompanyName = Type.String({ minLength: 1, maxLength: 200, pattern: textPattern })
-export const Comment = Type.String({ maxLength: 5000, pattern: textPattern })
-export const RequiredComment = Type.String({ minLength: 1, maxLength: 5000, pattern: textPattern })
+/** A letter, not a book. */
+export const maxCommentLength = 5000
+
+export const Comment = Type.String({ maxLength: maxCommentLength, pattern: textPattern })
+export const RequiredComment = Type.String({
+  minLength: 1,
+  maxLength: maxCommentLength,
+  pattern: textPattern,
+})
 export const Phone = Type.String({ minLength: 4, maxLength: 32, pattern: phonePattern })
 export const Email = Type.String({ minLength: 1, maxLength: 254, pattern: emailPattern })
 export const CompanySite = Type.String({ minLength: 1, maxLength: 300, pattern: urlPattern })
-export const PhoneExtension = Type.String({ maxLength: 10, pattern: '^[0-9]*$' })
+export const PhoneExtension = Type.String({ maxLength: 10, pattern: digitsPattern })

@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox'
-import { Calculation, PriceList } from './calculator.price.ts'
+import { Calculation, PriceList } from './calculator.contract.ts'
 import { Code } from './code.contract.ts'
 import {
   Comment,

@@ -198,7 +198,7 @@ describe.each(engines)('the forms on %s', (engine) => {
         '/contacts/name': 'regex',
         '/contacts/company_name': 'required',
         '/contacts/phone': 'min',
-        '/contacts/phoneNumberExtension': 'regex',
+        '/contacts/phoneNumberExtension': 'numeric',
         '/contacts/email': 'email',
         '/contacts/company_site': 'url',
         '/contacts/comment': 'regex',
@@ -225,6 +225,31 @@ describe.each(engines)('the forms on %s', (engine) => {
         'The name field may not be greater than 100 characters',
         'The phone field must be at least 4 characters',
       ])
+    })
+
+    test('[V-rules] where the site is in Russian, it says so in Russian', async () => {
+      const body = withContacts({ name: '', phone: '12', email: 'x', company_name: '<' })
+      const { body: problem } = await post('consultation', body, { language: 'ru' })
+      const details = problem.errors.map(({ detail }: FieldProblem) => detail)
+      expect(details.toSorted()).toEqual([
+        'Поле company_name имеет некорректный формат',
+        'Поле email должно быть действительным электронным адресом',
+        'Поле name обязательно для заполнения',
+        'Поле phone должно быть не короче 4 символов',
+        'Поле subject обязательно для заполнения',
+      ])
+    })
+
+    test('[V-rules] an answer out of its bounds is told both of them', async () => {
+      const questionnaire = questionnaires.find(({ type }) => type === 'ecss')
+      const field = questionnaire?.sections
+        .flatMap(({ fields }) => fields)
+        .find(({ name }) => name === 'sites')
+      if (field?.kind !== 'number') throw new Error('There is no such question')
+      const errors = await refuse('questionnaire/ecss', { ...lead, answers: { sites: 0 } })
+      expect(errors.find(({ pointer }) => pointer === '/answers/sites')?.detail).toBe(
+        `The ${field.label} field must be between ${field.min} and ${field.max}`,
+      )
     })
 
     test.each([
@@ -619,9 +644,9 @@ describe.each(engines)('the forms on %s', (engine) => {
       ['a missing answer', { sites: undefined }, '/answers/sites', 'required'],
       ['an empty choice', { platform: '' }, '/answers/platform', 'required'],
       ['no choice of many', { signalling: [] }, '/answers/signalling', 'required'],
-      ['a number too small', { sites: 0 }, '/answers/sites', 'min_value'],
-      ['a number too large', { sites: 21 }, '/answers/sites', 'max_value'],
-      ['a number below zero', { e1_trunks: -1 }, '/answers/e1_trunks', 'min_value'],
+      ['a number too small', { sites: 0 }, '/answers/sites', 'between'],
+      ['a number too large', { sites: 21 }, '/answers/sites', 'between'],
+      ['a number below zero', { e1_trunks: -1 }, '/answers/e1_trunks', 'between'],
       ['an unknown option', { platform: 'cloud' }, '/answers/platform', 'one_of'],
       ['an option by its label', { platform: 'SIP' }, '/answers/platform', 'one_of'],
       ['an unknown one of many', { signalling: ['sip', 'x'] }, '/answers/signalling', 'one_of'],
@@ -660,7 +685,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       const answers = { subscribers_now: 0, signalling: ['x'], platform: 5, nonsense: true }
       expect(await refuseWith('questionnaire/ecss', { ...lead, answers })).toEqual({
         '/answers/nonsense': 'unknown',
-        '/answers/subscribers_now': 'min_value',
+        '/answers/subscribers_now': 'between',
         '/answers/subscribers_planned': 'required',
         '/answers/subscriber_kinds': 'required',
         '/answers/signalling': 'one_of',

@@ -19,14 +19,13 @@ import {
   type Questionnaire,
   type QuestionnaireBody,
 } from '@faceplate/contracts/forms.contract'
-import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import { ProblemError, type FieldProblem } from '@faceplate/contracts/problem.contract'
+import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
 import type { FastifyRequest } from 'fastify'
 import type { ContentContext } from '../app.ts'
 import { readDocument } from '../database/document.store.ts'
-import { ProblemError } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
-import { checkAnswers } from './questionnaire.check.ts'
-import { listSectionNodes } from '../transceivers/transceivers.store.ts'
+import { listSectionNodes } from '../transceivers/sections.store.ts'
 import { storeLead } from './leads.store.ts'
 
 const plainForms = [

@@ -1,9 +1,9 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
 import type { Kysely, Transaction } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 import { enqueue, type Channel } from '../outbox/outbox.store.ts'
 
 export interface Lead {

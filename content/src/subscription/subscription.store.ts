@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { SubscriptionState } from '@faceplate/contracts/subscription.contract'
 import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 import { enqueue, type Channel } from '../outbox/outbox.store.ts'
 
 /** Nobody can have an address flooded with mails by asking again and again. */

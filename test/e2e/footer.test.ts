@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import supertest from 'supertest'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { findContact, expectSoon } from '../support/form.pages.ts'
+
+const titles = ['Products', 'Solutions', 'Support', 'Partners', 'Company']
+
+describe('the foot of a page', () => {
+  const open = useBrowser()
+
+  test.each([true, false])(
+    '[F-columns] wide, all columns are open, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, complaints, close } = await open({ javaScriptEnabled })
+      await page.goto('/in-progress/')
+      const columns = page.getByRole('navigation', { name: 'Footer' })
+      await columns.scrollIntoViewIfNeeded()
+      expect(await columns.getByRole('heading').allInnerTexts()).toEqual(titles)
+      const { body } = await supertest(inject('origin')).get('/api/catalog/groups')
+      for (const { name } of body.groups) {
+        expect(await columns.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
+      }
+      for (const name of ['Campus networks', 'Knowledge base', 'Find a partner', 'Press kit']) {
+        expect(await columns.getByRole('link', { name }).isVisible(), name).toBe(true)
+      }
+      const lefts = await columns
+        .locator('details')
+        .first()
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
+      expect(new Set(lefts).size).toBe(2)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
+  test.each([true, false])(
+    '[F-columns] below 992 px each column opens by itself, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const { page, complaints, close } = await open({
+        javaScriptEnabled,
+        viewport: { width: 991, height: 800 },
+      })
+      await page.goto('/in-progress/')
+      const columns = page.getByRole('navigation', { name: 'Footer' })
+      await columns.scrollIntoViewIfNeeded()
+      const link = columns.getByRole('link', { name: 'Routers' })
+      expect(await link.isVisible()).toBe(false)
+      await columns.getByRole('heading', { name: 'Products' }).click()
+      await link.click()
+      await page.waitForURL('**/catalog/routers/')
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
+  test('[F-contact] it says how to reach us, and shows the forms to those without scripts too', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/in-progress/')
+    const contact = findContact(page)
+    for (const [name, address] of [
+      ['+7 383 555-01-40', 'tel:+73835550140'],
+      ['sales@kedr.example', 'mailto:sales@kedr.example'],
+    ] as const) {
+      expect(await contact.getByRole('link', { name }).first().getAttribute('href')).toBe(address)
+    }
+    await contact.getByText('9 a.m. to 6 p.m. GMT+7, Monday to Friday').waitFor()
+    await contact.getByText('12 Inzhenernaya St., Novosibirsk, 630090').waitFor()
+    expect(await contact.getByRole('link', { name: 'Video channel' }).getAttribute('rel')).toBe(
+      'noopener',
+    )
+    const choice = contact.getByRole('group', { name: 'What you need' })
+    expect(await choice.getByRole('radio').count()).toBe(3)
+    expect(await choice.getByRole('radio', { name: 'Consultation' }).isChecked()).toBe(true)
+    const foot = page.getByRole('contentinfo')
+    expect(await foot.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe(
+      '/policy/',
+    )
+    for (const name of ['Vietnamese site', 'Russian site']) {
+      expect(await foot.getByRole('link', { name }).isVisible()).toBe(true)
+    }
+    await close()
+  })
+
+  test('[F-contact] nothing of it moves when its script comes, which it does only near it', async () => {
+    const { page, complaints, close } = await open()
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/ContactForms-.*\.js/.test(request.url())) scripts.push(request.url())
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(scripts).toEqual([])
+    const measure = () =>
+      page
+        .locator('#contact-us :is(label, input, select, textarea, button)')
+        .evaluateAll((parts) =>
+          parts
+            .map((part) => part.getBoundingClientRect())
+            .map(({ x, width, height }) => [x, width, height]),
+        )
+    const served = await measure()
+    await findContact(page).scrollIntoViewIfNeeded()
+    await expectSoon(() => scripts.length).toBe(1)
+    await page.waitForLoadState('networkidle')
+    expect(await measure()).toEqual(served)
+    const choice = findContact(page).getByRole('radio', { name: 'Consultation' })
+    await choice.focus()
+    await page.keyboard.press('ArrowRight')
+    await findContact(page).getByRole('radio', { name: 'Request a call', checked: true }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('footer').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

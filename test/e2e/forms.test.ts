@@ -1,0 +1,415 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { consultationSubjects } from '@faceplate/contracts/forms.contract'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import {
+  consent,
+  fill,
+  findContact,
+  findField,
+  openContact,
+  readNote,
+  waitUntilLive,
+  watchEvents,
+  expectSoon,
+} from '../support/form.pages.ts'
+import { startLeadsSite } from '../support/leads.site.ts'
+
+describe('the forms', () => {
+  const openShared = useBrowser()
+  let site: Awaited<ReturnType<typeof startLeadsSite>>
+  beforeAll(async () => {
+    site = await startLeadsSite()
+  })
+  afterAll(() => site.stop())
+  const open = (options: BrowserContextOptions = {}) =>
+    openShared({ baseURL: site.origin, ...options })
+
+  const person = {
+    Name: 'Анна Петрова',
+    Company: 'Sever Telecom',
+    Phone: '+7(383)555-01-40',
+    Email: 'anna@sever.example',
+  }
+
+  test('[V-consultation] [V-subjects] [V-consent] [V-submit] [F-contact] a consultation arrives, with its consents', async () => {
+    const { page, complaints, calls, close } = await open()
+    const contact = await openContact(page)
+    const events = await watchEvents(page)
+    expect(calls).toEqual([])
+    const subject = contact.getByRole('combobox', { name: 'Subject' })
+    expect(await subject.getByRole('option').allInnerTexts()).toEqual([
+      'Choose',
+      ...Object.values(consultationSubjects),
+    ])
+    const send = contact.getByRole('button', { name: 'Send' })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await subject.selectOption('Warranty service, repair')
+    await fill(contact, { ...person, Name: `  ${person.Name} `, Extension: '12' })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await consent(contact, { news: true })
+    await expectSoon(() => send.getAttribute('aria-disabled')).toBe('false')
+    await send.click()
+
+    const popup = page.getByRole('dialog', { name: 'Request is sent' })
+    await popup.getByText('We will contact you soon.').waitFor()
+    await popup.getByRole('button', { name: 'Ok' }).click()
+    await popup.waitFor({ state: 'detached' })
+    expect(await findField(contact, 'Phone').inputValue()).toBe('')
+    expect(await findField(contact, 'Email').inputValue()).toBe(person.Email)
+    expect(await contact.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    expect(await contact.getByText('Required').count()).toBe(0)
+    expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    const [lead] = await site.read(person.Name)
+    expect(lead).toMatchObject({
+      form: 'consultation',
+      body: {
+        contacts: {
+          name: person.Name,
+          company_name: person.Company,
+          phone: person.Phone,
+          phoneNumberExtension: '12',
+          email: person.Email,
+          subject: 'warranty_service',
+        },
+      },
+    })
+    expect(await site.readConsents(lead?.reference ?? '')).toEqual([
+      { document: 'personal_data', version: '2.1', granted: 1 },
+      { document: 'promotional', version: '1.3', granted: 1 },
+    ])
+    expect(await events()).toEqual([
+      ['faceplate:form-success', { form: 'forms/consultation', reference: lead?.reference }],
+      ['faceplate:goal', { goal: 'sendContactUs' }],
+    ])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[V-callback] a call is asked for with name, company, phone and comment, and without news', async () => {
+    const { page, complaints, close } = await open()
+    const contact = await openContact(page)
+    await contact.getByText('Request a call').click()
+    expect(await listRequired(contact)).toEqual(['Name', 'Company', 'Phone', 'Comment'])
+    expect(await findField(contact, 'Email').count()).toBe(0)
+    expect(await contact.getByRole('checkbox').count()).toBe(1)
+    await fill(contact, { Name: 'Call me', Company: 'Sever', Phone: '1234', Comment: '   ' })
+    await consent(contact)
+    expect(await contact.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    await fill(contact, { Comment: ' After ten ' })
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+    const [lead] = await site.read('Call me')
+    expect(lead).toMatchObject({ form: 'call', body: { contacts: { comment: 'After ten' } } })
+    expect(lead?.body).not.toHaveProperty('promotionalCommunicationsConsent')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[V-partnership] a partner is asked for the site of the company, in the footer and in the popup', async () => {
+    const { page, complaints, close } = await open()
+    const contact = await openContact(page)
+    await contact.getByText('Partnership').click()
+    const required = ['Name', 'Company', 'Phone', 'Email', 'Company site']
+    expect(await listRequired(contact)).toEqual(required)
+    await page.getByRole('link', { name: 'Become a partner' }).click()
+    const popup = page.getByRole('dialog', { name: 'Become a partner' })
+    await popup.waitFor()
+    expect(await listRequired(popup)).toEqual(required)
+    await fill(popup, { ...person, Name: 'A partner', 'Company site': 'sever.example' })
+    await consent(popup)
+    await popup.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+    expect(await popup.count()).toBe(0)
+    const [lead] = await site.read('A partner')
+    expect(lead).toMatchObject({
+      form: 'partner',
+      body: { contacts: { company_site: 'sever.example' } },
+    })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[V-buy] [V-submit] [X-popups] equipment is asked for in a popup that names it', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/product/ks-2428p/')
+    await page.waitForFunction(() => !('$_TSR' in window))
+    const events = await watchEvents(page)
+    const opener = page.getByRole('main').getByText('Request for equipment').first()
+    await opener.click()
+    const popup = page.getByRole('dialog', { name: 'Request for equipment' })
+    await popup.getByText('KS-2428P').waitFor()
+    expect(await listRequired(popup)).toEqual(['Name', 'Company', 'Phone', 'Email'])
+    await fill(popup, { ...person, Name: 'A buyer' })
+    await consent(popup)
+    await popup.getByRole('button', { name: 'Send' }).click()
+    const sent = page.getByRole('dialog', { name: 'Request is sent' })
+    await sent.waitFor()
+    expect(await popup.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await sent.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+    const [lead] = await site.read('A buyer')
+    expect(lead?.form).toBe('good-request')
+    expect(lead?.body['goods']).toEqual([expect.any(Number)])
+    expect(await events()).toContainEqual(['faceplate:goal', { goal: 'ZayavkaSend' }])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[V-rules] [V-state] a field is checked when it is left or settled, not while one types', async () => {
+    const { page, close } = await open()
+    const contact = await openContact(page)
+    const email = findField(contact, 'Email')
+    const box = email.locator('xpath=..')
+    const readState = () =>
+      box.evaluate((element) => Object.keys((element as HTMLElement).dataset).toSorted())
+    expect(await readState()).toEqual([])
+    await email.pressSequentially('anna')
+    expect(await readState()).toEqual(['dirty', 'touched'])
+    expect(await readNote(email)).toBe('')
+    await email.blur()
+    expect(await readNote(email)).toBe('The Email field must be a valid email')
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    expect(await readState()).toEqual(['dirty', 'invalid', 'touched', 'validated'])
+    await email.press('End')
+    await email.pressSequentially('@sever.example')
+    expect(await readNote(email)).toBe('The Email field must be a valid email')
+    await email.blur()
+    expect(await readNote(email)).toBe('')
+    expect(await readState()).toEqual(['dirty', 'touched', 'valid', 'validated'])
+
+    const subject = contact.getByRole('combobox', { name: 'Subject' })
+    await subject.focus()
+    await subject.blur()
+    expect(await readNote(subject)).toBe('Required')
+    await subject.selectOption('Other')
+    expect(await readNote(subject)).toBe('')
+
+    const form = contact.locator('form').first()
+    expect(await form.getAttribute('data-submit-count')).toBe('0')
+    await email.press('Enter')
+    await expectSoon(() => form.getAttribute('data-submit-count')).toBe('1')
+    await email.press('Enter')
+    await expectSoon(() => form.getAttribute('data-submit-count')).toBe('2')
+    await close()
+  })
+
+  test('[V-text] [V-phone] what a field does not take is refused in the words of the specification', async () => {
+    const { page, close } = await open()
+    const contact = await openContact(page)
+    await contact.getByText('Partnership').click()
+    for (const [label, value, note] of [
+      ['Name', 'Anna <b>', 'The Name field format is invalid'],
+      ['Name', 'Anna_P', 'The Name field format is invalid'],
+      ['Name', 'Ann\u00e9', 'The Name field format is invalid'],
+      ['Name', 'Анна (ООО «Север»), "T-1"; @: .!? [a] | \\ / \' `', ''],
+      ['Name', 'a'.repeat(101), 'The Name field may not be greater than 100 characters'],
+      ['Company', '   ', 'Required'],
+      ['Phone', '123', 'The Phone field must be at least 4 characters'],
+      ['Phone', '12 34', 'The Phone field format is invalid'],
+      ['Phone', '1+234', 'The Phone field format is invalid'],
+      ['Phone', '+7(383)555-01-40', ''],
+      ['Extension', '12a', 'The Extension field may only contain numeric characters'],
+      ['Company site', 'sever', 'The Company site field is not a valid URL'],
+      ['Comment', '{}', 'The Comment field format is invalid'],
+    ] as const) {
+      const field = findField(contact, label)
+      await field.fill(value)
+      await field.blur()
+      expect(await readNote(field), `${label} ${value}`).toBe(note)
+    }
+    await fill(contact, { Comment: 'a'.repeat(4990) })
+    await findField(contact, 'Comment').blur()
+    await contact.getByText('10 characters left').waitFor()
+    await close()
+  })
+
+  test('[V-submit] [V-consent] what is incomplete is not sent, and says where', async () => {
+    const { page, complaints, calls, close } = await open()
+    const contact = await openContact(page)
+    const events = await watchEvents(page)
+    await fill(contact, person)
+    await consent(contact)
+    const send = contact.getByRole('button', { name: 'Send' })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await expect(readNote(send)).resolves.toMatch(/^Fill in the fields marked with an asterisk/)
+    await send.focus()
+    await page.keyboard.press('Enter')
+    const subject = contact.getByRole('combobox', { name: 'Subject' })
+    await expectSoon(() => subject.evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    )
+    expect(await readNote(subject)).toBe('Required')
+
+    await subject.selectOption('Other')
+    await contact.getByRole('checkbox', { name: 'processing of my personal data' }).uncheck()
+    await send.focus()
+    await page.keyboard.press('Enter')
+    await contact.locator('[aria-invalid][type=checkbox]').waitFor()
+    expect(await contact.getByText('Required').count()).toBe(1)
+    expect(calls).toEqual([])
+    expect((await events()).map(([name, detail]) => [name, detail])).toEqual([
+      [
+        'faceplate:form-error',
+        { form: 'forms/consultation', fields: ['/contacts/subject'], submitCount: 1 },
+      ],
+      [
+        'faceplate:form-error',
+        {
+          form: 'forms/consultation',
+          fields: ['/personalDataProcessingConsent'],
+          submitCount: 2,
+        },
+      ],
+    ])
+    const { violations } = await new AxeBuilder({ page }).include('#contact-us').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[V-consent] the texts that are agreed to are linked, and are there', async () => {
+    const { page, close } = await open()
+    const contact = await openContact(page)
+    expect(await contact.getByText('By clicking Send I consent').count()).toBe(1)
+    const policy = contact.getByRole('link', { name: 'processing of my personal data' })
+    expect(await policy.getAttribute('href')).toBe('/policy/')
+    const news = contact
+      .locator('form')
+      .first()
+      .getByRole('link', { name: 'promotional materials' })
+    const file = await page.request.get((await news.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    await close()
+  })
+
+  test('[V-submit] pressed twice it is sent once, and a lost answer is asked for again', async () => {
+    const { page, close } = await open()
+    const contact = await openContact(page)
+    await contact.getByText('Request a call').click()
+    await fill(contact, { Name: 'Once', Company: 'Sever', Phone: '1234', Comment: 'Please' })
+    await consent(contact)
+    const keys: (string | undefined)[] = []
+    let answers = 0
+    await page.route('**/api/forms/call', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const response = await route.fetch()
+      answers += 1
+      // The request has arrived; its answer does not.
+      await (answers === 1 ? route.abort('connectionreset') : route.fulfill({ response }))
+    })
+    await contact.getByRole('button', { name: 'Send' }).dblclick()
+    await contact.getByRole('alert').getByText('did not reach us').waitFor()
+    expect(keys).toHaveLength(1)
+    expect(await findField(contact, 'Phone').inputValue()).toBe('1234')
+    expect(await contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+    expect(await contact.getByRole('alert').count()).toBe(0)
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(await site.read('Once')).toHaveLength(1)
+    await close()
+  })
+
+  test('[V-submit] what only the server refuses is said at its field', async () => {
+    const { page, close } = await open()
+    const contact = await openContact(page)
+    await contact.getByText('Request a call').click()
+    await fill(contact, { Name: 'Refused', Company: 'Sever', Phone: '1234', Comment: 'Please' })
+    await consent(contact)
+    await page.route('**/api/forms/call', (route) =>
+      route.continue({ postData: (route.request().postData() ?? '').replace('"1234"', '"12"') }),
+    )
+    await contact.getByRole('button', { name: 'Send' }).click()
+    const phone = findField(contact, 'Phone')
+    await expectSoon(() => readNote(phone)).toBe('The phone field must be at least 4 characters')
+    await expectSoon(() => phone.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await findField(contact, 'Name').inputValue()).toBe('Refused')
+    expect(await site.read('Refused')).toEqual([])
+    await close()
+  })
+
+  test('[V-submit] what is typed outlives the page, until it is sent; consents do not', async () => {
+    const { page, complaints, close } = await open()
+    const contact = await openContact(page)
+    await contact.getByText('Request a call').click()
+    await fill(contact, { Name: 'A draft', Company: 'Sever' })
+    await consent(contact)
+    await openContact(page, '/catalog/')
+    await findContact(page).getByText('Request a call').click()
+    await expectSoon(() => findField(contact, 'Name').inputValue()).toBe('A draft')
+    expect(await contact.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    expect(await contact.getByText('Required').count()).toBe(0)
+    await fill(contact, { Phone: '1234', Comment: 'Please' })
+    await consent(contact)
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+    await openContact(page, '/catalog/')
+    await findContact(page).getByText('Request a call').click()
+    expect(await findField(contact, 'Name').inputValue()).toBe('')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[V-submit] what is typed before the script has come is kept, and goes nowhere by itself', async () => {
+    const { page, complaints, close } = await open()
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/ContactForms-*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/in-progress/')
+    const contact = findContact(page)
+    await findField(contact, 'Name').fill('Early')
+    await findField(contact, 'Email').fill('early@sever.example')
+    await findField(contact, 'Email').press('Enter')
+    await contact.getByRole('checkbox').first().check()
+    script.resolve()
+    await waitUntilLive(contact.locator('form').first())
+    expect(await findField(contact, 'Name').inputValue()).toBe('Early')
+    expect(await contact.getByRole('checkbox').first().isChecked()).toBe(true)
+    expect(new URL(page.url()).search).toBe('')
+    await contact.getByRole('combobox', { name: 'Subject' }).selectOption('Other')
+    await fill(contact, { Company: 'Sever', Phone: '1234' })
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+    expect(await site.read('Early')).toHaveLength(1)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the news are asked for with an address alone', async () => {
+    const { page, complaints, close } = await open()
+    const contact = await openContact(page)
+    const email = findField(contact, 'News by email')
+    await waitUntilLive(email)
+    await email.fill('nobody')
+    await email.blur()
+    expect(await readNote(email)).toBe('The Email field must be a valid email')
+    await email.fill(' Reader@sever.example ')
+    await email.press('Enter')
+    await contact.getByText('a letter is on its way').waitFor()
+    expect(await site.readSubscriptions()).toEqual([
+      { email: 'reader@sever.example', status: 'pending' },
+    ])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+/** Labels of what must be filled in or ticked, but for the consent. */
+async function listRequired(scope: ReturnType<typeof findContact>): Promise<string[]> {
+  const labels = await scope
+    .locator(':is(input:not([type=checkbox]), select, textarea)[aria-required]')
+    .evaluateAll((fields) =>
+      fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+    )
+  for (const label of labels) expect(label).toMatch(/\*$/)
+  return labels.map((label) => label.slice(0, -1))
+}

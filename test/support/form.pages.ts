@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The section with the three forms at the foot of every page. */
+export function findContact(page: Page): Locator {
+  return page.getByRole('region', { name: 'Contact us' })
+}
+
+/** Goes to the forms at the foot of a page and waits until their script has taken over. */
+export async function openContact(page: Page, path = '/in-progress/'): Promise<Locator> {
+  await page.goto(path)
+  const contact = findContact(page)
+  await contact.scrollIntoViewIfNeeded()
+  await waitUntilLive(contact.locator('form').first())
+  return contact
+}
+
+/** React has taken the element over from the server's HTML. */
+export async function waitUntilLive(element: Locator): Promise<void> {
+  const page = element.page()
+  const handle = await element.elementHandle()
+  await page.waitForFunction(
+    (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')),
+    handle,
+  )
+}
+
+export function findField(scope: Locator, label: string): Locator {
+  return scope.getByRole('textbox', { name: label, exact: true })
+}
+
+/** What is said below a field. */
+export async function readNote(field: Locator): Promise<string> {
+  const id = await field.getAttribute('aria-describedby')
+  return id === null ? '' : field.page().locator(`[id="${id}"]`).innerText()
+}
+
+export async function fill(scope: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await findField(scope, label).fill(value)
+  }
+}
+
+export async function consent(scope: Locator, { news = false } = {}): Promise<void> {
+  await scope.getByRole('checkbox', { name: 'processing of my personal data' }).check()
+  if (news) await scope.getByRole('checkbox', { name: 'promotional materials' }).check()
+}
+
+/** Collects the events that forms and goals send, in their order. */
+export async function watchEvents(page: Page): Promise<() => Promise<[string, unknown][]>> {
+  await page.evaluate(() => {
+    const seen: [string, unknown][] = []
+    Object.assign(window, { seen })
+    for (const name of ['faceplate:goal', 'faceplate:form-success', 'faceplate:form-error']) {
+      addEventListener(name, (event) => seen.push([name, (event as CustomEvent).detail]))
+    }
+  })
+  return () => page.evaluate(() => (window as never as { seen: [string, unknown][] }).seen)
+}
+
+/** Expects what becomes so in a browser that may be slow. */
+export function expectSoon<Value>(read: () => Promise<Value> | Value) {
+  return expect.poll(read, { timeout: 20_000 })
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@tanstack/react-form'
+import { LoaderCircle } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { reportGoal } from '../analytics/analytics.ts'
+import { openPopup } from '../popups/popup.store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import visibility from '../ui/visibility.module.css'
+import { Consents } from './Consents.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { listFields } from './request.body.ts'
+import { nameForm, type RequestCall } from './request.calls.ts'
+import type { RequestFormProps } from './RequestForm.tsx'
+import styles from './RequestForm.module.css'
+import { useRequestForm } from './useRequestForm.ts'
+
+const nothing = {}
+const none: readonly never[] = []
+
+/** The form itself, with its script. */
+export function RequestFormContent<C extends RequestCall>({
+  call,
+  params,
+  rest = nothing,
+  submitLabel = 'Send',
+  goal,
+  hide = none,
+  blocked,
+  onSent,
+  draft = 'session',
+  answerRules,
+  children,
+}: RequestFormProps<C>) {
+  const element = useRef<HTMLFormElement>(null)
+  const { fields, isRequired } = listFields(call, hide)
+  const shape = { call, fields, asksNews: !hide.includes('news'), rest, answerRules }
+  const { form, failure, isComplete, keepDraft } = useRequestForm({
+    element,
+    name: nameForm(call, params),
+    draft,
+    shape,
+    params,
+    blocked,
+    onSent: (receipt) => {
+      if (goal) reportGoal(goal)
+      openPopup({ kind: 'message', title: 'Request is sent', text: 'We will contact you soon.' })
+      onSent?.(receipt)
+    },
+  })
+  const reasonId = useId()
+  const isSending = useStore(form.store, ({ isSubmitting }) => isSubmitting)
+  const submitCount = useStore(form.store, ({ submissionAttempts }) => submissionAttempts)
+  const isReady = isComplete && blocked === undefined
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      // Before its script has come nothing must put what is typed into an address.
+      method="dialog"
+      noValidate
+      aria-busy={isSending}
+      data-submit-count={submitCount}
+      onChange={keepDraft}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.state.isSubmitting) return
+        // Enter in a field that was wrong and is right now: the library would go by what it knew.
+        void form.validate('blur')
+        void form.handleSubmit()
+      }}
+    >
+      {children}
+      <ContactFields form={form} fields={fields} isRequired={isRequired} />
+      <Consents form={form} asksNews={shape.asksNews} />
+      {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          aria-disabled={!isReady || isSending}
+          aria-describedby={isReady ? undefined : reasonId}
+        >
+          {isSending ? (
+            <LoaderCircle className={styles.spinner} size={18} aria-hidden="true" />
+          ) : null}
+          {isSending ? 'Sending…' : submitLabel}
+        </Button>
+        {isReady ? null : (
+          <p id={reasonId} className={blocked === undefined ? visibility.hidden : styles.reason}>
+            {blocked ?? 'Fill in the fields marked with an asterisk and give your consent first'}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
+
+interface FormEvents {
+  /** A request was taken. */
+  'faceplate:form-success': LeadReceipt & { form: string }
+  /** A request was not sent, because these fields are not valid. */
+  'faceplate:form-error': { form: string; fields: readonly string[]; submitCount: number }
+}
+
+/** Tells the page what became of a form (specification §4); it bubbles from the form's element. */
+export function dispatchFormEvent<Name extends keyof FormEvents>(
+  element: Element | null,
+  name: Name,
+  detail: FormEvents[Name],
+): void {
+  element?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
+}

@@ -1,0 +1,41 @@
+import {
+  createClient,
+  createFetchTransport,
+  type ApiClient,
+  type Route,
+} from '@faceplate/contracts/client'
+import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
+import type { RequestCall } from './request.calls.ts'
+
+/** Sends a request. The same key with the same body is one request, however often it is sent. */
+export function sendRequest(
+  call: RequestCall,
+  input: { params: object | undefined; body: object },
+  idempotencyKey: string,
+): Promise<LeadReceipt> {
+  const api: ApiClient = createClient(
+    createFetchTransport('/api/', { 'idempotency-key': idempotencyKey }),
+  )
+  // The contract of the form has checked the body.
+  const send = api as (route: Route, input: object) => Promise<unknown>
+  return send(`POST ${call.path}`, input) as Promise<LeadReceipt>
+}
+
+/**
+ * Gives the key of a content: the same for a retry after an answer that was lost, a new one when
+ * anything has changed.
+ */
+export function createKeeper(): (body: object) => string {
+  let known = { content: '', key: '' }
+  return (body) => {
+    const content = JSON.stringify(body)
+    if (known.content !== content) known = { content, key: createKey() }
+    return known.key
+  }
+}
+
+// Not `randomUUID`, which browsers offer to https alone.
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

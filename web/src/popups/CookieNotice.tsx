@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { SiteLink } from '../navigation/SiteLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './CookieNotice.module.css'
+
+const flag = 'faceplate:cookie-notice'
+
+/**
+ * Says that the site uses cookies, until 'Ok' (specification §4). Every visitor gets the same HTML, so
+ * only the browser knows whether it is still to be said.
+ */
+export function CookieNotice() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(!isAccepted()), [])
+  return (
+    // Here from the start, so that what comes into it is read out.
+    <div role="status">
+      {isShown ? (
+        <div className={styles.notice}>
+          <p>
+            Cookies keep your comparison list and count visits.{' '}
+            <SiteLink href="/policy/">Cookie policy</SiteLink>
+          </p>
+          <Button
+            onClick={() => {
+              accept()
+              setShown(false)
+            }}
+          >
+            Ok
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function isAccepted(): boolean {
+  try {
+    return localStorage.getItem(flag) !== null
+  } catch {
+    // Where nothing may be stored the notice could never be put away.
+    return true
+  }
+}
+
+function accept(): void {
+  try {
+    localStorage.setItem(flag, 'ok')
+  } catch {
+    // It comes again with the next page.
+  }
+}
