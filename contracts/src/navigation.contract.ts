@@ -9,18 +9,29 @@ export const MenuEntry = Type.Object({
   blank: Type.Optional(Type.Boolean()),
 })
 
-export const MenuItem = Type.Object({
-  title: Type.String(),
-  link: Type.String(),
-  active: Type.Boolean(),
-  children: Type.Array(MenuEntry),
-})
+/**
+ * What stands in the open menu beside links: the banner of the service desk, the way to become a
+ * partner, the banners of `banners/teaching` and `banners/company`.
+ */
+export const menuExtras = ['service-desk', 'become-partner', 'teaching', 'company'] as const
 
 /** A column of the menu: one link, or titled groups of them. */
 export const MenuColumn = Type.Object({
   title: Type.String(),
   link: Type.Optional(Type.String()),
   groups: Type.Array(Type.Object({ title: Type.String(), links: Type.Array(MenuEntry) })),
+  extra: Type.Optional(Type.Enum(menuExtras)),
+})
+
+export const MenuItem = Type.Object({
+  title: Type.String(),
+  link: Type.String(),
+  active: Type.Boolean(),
+  children: Type.Array(MenuEntry),
+  /** The panel it opens is made from the catalogue or from the solutions … */
+  panel: Type.Optional(Type.Enum(['products', 'solutions'])),
+  /** … or it is the column of this title. An item with neither is a link and nothing more. */
+  column: Type.Optional(Type.String()),
 })
 
 export const SocialLink = Type.Object({ title: Type.String(), url: Type.String() })
@@ -38,8 +49,19 @@ export const Site = Type.Object({
     email: Type.String(),
     hours: Type.String(),
     address: Type.String(),
+    /** Where the office is on a map, in degrees. */
+    location: Type.Optional(
+      Type.Object({
+        latitude: Type.Number({ minimum: -90, maximum: 90 }),
+        longitude: Type.Number({ minimum: -180, maximum: 180 }),
+      }),
+    ),
   }),
   socials: Type.Array(SocialLink),
+  /** Where customers report what does not work. */
+  service_desk: Type.Optional(
+    Type.Object({ title: Type.String(), description: Type.String(), url: Type.String() }),
+  ),
   /** The same site in other languages. */
   sites: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), url: Type.String() })),
   menu: Type.Array(MenuItem),
@@ -49,6 +71,8 @@ export const Site = Type.Object({
   more: Type.Array(MenuColumn),
   /** Questions that are asked often; answers are Markdown. */
   faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+  /** The key of the maps service, from the gateway; without it the site has no map. */
+  maps: Type.Optional(Type.Object({ api_key: Type.String() })),
 })
 
 export type MenuEntry = Static<typeof MenuEntry>

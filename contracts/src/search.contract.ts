@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { GoodCard } from './catalogue.contract.ts'
 import { NewsItem } from './news.contract.ts'
 import type { RouteContract } from './route.contract.ts'
+import { maxSearchLength } from './search.query.ts'
 import { SolutionCard } from './solutions.contract.ts'
 
 /** What a text finds, best first in each group. A count tells of all finds, a list holds the first. */
@@ -13,9 +14,6 @@ export const SearchResult = Type.Object({
 
 export type SearchResult = Static<typeof SearchResult>
 
-/** Shorter texts find nothing (specification §9). */
-export const minSearchLength = 2
-
 export const searchSite = {
   name: 'searchSite',
   feature: 'search',
@@ -24,7 +22,7 @@ export const searchSite = {
   summary: 'Goods, news and solutions that a text finds, whatever its case, hyphens and spaces',
   query: Type.Object(
     {
-      q: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
+      q: Type.Optional(Type.String({ maxLength: maxSearchLength, pattern: '^[^\\u0000]*$' })),
       /** Finds listed in each group. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     },

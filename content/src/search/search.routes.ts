@@ -1,4 +1,5 @@
-import { minSearchLength, searchSite } from '@faceplate/contracts/search.contract'
+import { searchSite } from '@faceplate/contracts/search.contract'
+import { minSearchLength } from '@faceplate/contracts/search.query'
 import type { ContentContext } from '../app.ts'
 import { readCards } from '../catalogue/good.cards.ts'
 import { serve } from '../http/serve.ts'

@@ -1,75 +1,105 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { groupsQuery } from '../catalogue/catalogue.queries.ts'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { buttonClass } from '../ui/Button.tsx'
+import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/Container.tsx'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
-import { Disclosure } from '../ui/Disclosure.tsx'
 import styles from './Header.module.css'
+import { listenForHeader, wakeHeader } from './header.wake.ts'
 import { LogoMark } from './LogoMark.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
 import { siteQuery } from './navigation.queries.ts'
+import { SiteLink } from './SiteLink.tsx'
+import { SleepingPart, wakeParts } from './SleepingPart.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
 
-/** The bar on top of every page. */
+/**
+ * The bar on top of every page. What it opens is native `details`, written by the server and usable as
+ * it is; what they contain, and what they do beyond opening, is fetched when a visitor turns to it.
+ */
 export function Header() {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { data: catalogue } = useSuspenseQuery(groupsQuery())
-  const { pathname } = useLocation()
-  const items = site.menu.filter(({ active }) => active)
+  const { phone, hours } = site.contacts
+  const router = useRouter()
+  useEffect(() => listenForHeader(router), [router])
+  const wake = () => {
+    wakeParts()
+    void wakeHeader(router)
+  }
   return (
-    <header className={styles.header}>
-      <Container className={styles.bar}>
-        <Link to="/" className={styles.logo} aria-label={`${site.brand.name}, home page`}>
-          <LogoMark className={styles.mark} />
-          {site.brand.name}
-        </Link>
-        <nav className={styles.nav} aria-label="Main">
-          {items.map((item) =>
-            item.link === '/catalog/' ? (
-              <Disclosure key={item.title} summary={item.title} closeOn={pathname}>
-                <div className={styles.panel}>
-                  <Container>
-                    <ul className={styles.families}>
-                      {catalogue.groups.map((group) => (
-                        <li key={group.id}>
-                          <Link
-                            className={styles.family}
-                            to="/catalog/$/"
-                            params={{ _splat: group.code }}
-                          >
-                            <DeviceImage src={group.image} />
-                            <div>
-                              <strong>{group.name}</strong>
-                              <span>{group.short_description}</span>
-                            </div>
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                    <Link className={styles.all} to="/catalog/">
-                      All products
-                    </Link>
-                  </Container>
-                </div>
-              </Disclosure>
-            ) : (
-              <Link key={item.title} className={styles.item} to={item.link}>
-                {item.title}
-              </Link>
-            ),
-          )}
-        </nav>
-        <div className={styles.contacts}>
-          <a className={styles.phone} href={`tel:${site.contacts.phone.replace(/[^+\d]/g, '')}`}>
-            {site.contacts.phone}
-          </a>
-          {site.sites.map(({ code, title, url }) => (
-            <a key={code} href={url} title={title} hrefLang={code.toLowerCase()}>
-              {code}
+    <div className={styles.place}>
+      <header
+        className={styles.header}
+        data-header=""
+        onPointerEnter={wake}
+        onTouchStart={wake}
+        onFocus={wake}
+      >
+        <Container className={styles.bar}>
+          <Link to="/" className={styles.logo} aria-label={`${site.brand.name}, home page`}>
+            <LogoMark className={styles.mark} />
+            {site.brand.name}
+          </Link>
+          <div className={styles.service}>
+            <span>{hours}</span>
+            <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
             </a>
-          ))}
-        </div>
-        <MobileMenu items={items} site={site} groups={catalogue.groups} closeOn={pathname} />
-      </Container>
-    </header>
+            {site.sites.map(({ code, title, url }) => (
+              <a key={code} href={url} title={title} hrefLang={code.toLowerCase()}>
+                {code}
+              </a>
+            ))}
+          </div>
+          <details className={styles.burger} data-drawer="">
+            <summary>
+              <Glyph name="menu" label="Menu" />
+            </summary>
+          </details>
+          <nav className={styles.nav} aria-label="Main">
+            <ul className={styles.items}>
+              {site.menu.map(({ title, link, active, panel, column }, index) =>
+                active ? (
+                  <li key={title}>
+                    {panel === undefined && column === undefined ? (
+                      <SiteLink href={link} className={styles.link}>
+                        {title}
+                      </SiteLink>
+                    ) : (
+                      <details name="menu" data-panel={index}>
+                        <summary className={styles.link}>{title}</summary>
+                        <div className={styles.panel}>
+                          <SleepingPart part={index} />
+                        </div>
+                      </details>
+                    )}
+                  </li>
+                ) : null,
+              )}
+            </ul>
+            <div className={styles.bottom}>
+              <SleepingPart part="bottom" />
+            </div>
+          </nav>
+          <details className={styles.search} name="menu" data-panel={99}>
+            <summary>
+              <Glyph name="search" label="Search" />
+            </summary>
+            <div className={joinClasses(styles.panel, styles.searchPanel)}>
+              <SleepingPart part="search" />
+            </div>
+          </details>
+          <a
+            className={joinClasses(buttonClass(), styles.contact)}
+            href="#contact-us"
+            onClick={(event) => {
+              event.preventDefault()
+              void wakeHeader(router).then(({ scrollToContact }) => scrollToContact())
+            }}
+          >
+            Contact us
+          </a>
+        </Container>
+      </header>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { parseSearch } from '../app/search.ts'
+import { classifyAddress } from './siteAddress.ts'
 
 /**
  * A link whose address comes from content: a path of this site stays in the page, https leads out, and
@@ -11,17 +13,24 @@ export function SiteLink({
   children,
 }: {
   href: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }) {
-  if (/^\/(?![/\\])/.test(href)) {
+  const kind = classifyAddress(href)
+  if (kind === 'refused') return <span className={className}>{children}</span>
+  if (kind === 'inside') {
+    const { pathname, search, hash } = new URL(href, 'https://site')
     return (
-      <Link to={href} className={className}>
+      <Link
+        to={pathname}
+        search={parseSearch(search) as never}
+        hash={hash.slice(1)}
+        className={className}
+      >
         {children}
       </Link>
     )
   }
-  if (!/^https?:\/\//.test(href)) return <span className={className}>{children}</span>
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {children}

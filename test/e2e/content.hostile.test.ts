@@ -1,0 +1,131 @@
+import type { Banner } from '@faceplate/contracts/banners.contract'
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { classifyAddress } from '../../web/src/navigation/siteAddress.ts'
+import { visit } from '../../web/src/navigation/visit.ts'
+import { answerAltered } from '../support/altered.content.ts'
+import { useBrowser } from '../support/browser.ts'
+import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { openPanel, waitUntilHydrated } from '../support/header.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+const refused = [
+  'javascript:document.body.dataset.harmed=1',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://example.com/1',
+  'vbscript:msgbox(1)',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+]
+
+describe('addresses that come from content', () => {
+  const open = useBrowser()
+  let upstream: FaultyUpstream
+  let site: SiteProcess
+
+  beforeAll(async () => {
+    const origin = inject('origin')
+    upstream = await startFaultyUpstream(
+      answerAltered(origin, (path, body) => {
+        if (path === 'banners/company') return 503
+        if (path === 'banners/teaching')
+          return (body as Banner[]).map((banner) => ({ ...banner, url: refused[0] }))
+        if (path !== 'site') return body
+        const { menu, columns, ...rest } = body as Site
+        return {
+          ...rest,
+          menu: menu.map((item) =>
+            item.title === 'Solutions' ? { ...item, link: '/solutions/' } : item,
+          ),
+          columns: columns.map((column) =>
+            column.title === 'Поддержка'
+              ? {
+                  ...column,
+                  groups: [
+                    {
+                      title: 'Help',
+                      links: refused.map((link) => ({ title: `Try ${link}`, link })),
+                    },
+                  ],
+                }
+              : column,
+          ),
+        }
+      }),
+    )
+    site = await startSite({ API_BASE: upstream.base, LOG_LEVEL: 'warn' })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await upstream.close()
+  })
+
+  test('[R-external] links of the menu with a scheme that is refused are words', async () => {
+    const { page, complaints, close } = await open({ baseURL: site.origin })
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    const panel = await openPanel(page, 'Support')
+    const words = panel.getByText(/^Try /)
+    expect(await words.count()).toBe(refused.length)
+    expect(await panel.getByRole('link', { name: /^Try / }).count()).toBe(0)
+    await words.first().click()
+    const training = await openPanel(page, 'Training')
+    await training.getByText('Kedr Academy').click()
+    expect(await page.evaluate(() => document.body.dataset['harmed'])).toBe(undefined)
+    const addresses = await page
+      .locator('[href]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')!))
+    expect(
+      addresses.filter((address) => /^\s*(javascript|data|blob|vbscript):/i.test(address)),
+    ).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-banners] a banner that cannot be fetched is logged and leaves no hole', async () => {
+    const { page, complaints, close } = await open({ baseURL: site.origin })
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    const company = await openPanel(page, 'Company')
+    await company.getByRole('link', { name: 'Press kit' }).waitFor()
+    expect(await company.getByRole('img').count()).toBe(0)
+    expect(site.output()).toContain('page rendered with error')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-solutions] sub-groups of the group task, below the address of solutions', async () => {
+    const { page, close } = await open({ baseURL: site.origin })
+    await page.goto('/in-progress/')
+    const response = await page.request.get('/api/solutions/groups?type=task')
+    const [task] = await response.json()
+    const panel = await openPanel(page, 'Solutions')
+    const all = panel.getByRole('link', { name: 'All solutions' })
+    expect(await all.getAttribute('href')).toBe('/solutions/')
+    for (const { code, name } of task.subgroups) {
+      const link = panel.getByRole('link', { name })
+      expect(await link.getAttribute('href')).toBe(
+        `/solutions/?group=${task.code}&subgroup=${code}`,
+      )
+    }
+    await close()
+  })
+
+  test('[R-external] code goes nowhere outside without permission, and nowhere refused at all', () => {
+    const visited: unknown[] = []
+    const router = { navigate: (to: unknown) => Promise.resolve(void visited.push(to)) } as never
+    for (const address of refused) {
+      expect(classifyAddress(address), address).toBe('refused')
+      expect(() => visit(router, address, { allowsOutside: true })).toThrow('No address to go to')
+    }
+    expect(() => visit(router, 'https://kb.kedr.example/')).toThrow('needs explicit permission')
+    expect(visited).toEqual([])
+    visit(router, 'https://kb.kedr.example/', { allowsOutside: true })
+    visit(router, '/catalog/')
+    expect(visited).toEqual([{ href: 'https://kb.kedr.example/' }, { href: '/catalog/' }])
+  })
+})

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { findItem, findMenu, findPanel, openPanel, waitUntilHydrated } from '../support/header.ts'
+
+const hasFocus = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement)
+
+const isLocked = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+
+const readScroll = (page: Page) =>
+  page.locator('[data-header]').evaluate((header) => (header as HTMLElement).dataset['scroll'])
+
+describe('the state of the header', () => {
+  const open = useBrowser()
+
+  test('[H-state] a panel opens on the locked page, and closes in every way one would try', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/')
+    await waitUntilHydrated(page)
+    const shown = findMenu(page).locator('[data-panel][open]')
+
+    await openPanel(page, 'Products')
+    await expect.poll(() => isLocked(page)).toBe(true)
+    expect(
+      await page.locator('[data-header]').evaluate((header) => getComputedStyle(header).zIndex),
+    ).toBe('1000')
+    await findItem(page, 'Products').click()
+    await expect.poll(() => shown.count()).toBe(0)
+    expect(await isLocked(page)).toBe(false)
+
+    await openPanel(page, 'Support')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => shown.count()).toBe(0)
+    expect(await hasFocus(page, '[data-panel="2"] > summary')).toBe(true)
+
+    await openPanel(page, 'Training')
+    await page.mouse.click(700, 860)
+    await expect.poll(() => shown.count()).toBe(0)
+
+    await openPanel(page, 'Solutions')
+    await findItem(page, 'Company').hover()
+    await findPanel(page, 'Company').waitFor()
+    expect(await shown.count()).toBe(1)
+
+    const products = await openPanel(page, 'Products')
+    await products.getByRole('link', { name: 'Access switches' }).click()
+    await page.waitForURL('**/catalog/switches/access-switches/')
+    expect(await shown.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-state] hovering alone opens nothing, and leaving by keyboard closes', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/')
+    await waitUntilHydrated(page)
+    const shown = findMenu(page).locator('[data-panel][open]')
+    await findItem(page, 'Solutions').hover()
+    await findItem(page, 'Company').focus()
+    await page.keyboard.press('Enter')
+    await findPanel(page, 'Company').waitFor()
+    expect(await shown.count()).toBe(1)
+    await page.locator('main a').first().focus()
+    await expect.poll(() => shown.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-state] search is the panel 99 and has the cursor, also by / and Ctrl+K', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/')
+    await waitUntilHydrated(page)
+    const input = page.getByRole('combobox', { name: 'Search the site' })
+    const search = '[data-panel="99"]'
+
+    await page.keyboard.press('/')
+    await expect.poll(() => hasFocus(page, `${search} input`)).toBe(true)
+    await page.keyboard.press('/')
+    expect(await input.inputValue()).toBe('/')
+    await page.keyboard.press('Escape')
+    await input.waitFor({ state: 'hidden' })
+    expect(await hasFocus(page, `${search} > summary`)).toBe(true)
+
+    await openPanel(page, 'Support')
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => hasFocus(page, `${search} input`)).toBe(true)
+    expect(await page.locator('[data-panel][open]').count()).toBe(1)
+    expect(await isLocked(page)).toBe(true)
+    await page.locator(`${search} > summary`).click()
+    await input.waitFor({ state: 'hidden' })
+
+    await page.locator(`${search} > summary`).click()
+    await expect.poll(() => hasFocus(page, `${search} input`)).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-sticky] fixed beyond 200 px, gone after 600 px down, back after 600 px up', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    const bottomOf = () =>
+      page.locator('[data-header]').evaluate((header) => header.getBoundingClientRect().bottom)
+    const main = () =>
+      page.locator('main').evaluate((each) => each.getBoundingClientRect().top + scrollY)
+    const scrollTo = (top: number) =>
+      page.evaluate(
+        (y) =>
+          new Promise((fulfil) => {
+            window.addEventListener('scroll', fulfil, { once: true })
+            window.scrollTo(0, y)
+          }),
+        top,
+      )
+    const before = await main()
+    await page.getByRole('banner').hover()
+    await page.waitForLoadState('networkidle')
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+
+    await scrollTo(150)
+    await page.clock.runFor(1000)
+    expect(await readScroll(page)).toBe(undefined)
+    expect(await bottomOf()).toBe(81 - 150)
+    await scrollTo(260)
+    await page.clock.runFor(249)
+    expect(await readScroll(page)).toBe(undefined)
+    await page.clock.runFor(1)
+    expect(await readScroll(page)).toBe('shown')
+    await expect.poll(bottomOf).toBe(81)
+    await scrollTo(860)
+    await page.clock.runFor(1000)
+    expect(await readScroll(page)).toBe('shown')
+    await scrollTo(861)
+    await page.clock.runFor(250)
+    expect(await readScroll(page)).toBe('hidden')
+    await expect.poll(bottomOf).toBe(0)
+    await scrollTo(1100)
+    await page.clock.runFor(250)
+    await scrollTo(500)
+    await page.clock.runFor(250)
+    expect(await readScroll(page)).toBe('hidden')
+    await scrollTo(499)
+    await page.clock.runFor(250)
+    expect(await readScroll(page)).toBe('shown')
+    expect(await main()).toBe(before)
+    await page.clock.resume()
+
+    await openPanel(page, 'Support')
+    await page.evaluate(() => window.scrollTo(0, 1400))
+    await page.keyboard.press('Escape')
+    expect(await bottomOf()).toBe(81)
+    await scrollTo(0)
+    await expect.poll(() => readScroll(page)).toBe(undefined)
+    expect(await bottomOf()).toBe(81)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-contact] closes the menu, reports the goal and scrolls to the form, unless one takes over', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    await page.evaluate(() =>
+      window.addEventListener('faceplate:goal', (event) => {
+        document.body.dataset['goals'] =
+          `${document.body.dataset['goals'] ?? ''} ${(event as CustomEvent).detail.goal}`
+      }),
+    )
+    const contact = page.getByRole('banner').getByRole('link', { name: 'Contact us' })
+    await openPanel(page, 'Support')
+    await contact.last().click()
+    await expect.poll(() => findMenu(page).locator('[data-panel][open]').count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('#contact-us') !== null), {
+        timeout: 8000,
+      })
+      .toBe(true)
+    expect(await page.evaluate(() => document.body.dataset['goals'])).toBe(' clickContactUs')
+
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    const readY = () => page.evaluate(() => window.scrollY)
+    const runTo = async (ms: number) => {
+      await page.clock.runFor(ms)
+      return readY()
+    }
+    await contact.last().click()
+    const start = await runTo(100)
+    const first = (await runTo(160)) - start
+    const second = (await runTo(160)) - start - first
+    expect(first).toBeGreaterThan(100)
+    expect(Math.abs(second - first)).toBeLessThan(first / 4)
+    await page.keyboard.press('Shift')
+    const stopped = await readY()
+    expect(await runTo(5000)).toBe(stopped)
+
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await contact.last().click()
+    await runTo(5100)
+    const { top, below } = await page.evaluate(() => ({
+      top: document.getElementById('contact-us')!.getBoundingClientRect().top,
+      below: document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
+    }))
+    expect(Math.abs(top - 70) < 2 || below < 2).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-contact] jumps where motion is unwelcome, and is a plain anchor without JavaScript', async () => {
+    const calm = await open({ reducedMotion: 'reduce' })
+    await calm.page.goto('/')
+    await waitUntilHydrated(calm.page)
+    await calm.page.getByRole('banner').getByRole('link', { name: 'Contact us' }).click()
+    await calm.page.waitForFunction(() => document.activeElement?.closest('#contact-us') !== null)
+    await calm.close()
+
+    const plain = await open({ javaScriptEnabled: false })
+    await plain.page.goto('/')
+    await plain.page.getByRole('banner').getByRole('link', { name: 'Contact us' }).click()
+    expect(new URL(plain.page.url()).hash).toBe('#contact-us')
+    await plain.close()
+  })
+})

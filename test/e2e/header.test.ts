@@ -1,0 +1,210 @@
+import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import supertest from 'supertest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { findItem, findMenu, openPanel, waitUntilHydrated } from '../support/header.ts'
+
+describe('the header', () => {
+  const open = useBrowser()
+  let site: Site
+  let groups: CatalogueGroup[]
+  beforeAll(async () => {
+    const read = async (path: string) => (await supertest(inject('origin')).get(path)).body
+    site = await read('/api/site')
+    groups = (await read('/api/catalog/groups')).groups
+  })
+
+  test('[H-top] the bar: home, seven items, search, phone, contact and the other sites', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/')
+    await waitUntilHydrated(page)
+    const header = page.getByRole('banner')
+    expect((await header.boundingBox())?.height).toBe(81)
+    const titles = await header
+      .locator('nav > ul > li > a, nav [data-panel] > summary')
+      .allTextContents()
+    expect(titles).toEqual([
+      'Products',
+      'Solutions',
+      'Support',
+      'Training',
+      'Partners',
+      'Company',
+      'Contacts',
+    ])
+    await header.locator('summary', { has: page.getByLabel('Search') }).waitFor()
+    const phone = header.getByRole('link', { name: site.contacts.phone })
+    expect(await phone.getAttribute('href')).toMatch(/^tel:\+\d+$/)
+    await header.getByRole('link', { name: 'Contact us' }).waitFor()
+    for (const code of ['VN', 'RU']) {
+      const link = header.getByRole('link', { name: code, exact: true })
+      expect(await link.getAttribute('href')).toMatch(/^https:/)
+    }
+    await header.getByRole('link', { name: 'home page' }).click()
+    await page.waitForURL(`${inject('origin')}/`)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-products] every family shows its sub-groups in order, and leads to itself', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    const panel = await openPanel(page, 'Products')
+    for (const group of groups) {
+      await panel.locator('summary', { hasText: group.name }).click()
+      const family = panel.locator('[data-family][open]')
+      await family.getByText(group.name).first().waitFor()
+      expect(await family.count()).toBe(1)
+      const path = `/catalog/${group.code}/`
+      const entries = group.children.length > 0 ? group.children : [group]
+      const sorted = entries.toSorted((a, b) => a.sort - b.sort)
+      const links = family.getByRole('listitem').getByRole('link')
+      expect(
+        await links.evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
+      ).toEqual(sorted.map(({ code }) => (group.children.length > 0 ? `${path}${code}/` : path)))
+      expect(await links.allInnerTexts()).toEqual(
+        sorted.map(({ name, short_description: text }) => `${name}\n${text}`),
+      )
+      const all = family.getByRole('link', { name: 'Go to Products' })
+      expect(await all.getAttribute('href')).toBe(path)
+      const banner = family.locator(`a:has(img[src="${group.banner?.image}"])`)
+      expect(await banner.count()).toBe(group.banner ? 1 : 0)
+      if (!group.banner) continue
+      expect(await banner.getAttribute('href')).toBe(group.banner.url)
+      expect(await banner.innerText()).toBe(`${group.banner.title}\n${group.banner.description}`)
+    }
+    const alternative = panel.getByRole('link', { name: 'Select alternative' })
+    expect(await alternative.getAttribute('href')).toBe('/analogs/')
+    await panel.locator('summary', { hasText: groups[1]!.name }).click()
+    await panel.getByRole('link', { name: 'Go to Products' }).click()
+    await page.waitForURL(`**/catalog/${groups[1]!.code}/`)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-products] the family one is in is open; resting on another shows it, crossing one does not', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/pon/')
+    await waitUntilHydrated(page)
+    const panel = await openPanel(page, 'Products')
+    const shown = panel.locator('[data-family][open] > summary')
+    await shown.filter({ hasText: 'PON equipment' }).waitFor()
+    await panel.locator('summary', { hasText: 'Smart home' }).hover()
+    await shown.filter({ hasText: 'Smart home' }).waitFor()
+    const from = (await shown.boundingBox())!
+    // On the way from a family to its inside, up and to the right over its neighbours.
+    await page.mouse.move(from.x + 200, from.y + 20)
+    await page.mouse.move(from.x + 230, from.y - 30, { steps: 3 })
+    await page.mouse.move(from.x + 420, from.y - 80, { steps: 3 })
+    await panel.getByRole('link', { name: 'Smart home' }).hover()
+    expect(await shown.innerText()).toContain('Smart home')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-columns] columns of the configuration, more, the form and search', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    for (const { title, column: name } of site.menu) {
+      const column = site.columns.find((each) => each.title === name)
+      if (!column) continue
+      const panel = await openPanel(page, title)
+      await panel.getByText(column.title).waitFor()
+      for (const group of column.groups) {
+        await panel.getByText(group.title, { exact: true }).first().waitFor()
+        for (const { title: text, link, blank } of group.links) {
+          const element = panel.getByRole('link', { name: text }).first()
+          expect(await element.getAttribute('href')).toBe(link)
+          expect(await element.getAttribute('target')).toBe(blank ? '_blank' : null)
+          expect(await element.getAttribute('rel')).toBe(blank ? 'noopener' : null)
+        }
+      }
+    }
+    const panel = await openPanel(page, 'Solutions')
+    const contacts = panel.getByRole('link', { name: 'Контакты' })
+    expect(await contacts.getAttribute('href')).toBe('/contacts/')
+    const tool = panel.getByRole('link', { name: 'Device comparison' })
+    expect(await tool.isVisible()).toBe(false)
+    await panel.locator('summary', { hasText: 'Tools' }).click()
+    expect(await tool.getAttribute('href')).toBe('/catalog/comparison/')
+    await tool.waitFor()
+    await panel.getByRole('button', { name: 'Request a call' }).waitFor()
+    await panel.getByLabel('Name').waitFor()
+    expect(await page.locator('[data-panel="99"] input').isVisible()).toBe(false)
+    await page.locator('[data-panel="99"] > summary').click()
+    await page.getByRole('combobox', { name: 'Search the site' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-banners] service desk, partnership, academy and company', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    const read = async (path: string) => (await supertest(inject('origin')).get(path)).body[0]
+    const support = await openPanel(page, 'Support')
+    const desk = support.getByRole('link', { name: site.service_desk!.title })
+    expect(await desk.getAttribute('href')).toBe(site.service_desk!.url)
+    expect(await desk.getAttribute('target')).toBe('_blank')
+    for (const [title, path] of [
+      ['Training', '/api/banners/teaching'],
+      ['Company', '/api/banners/company'],
+    ] as const) {
+      const { url, image } = await read(path)
+      const panel = await openPanel(page, title)
+      const banner = panel.locator(`a:has(img[src="${image}"])`)
+      expect(await banner.getAttribute('href')).toBe(url)
+      expect(await banner.isVisible()).toBe(true)
+    }
+    const partners = await openPanel(page, 'Partners')
+    await partners.getByRole('link', { name: 'Become a partner' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Become a partner' })
+    await dialog.waitFor()
+    expect(await partners.isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect
+      .poll(() => findItem(page, 'Partners').evaluate((item) => item === document.activeElement))
+      .toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-bottom] phone, mail, contact and other places of the maker', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    const panel = await openPanel(page, 'Company')
+    await panel.getByRole('link', { name: site.contacts.phone }).waitFor()
+    const mail = panel.getByRole('link', { name: site.contacts.email })
+    expect(await mail.getAttribute('href')).toBe(`mailto:${site.contacts.email}`)
+    for (const { title, url } of site.socials) {
+      const link = panel.getByRole('link', { name: title })
+      expect(await link.getAttribute('href')).toBe(url)
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect(await link.getAttribute('rel')).toBe('noopener')
+    }
+    await panel.getByRole('link', { name: 'Contact us' }).click()
+    await panel.waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[H-top] [H-products] all of it opens and leads on without JavaScript', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/in-progress/')
+    const support = await openPanel(page, 'Support')
+    await support.getByRole('link', { name: 'Knowledge base' }).waitFor()
+    const products = await openPanel(page, 'Products')
+    expect(await support.isVisible()).toBe(false)
+    await products.getByRole('link', { name: 'SFP-modules' }).waitFor()
+    await products.locator('summary', { hasText: 'Routers' }).click()
+    await products.getByRole('link', { name: 'Branch routers' }).click()
+    await page.waitForURL('**/catalog/routers/branch-routers/')
+    expect(await findMenu(page).locator('[data-panel][open]').count()).toBe(0)
+    await close()
+  })
+})

@@ -1,0 +1,167 @@
+import type { SearchResult } from '@faceplate/contracts/search.contract'
+import type { Page } from 'playwright-core'
+import supertest from 'supertest'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/header.ts'
+
+async function openSearch(page: Page, path = '/catalog/') {
+  await page.goto(path)
+  await waitUntilHydrated(page)
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox', { name: 'Search the site' })
+  await input.waitFor()
+  return { input, results: page.getByRole('listbox', { name: 'Search results' }) }
+}
+
+async function search(text: string): Promise<SearchResult> {
+  const query = new URLSearchParams({ q: text, limit: '5' })
+  return (await supertest(inject('origin')).get(`/api/search?${query}`)).body
+}
+
+const textOf = (url: string) => new URL(url, 'http://site').searchParams.get('q')
+
+describe('search of the whole site', () => {
+  const open = useBrowser()
+
+  test('[S-search] one call after a pause, four groups, excerpts and marks', async () => {
+    const { page, complaints, calls, close } = await open()
+    const { input, results } = await openSearch(page)
+    const searches = () => calls.filter((call) => call.startsWith('/api/search?')).map(textOf)
+
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await input.press('s')
+    await page.clock.runFor(2000)
+    await input.press('w')
+    await page.clock.runFor(400)
+    await input.pressSequentially('itch')
+    await page.clock.runFor(499)
+    expect(searches()).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(searches).toEqual(['switch'])
+    await page.clock.resume()
+    await results.waitFor()
+
+    const { catalog, news, solutions } = await search('switch')
+    const shown = await results.getByRole('group').evaluateAll((groups) =>
+      groups.map((group) => ({
+        title: group.getAttribute('aria-label'),
+        count: Number(group.querySelector('p span')?.textContent),
+        links: [...group.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      })),
+    )
+    expect(shown).toEqual([
+      {
+        title: 'Products',
+        count: catalog.count,
+        links: catalog.goods.map(({ code }) => `/product/${code}/`),
+      },
+      { title: 'News', count: news.count, links: news.items.map(({ code }) => `/news/${code}/`) },
+      {
+        title: 'Solutions',
+        count: solutions.count,
+        links: solutions.items.map(({ code }) => `/solutions/${code}/`),
+      },
+      {
+        title: 'Documents and firmware',
+        count: catalog.count,
+        links: catalog.goods.map(({ id }) => `/download/?product=${id}`),
+      },
+    ])
+    expect(await results.locator('mark').first().textContent()).toMatch(/^switch$/i)
+
+    await input.fill('s')
+    await results.waitFor({ state: 'hidden' })
+    expect(await input.getAttribute('aria-expanded')).toBe('false')
+    expect(searches()).toEqual(['switch'])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[S-search] a long description is cut at 160 characters', async () => {
+    const { page, close } = await open()
+    const long = 'Каталог '.repeat(30).trim()
+    await page.route('**/api/search?**', async (route) => {
+      const response = await route.fetch()
+      const body: SearchResult = await response.json()
+      body.news.items[0]!.summary = long
+      await route.fulfill({ response, json: body })
+    })
+    const { input, results } = await openSearch(page)
+    await input.fill('switch')
+    await results.getByText(`${long.slice(0, 160)}...`, { exact: true }).waitFor()
+    await close()
+  })
+
+  test('[S-search] by keyboard: choosing leads on, clears the text and closes', async () => {
+    const { page, complaints, close } = await open()
+    const { input, results } = await openSearch(page)
+    const [first, second] = (await search('ks-2428')).catalog.goods
+    await input.fill('ks2428')
+    await results.waitFor()
+    const active = () =>
+      input.evaluate((field) =>
+        document
+          .getElementById(field.getAttribute('aria-activedescendant') ?? '')
+          ?.getAttribute('href'),
+      )
+    expect(await input.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(`/product/${first!.code}/`)
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(`/product/${second!.code}/`)
+    expect(await results.getByRole('option', { selected: true }).count()).toBe(1)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await active()).toBe(undefined)
+    await page.keyboard.press('ArrowUp')
+    expect(await active()).toMatch(/^\/download\//)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/product/${first!.code}/`)
+    await input.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+k')
+    await input.waitFor()
+    expect(await input.inputValue()).toBe('')
+    await results.waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[S-search] a failed search is logged, says so quietly and leaves what was found', async () => {
+    const { page, close } = await open()
+    const log: string[] = []
+    page.on('console', (message) => log.push(message.text()))
+    const { input, results } = await openSearch(page)
+    await input.fill('switch')
+    await results.waitFor()
+    const before = await results.innerText()
+    await page.route('**/api/search?**', (route) => route.abort())
+    await input.fill('switches')
+    await page.getByText('Search gives no answer just now').waitFor()
+    expect(await results.innerText()).toBe(before)
+    expect(log.some((line) => line.startsWith('Search failed'))).toBe(true)
+    await page.unroute('**/api/search?**')
+    await input.fill('router')
+    await page.getByText('Search gives no answer just now').waitFor({ state: 'hidden' })
+    await close()
+  })
+
+  test('[S-search] nothing found says so and knows who can help', async () => {
+    const { page, complaints, close } = await open()
+    const { input, results } = await openSearch(page)
+    await input.fill('zzqqzz')
+    const status = page.getByRole('status').filter({ hasText: 'Nothing found for “zzqqzz”' })
+    await status.waitFor()
+    expect(await results.isVisible()).toBe(false)
+    expect(
+      await status
+        .getByRole('link')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
+    ).toEqual(['/analogs/', '#contact-us'])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,28 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The router has taken over and cleared what it was given; before that, the page is the browser's. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+export function findMenu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main' })
+}
+
+/** The summary that opens an item of the menu. */
+export function findItem(page: Page, title: string): Locator {
+  return page.locator(`[data-panel] > summary:text-is("${title}")`)
+}
+
+/** The panel of an item while it is open. */
+export function findPanel(page: Page, title: string): Locator {
+  return page.locator(`[data-panel][open]:has(> summary:text-is("${title}")) > div`)
+}
+
+/** Opens the panel of an item and gives it. */
+export async function openPanel(page: Page, title: string): Promise<Locator> {
+  await findItem(page, title).click()
+  const panel = findPanel(page, title)
+  await panel.waitFor()
+  return panel
+}

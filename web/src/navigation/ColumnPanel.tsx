@@ -1,0 +1,38 @@
+import type { MenuColumn, MenuItem, Site } from '@faceplate/contracts/navigation.contract'
+import { Container } from '../ui/Container.tsx'
+import { ColumnExtra } from './ColumnExtra.tsx'
+import { LinkList } from './LinkList.tsx'
+import styles from './MenuPanel.module.css'
+import { PanelTitle, readLanguage } from './PanelTitle.tsx'
+
+/** The panel of an item that shows a column of the configuration: one link, or titled groups of them. */
+export function ColumnPanel({
+  item,
+  column,
+  site,
+}: {
+  item: MenuItem
+  column: MenuColumn
+  site: Site
+}) {
+  const { title, link, groups, extra } = column
+  return (
+    <Container className={styles.columns}>
+      <PanelTitle item={item}>
+        <p lang={readLanguage(title)}>{title}</p>
+      </PanelTitle>
+      <div className={styles.groups}>
+        {link === undefined ? null : <LinkList links={[{ title, link }]} />}
+        {groups.map((group) => (
+          <div key={group.title}>
+            <p className={styles.label}>{group.title}</p>
+            <LinkList links={group.links} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.aside}>
+        <ColumnExtra extra={extra} site={site} />
+      </div>
+    </Container>
+  )
+}

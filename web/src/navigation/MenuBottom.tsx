@@ -1,0 +1,38 @@
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import { buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import styles from './MenuBottom.module.css'
+import { MenuLink } from './MenuLink.tsx'
+
+/** The area at the bottom of the menu: whom to ask, and where else the maker speaks. */
+export function MenuBottom({ site: { contacts, socials, sites } }: { site: Site }) {
+  return (
+    <div className={styles.line}>
+      <Container className={styles.bottom}>
+        <a className={styles.phone} href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>
+          {contacts.phone}
+        </a>
+        <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        <a className={buttonClass('secondary')} href="#contact-us" data-contact="">
+          Contact us
+        </a>
+        <ul className={styles.socials}>
+          {socials.map(({ title, url }) => (
+            <li key={url}>
+              <MenuLink href={url}>{title}</MenuLink>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.sites}>
+          {sites.map(({ code, title, url }) => (
+            <li key={code}>
+              <a href={url} hrefLang={code.toLowerCase()}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </div>
+  )
+}

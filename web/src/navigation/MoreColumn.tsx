@@ -1,0 +1,32 @@
+import type { MenuColumn } from '@faceplate/contracts/navigation.contract'
+import { LinkList } from './LinkList.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import styles from './MenuPanel.module.css'
+import { readLanguage } from './PanelTitle.tsx'
+
+/** What has no place in the bar: a group without links is one itself, the others open theirs. */
+export function MoreColumn({ more }: { more: readonly MenuColumn[] }) {
+  return (
+    <div>
+      <p className={styles.label}>More</p>
+      <ul className={styles.more}>
+        {more.map(({ title, link, groups }) => (
+          <li key={title} lang={readLanguage(title)}>
+            {groups.length === 0 ? (
+              <MenuLink href={link ?? ''} className={styles.entry}>
+                <span className={styles.name}>{title}</span>
+              </MenuLink>
+            ) : (
+              <details>
+                <summary>{title}</summary>
+                {groups.map((group) => (
+                  <LinkList key={group.title} links={group.links} />
+                ))}
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

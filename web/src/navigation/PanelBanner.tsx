@@ -1,0 +1,15 @@
+import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import styles from './MenuPanel.module.css'
+
+/** A banner of the menu: a device, and what is said of it. */
+export function PanelBanner({ banner }: { banner: NonNullable<CatalogueGroup['banner']> }) {
+  return (
+    <MenuLink href={banner.url} className={styles.banner}>
+      <DeviceImage src={banner.image} className={styles.picture} />
+      <span className={styles.name}>{banner.title}</span>
+      <span className={styles.note}>{banner.description}</span>
+    </MenuLink>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { LinkList } from './LinkList.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import styles from './MenuPanel.module.css'
+import { PanelBanner } from './PanelBanner.tsx'
+import { groupsQuery } from './navigation.queries.ts'
+
+/** The families of products, and beside them what is in the chosen one (specification §2.4). */
+export function ProductsPanel({ link }: { link: string }) {
+  const { data } = useSuspenseQuery(groupsQuery())
+  return (
+    <Container>
+      <div className={styles.products}>
+        <ul className={styles.families}>
+          {data.groups.map((group, index) => (
+            <li key={group.id}>
+              <details name="family" data-family={group.code} open={index === 0}>
+                <summary>
+                  {group.name}
+                  <span className={styles.count}>{group.goods_count}</span>
+                </summary>
+                <Family group={group} />
+              </details>
+            </li>
+          ))}
+          <li>
+            <MenuLink href={link} className={styles.all}>
+              All products
+            </MenuLink>
+          </li>
+        </ul>
+        <div className={styles.alternative}>
+          <p className={styles.name}>Replacing another maker’s device?</p>
+          <p className={styles.note}>Name it, and see ours beside it, line by line.</p>
+          <MenuLink href="/analogs/" className={buttonClass('secondary')}>
+            Select alternative
+          </MenuLink>
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+function Family({ group }: { group: CatalogueGroup }) {
+  const path = `/catalog/${group.code}/`
+  const children = group.children.toSorted((a, b) => a.sort - b.sort)
+  const entries =
+    children.length > 0
+      ? children.map((child) => ({ ...child, link: `${path}${child.code}/` }))
+      : [{ ...group, link: path }]
+  return (
+    <div className={styles.family}>
+      <div className={styles.inside}>
+        <p className={styles.title}>{group.name}</p>
+        <LinkList
+          links={entries.map((entry) => ({
+            title: entry.name,
+            link: entry.link,
+            desc: entry.short_description,
+          }))}
+        />
+        <MenuLink href={path} className={styles.go}>
+          Go to Products
+        </MenuLink>
+      </div>
+      {group.banner ? <PanelBanner banner={group.banner} /> : null}
+    </div>
+  )
+}

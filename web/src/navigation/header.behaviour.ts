@@ -1,0 +1,92 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { watchHover } from './header.hover.ts'
+import { attachSticky } from './header.sticky.ts'
+import { closeMenu, findOpenPart, searchIndex } from './menu.state.ts'
+import { scrollToContact } from './scrollToContact.ts'
+
+export { openSearch } from './menu.state.ts'
+export { scrollToContact } from './scrollToContact.ts'
+
+/** Wide enough for the bar; below it the menu is an accordion. */
+const wide = '(min-width: 1200px)'
+
+/** The menu beyond opening and closing (specification §4). All of it reads the page as it is now. */
+export function attachHeader(router: AnyRouter): void {
+  const reveal = attachSticky()
+  // Before React, which lets no event pass to a part of the page whose code is still on its way.
+  const early = { capture: true }
+
+  window.addEventListener('toggle', (event) => followToggle(event.target, reveal), early)
+  window.addEventListener('click', followClick, early)
+  window.addEventListener('keydown', closeOnEscape, early)
+  window.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      // What dims the page belongs to the header and is still outside of it.
+      if (findHeader(target) === null || target === findHeader(target)) closeMenu()
+    },
+    early,
+  )
+  window.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget && findHeader(target) && !findHeader(relatedTarget)) closeMenu()
+  })
+  router.subscribe('onBeforeNavigate', closeMenu)
+  watchHover(() => window.matchMedia(wide).matches)
+  for (const details of document.querySelectorAll('[data-header] details[open]'))
+    followToggle(details, reveal)
+  // The server opens the first family for the wide panel; an accordion begins closed.
+  if (!window.matchMedia(wide).matches)
+    for (const family of document.querySelectorAll<HTMLDetailsElement>(
+      '[data-panel]:not([open]) [data-family][open]',
+    ))
+      family.open = false
+}
+
+function findHeader(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('[data-header]') : null
+}
+
+/** One thing is open at a time, below a header that stands; search waits for words. */
+function followToggle(target: EventTarget | null, reveal: () => void): void {
+  if (!(target instanceof HTMLDetailsElement) || !target.open || !findHeader(target)) return
+  const { panel, drawer } = target.dataset
+  if (panel === undefined && drawer === undefined) return
+  reveal()
+  const isSearch = panel === String(searchIndex)
+  const search = `[data-panel='${searchIndex}']`
+  const rivals = drawer === undefined ? `[data-panel]${isSearch ? ', [data-drawer]' : ''}` : search
+  for (const rival of document.querySelectorAll<HTMLDetailsElement>(`details:is(${rivals})[open]`))
+    if (rival !== target) rival.open = false
+  if (isSearch) target.querySelector('input')?.focus()
+  if (panel !== undefined && window.matchMedia(wide).matches) openFamily(target)
+}
+
+/** Beside the families there is always the inside of one: where the visitor is, or the first. */
+function openFamily(panel: HTMLDetailsElement): void {
+  const families = [...panel.querySelectorAll<HTMLDetailsElement>('[data-family]')]
+  const here = families.find(({ dataset }) =>
+    window.location.pathname.startsWith(`/catalog/${dataset['family']}/`),
+  )
+  const family = here ?? families.find(({ open }) => open) ?? families[0]
+  if (family) family.open = true
+}
+
+function followClick(event: MouseEvent): void {
+  const { target } = event
+  if (!(target instanceof Element) || !findHeader(target)) return
+  if (target.closest('[data-contact]')) {
+    event.preventDefault()
+    scrollToContact()
+    return
+  }
+  // A second click on a family that hovering has opened would leave the panel without an inside.
+  if (window.matchMedia(wide).matches && target.closest('[data-family][open] > summary'))
+    event.preventDefault()
+}
+
+function closeOnEscape({ key }: KeyboardEvent): void {
+  if (key !== 'Escape' || document.querySelector('dialog:modal')) return
+  const part = findOpenPart()
+  closeMenu()
+  part?.querySelector('summary')?.focus()
+}

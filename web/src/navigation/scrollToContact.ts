@@ -1,0 +1,78 @@
+import { reportGoal } from '../analytics/analytics.ts'
+import { closeMenu } from './menu.state.ts'
+
+/** Specification §9: smooth scrolling takes at most this long. */
+const longestMs = 5000
+const pixelsPerMs = 3
+/** Distance to the top of the window at which targets come to rest (specification §9). */
+const restOffset = 70
+/** What no visitor types into. */
+const unsuitable = '[type=radio], [type=hidden], [tabindex="-1"]'
+
+/**
+ * 'Contact us' (specification §4): closes the menu, reports the goal and scrolls at a steady pace to the
+ * form in the footer, where the focus comes to rest. A visitor who scrolls or types meanwhile has the
+ * page at once.
+ */
+export function scrollToContact(): void {
+  closeMenu()
+  reportGoal('clickContactUs')
+  const target = document.getElementById('contact-us')
+  if (!target) return
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo({ top: findRest(target), behavior: 'instant' })
+    focusForm(target)
+    return
+  }
+  scrollSteadily(target)
+}
+
+function findRest(target: Element): number {
+  const furthest = document.documentElement.scrollHeight - window.innerHeight
+  const top = window.scrollY + target.getBoundingClientRect().top - restOffset
+  return Math.max(0, Math.min(top, furthest))
+}
+
+function scrollSteadily(target: Element): void {
+  const from = window.scrollY
+  const startedAt = performance.now()
+  const durationMs = Math.min(longestMs, Math.abs(findRest(target) - from) / pixelsPerMs)
+  const visitor = watchVisitor()
+  const step = (now: number) => {
+    if (visitor.aborted) return
+    const progress = durationMs === 0 ? 1 : Math.min(1, (now - startedAt) / durationMs)
+    // Pictures that load on the way move the target, so it is looked for at every step.
+    const top = from + (findRest(target) - from) * Math.max(0, progress)
+    window.scrollTo({ top, behavior: 'instant' })
+    if (progress < 1) requestAnimationFrame(step)
+    else focusForm(target)
+  }
+  requestAnimationFrame(step)
+}
+
+/** Puts the focus into the form, which may still be on its way when the page arrives. */
+function focusForm(target: Element): void {
+  if (focusField(target)) return
+  const visitor = watchVisitor()
+  const observer = new MutationObserver(() => {
+    if (visitor.aborted || focusField(target)) observer.disconnect()
+  })
+  observer.observe(target, { childList: true, subtree: true })
+}
+
+/** A signal that is aborted when the visitor does something. */
+function watchVisitor(): AbortSignal {
+  const action = new AbortController()
+  const { signal } = action
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(event, () => action.abort(), { signal, passive: true })
+  return signal
+}
+
+function focusField(target: Element): boolean {
+  const field =
+    target.querySelector<HTMLElement>(`form :is(input:not(${unsuitable}), select, textarea)`) ??
+    target.querySelector<HTMLElement>('input, button')
+  field?.focus({ preventScroll: true })
+  return field !== null
+}

@@ -1,0 +1,79 @@
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { joinClasses } from '../ui/classes.ts'
+import { MarkedText } from './MarkedText.tsx'
+import type { SearchGroup } from './search.groups.ts'
+import styles from './SearchResults.module.css'
+
+/** Id of an option by its place among all of them. */
+export const optionId = (place: number) => `search-option-${place}`
+
+/** What was found, in groups: the list of the combobox. The cursor stays in the field. */
+export function SearchResults({
+  id,
+  groups,
+  query,
+  active,
+  isBusy,
+  onChoose,
+}: {
+  id: string
+  groups: readonly SearchGroup[]
+  query: string
+  active: number
+  isBusy: boolean
+  onChoose: (href: string) => void
+}) {
+  let place = -1
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Search results"
+      aria-busy={isBusy}
+      className={styles.results}
+      hidden={groups.length === 0}
+    >
+      {groups.map(({ title, count, options }) => (
+        <div key={title} role="group" aria-label={title} className={styles.group}>
+          <p className={styles.title} aria-hidden>
+            {title}
+            <span className={styles.count}>{count}</span>
+          </p>
+          {options.map(({ href, title: name, excerpt, image }) => {
+            place++
+            return (
+              <a
+                key={href}
+                id={optionId(place)}
+                role="option"
+                aria-selected={place === active}
+                tabIndex={-1}
+                href={href}
+                className={joinClasses(styles.option, place === active && styles.active)}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  onChoose(href)
+                }}
+              >
+                {image === undefined ? null : (
+                  <DeviceImage src={image} className={styles.picture} />
+                )}
+                <span>
+                  <span className={styles.name}>
+                    <MarkedText text={name} query={query} />
+                  </span>
+                  {excerpt === '' ? null : (
+                    <span className={styles.excerpt}>
+                      <MarkedText text={excerpt} query={query} />
+                    </span>
+                  )}
+                </span>
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import styles from './SearchPanel.module.css'
+import { countFinds, type SiteSearch } from './useSiteSearch.ts'
+import { MenuLink } from '../navigation/MenuLink.tsx'
+import visibility from '../ui/visibility.module.css'
+
+/** Says what came of a search: to screen readers always, to the eye where there is nothing to show. */
+export function SearchStatus({ search: { finds, hasFailed } }: { search: SiteSearch }) {
+  const count = finds ? countFinds(finds.result) : 0
+  return (
+    <div role="status">
+      {hasFailed ? (
+        <p className={styles.status}>Search gives no answer just now. Please try again.</p>
+      ) : null}
+      {finds && count > 0 ? (
+        <p className={visibility.hidden}>
+          {count} {count === 1 ? 'result' : 'results'}
+        </p>
+      ) : null}
+      {finds && count === 0 ? (
+        <p className={styles.status}>
+          Nothing found for “{finds.text}”. If it is another maker’s device,{' '}
+          <MenuLink href="/analogs/">select an alternative</MenuLink>, or{' '}
+          <a href="#contact-us" data-contact="">
+            ask us
+          </a>
+          .
+        </p>
+      ) : null}
+    </div>
+  )
+}

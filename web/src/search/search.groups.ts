@@ -1,0 +1,64 @@
+import type { SearchResult } from '@faceplate/contracts/search.contract'
+
+export interface SearchOption {
+  href: string
+  title: string
+  excerpt: string
+  image?: string | null
+}
+
+export interface SearchGroup {
+  title: string
+  count: number
+  options: SearchOption[]
+}
+
+/** Specification §9. */
+const excerptLength = 160
+
+/** The groups of what was found that hold something (specification §3); documents are those of the goods. */
+export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGroup[] {
+  return [
+    {
+      title: 'Products',
+      count: catalog.count,
+      options: catalog.goods.map(({ code, name, summary, image }) => ({
+        href: `/product/${code}/`,
+        title: name,
+        excerpt: cutExcerpt(summary),
+        image: image?.url ?? null,
+      })),
+    },
+    {
+      title: 'News',
+      count: news.count,
+      options: news.items.map(({ code, title, summary }) => ({
+        href: `/news/${code}/`,
+        title,
+        excerpt: cutExcerpt(summary),
+      })),
+    },
+    {
+      title: 'Solutions',
+      count: solutions.count,
+      options: solutions.items.map(({ code, name, preview }) => ({
+        href: `/solutions/${code}/`,
+        title: name,
+        excerpt: cutExcerpt(preview),
+      })),
+    },
+    {
+      title: 'Documents and firmware',
+      count: catalog.count,
+      options: catalog.goods.map(({ id, name }) => ({
+        href: `/download/?product=${id}`,
+        title: name,
+        excerpt: '',
+      })),
+    },
+  ].filter(({ count }) => count > 0)
+}
+
+function cutExcerpt(text: string): string {
+  return text.length > excerptLength ? `${text.slice(0, excerptLength)}...` : text
+}
