@@ -106,6 +106,15 @@ export const ConfigSchema = Type.Object({
         '`npm run leads -- secret` prints the key. Unset: none.',
     }),
   ),
+  MAPS_API_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[\\w-]+$',
+      description:
+        'Key of Yandex Maps (JavaScript API v3) for the map of the contacts page. With it the content ' +
+        "policy of pages lets that service in, with the `'unsafe-eval'` it asks for. Unset: the address " +
+        'and a link stand in place of the map.',
+    }),
+  ),
   OPS_HOST: Type.String({
     minLength: 1,
     default: '127.0.0.1',

@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+/** Stands in for the script of the maps: what it is told to show, it writes into its element. */
+const script = `
+class Thing { constructor(...given) { this.given = given } }
+globalThis.ymaps3 = {
+  ready: Promise.resolve(),
+  YMap: class {
+    constructor(element, { location }) {
+      this.element = element
+      element.textContent = 'Map at ' + location.center.join(', ')
+    }
+    addChild(child) { if (child.given?.[1]) this.element.append(child.given[1]) }
+    destroy() { this.element.textContent = '' }
+  },
+  YMapDefaultSchemeLayer: Thing,
+  YMapDefaultFeaturesLayer: Thing,
+  YMapMarker: Thing,
+}`
+
+const service = 'https://api-maps.yandex.ru/**'
+
+describe('the contacts page', () => {
+  const open = useBrowser()
+  let site: SiteProcess
+  beforeAll(async () => {
+    site = await startSite({ MAPS_API_KEY: 'a-key-of-ours', LOG_LEVEL: 'warn' })
+  })
+  afterAll(() => site.stop())
+
+  test('[X-map] says how to reach us; without a key its address and a link stand in for the map', async () => {
+    const { page, complaints, calls, close } = await open()
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    const answer = await page.goto('/contacts/', { waitUntil: 'networkidle' })
+    expect((await answer?.allHeaders())?.['content-security-policy']).not.toContain('yandex')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: '+7 383 555-01-40' }).waitFor()
+    await main.getByRole('link', { name: 'sales@kedr.example' }).waitFor()
+    await main.getByText('9 a.m. to 6 p.m. GMT+7, Monday to Friday').waitFor()
+    const link = main.getByRole('link', { name: 'Open the map' })
+    expect(await link.getAttribute('href')).toContain('pt=83.1106%2C54.8575')
+    expect([...hosts]).toEqual([new URL(page.url()).host])
+    expect(calls).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'the page with an open question has no accessibility violation, %s',
+    async (colorScheme) => {
+      const { page, close } = await open({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/contacts/', { waitUntil: 'networkidle' })
+      await page.locator('main summary').first().click()
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await close()
+    },
+  )
+
+  test('[X-map] with a key the map of the service is loaded and drawn', async () => {
+    const { page, complaints, close } = await open({ baseURL: site.origin })
+    const { promise: slow, resolve: release } = Promise.withResolvers<void>()
+    const asked: string[] = []
+    await page.route(service, async (route) => {
+      asked.push(route.request().url())
+      await slow
+      await route.fulfill({ contentType: 'text/javascript', body: script })
+    })
+    await page.goto('/contacts/', { waitUntil: 'commit' })
+    await page.locator('[data-status=loading]').waitFor()
+    await page.getByRole('link', { name: 'Open the map' }).waitFor()
+    release()
+    await page.locator('[data-status=loaded]').waitFor()
+    await page.getByRole('region', { name: 'Map' }).getByText('Map at 83.1106, 54.8575').waitFor()
+    expect(await page.getByRole('link', { name: 'Open the map' }).count()).toBe(0)
+    expect(asked).toEqual(['https://api-maps.yandex.ru/v3/?apikey=a-key-of-ours&lang=ru_RU'])
+
+    // Left and come back to, it is drawn again and not loaded again.
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goBack()
+    await page.getByText('Map at 83.1106, 54.8575').waitFor()
+    expect(asked).toHaveLength(1)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[X-map] on a phone it is loaded when its section is opened', async () => {
+    const { page, complaints, close } = await open({
+      baseURL: site.origin,
+      viewport: { width: 360, height: 740 },
+    })
+    const asked: string[] = []
+    await page.route(service, async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ contentType: 'text/javascript', body: script })
+    })
+    await page.goto('/contacts/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    const summary = page.locator('summary', { hasText: 'On the map' })
+    await summary.scrollIntoViewIfNeeded()
+    expect(asked).toEqual([])
+    await summary.click()
+    await page.getByText('Map at 83.1106, 54.8575').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[X-map] when it cannot be loaded the address stays, and one can try again', async () => {
+    const { page, close } = await open({ baseURL: site.origin })
+    await page.route(service, (route) => route.abort())
+    await page.goto('/contacts/')
+    await page.locator('[data-status=error]').waitFor()
+    await page.getByRole('alert').getByText('The map could not be loaded').waitFor()
+    await page.getByRole('link', { name: 'Open the map' }).waitFor()
+    await page.unroute(service)
+    await page.route(service, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('[data-status=loaded]').waitFor()
+    await page.getByText('Map at 83.1106, 54.8575').waitFor()
+    await close()
+  })
+
+  test('[X-map] what is asked for wrongly is told in the words of the service', async () => {
+    const { createYmapsOptions, initYmaps } = await import(join(root, 'web/src/maps/ymaps.ts'))
+    await expect(initYmaps()).rejects.toThrow(
+      'apikey was not set for Yandex Maps initialization...',
+    )
+    expect(() => createYmapsOptions({ apikey: '' })).toThrow(
+      'You must specify apikey for createYmapsOptions',
+    )
+    expect(() => createYmapsOptions({ apikey: 'a', zoom: 3 })).toThrow(
+      'You have passed unknown keys to createYmapsOptions: zoom',
+    )
+    createYmapsOptions({ apikey: 'a' })
+    await expect(initYmaps()).rejects.toThrow('You must call initYmaps on Client Side only')
+  })
+})

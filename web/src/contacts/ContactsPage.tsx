@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ListHeader } from '../app/ListHeader.tsx'
+import { onVisible } from '../app/OnVisible.tsx'
+import { AddressCard } from '../maps/AddressCard.tsx'
+import { siteQuery } from '../navigation/navigation.queries.ts'
+import { Adapt } from '../ui/Adapt.tsx'
+import { Container } from '../ui/Container.tsx'
+import { Details } from '../ui/Details.tsx'
+import { DetailsGroup } from '../ui/DetailsGroup.tsx'
+import { scrollBehaviour } from '../ui/motion.ts'
+import { Prose } from '../ui/Prose.tsx'
+import styles from './ContactsPage.module.css'
+import { OfficeDay } from './OfficeDay.tsx'
+
+const OfficeMap = onVisible(() => import('../maps/OfficeMap.tsx').then((map) => map.OfficeMap))
+
+const mapPlace = 'map-place'
+
+/** Whom to call or write to, when, and where the office is. */
+export function ContactsPage() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { contacts, faq, maps } = site
+  return (
+    <Container>
+      <ListHeader
+        title="Contacts"
+        description={`Call or write to ${site.brand.name}, or come by at the office.`}
+        button={{
+          label: 'Write to us',
+          onClick: () =>
+            document.getElementById('contact-us')?.scrollIntoView({ behavior: scrollBehaviour() }),
+        }}
+      />
+      <div className={styles.office}>
+        <address className={styles.ways}>
+          <a className={styles.phone} href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>
+            {contacts.phone}
+          </a>
+          <a className={styles.email} href={`mailto:${contacts.email}`}>
+            {contacts.email}
+          </a>
+          <OfficeDay hours={contacts.hours} />
+          <p className={styles.address}>{contacts.address}</p>
+        </address>
+        {/* A phone has no width for a map beside the rest: there it is the last section. */}
+        <Adapt to={mapPlace} className={styles.map}>
+          {maps ? (
+            <OfficeMap contacts={contacts} apiKey={maps.api_key} />
+          ) : (
+            <AddressCard contacts={contacts} />
+          )}
+        </Adapt>
+      </div>
+      <section className={styles.questions} aria-labelledby="questions">
+        <h2 id="questions" className={styles.title}>
+          Before you write
+        </h2>
+        <div>
+          <DetailsGroup
+            exclusive
+            scrollOnOpen
+            className={styles.group}
+            sections={faq.map(({ question, answer }) => ({
+              key: question,
+              summary: question,
+              content: <Prose text={answer} />,
+            }))}
+          />
+          <Details className={styles.onMap} summary="On the map">
+            <div id={mapPlace} />
+          </Details>
+        </div>
+      </section>
+    </Container>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import { buttonClass } from '../ui/Button.tsx'
+import styles from './AddressCard.module.css'
+
+/** The address of the office and where it is, drawn like a dimension of our devices. */
+export function AddressCard({ contacts }: { contacts: Site['contacts'] }) {
+  const { address, location } = contacts
+  return (
+    <div className={styles.card}>
+      <svg className={styles.cross} viewBox="0 0 400 400" aria-hidden="true" fill="none">
+        <path stroke="currentColor" d="M200 0v400M0 200h400" strokeDasharray="2 6" />
+        <circle stroke="currentColor" cx="200" cy="200" r="60" />
+        <circle stroke="currentColor" cx="200" cy="200" r="120" strokeDasharray="2 6" />
+        <circle className={styles.dot} cx="200" cy="200" r="7" />
+      </svg>
+      <div className={styles.words}>
+        <p className={styles.address}>{address}</p>
+        {location ? (
+          <>
+            <p className={styles.degrees}>
+              {location.latitude.toFixed(4)}° N, {location.longitude.toFixed(4)}° E
+            </p>
+            <a
+              className={buttonClass('secondary')}
+              href={`https://yandex.com/maps/?${new URLSearchParams({
+                pt: `${location.longitude},${location.latitude}`,
+                z: '16',
+              }).toString()}`}
+              target="_blank"
+              rel="noopener"
+            >
+              Open the map
+            </a>
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** How the script of Yandex Maps is asked for (specification §7). */
+export interface YmapsOptions {
+  apikey: string
+  lang?: string
+  version?: string
+}
+
+export type YmapsStatus = 'pending' | 'loading' | 'loaded' | 'error'
+
+/** What we use of the service's script, version 3. */
+export interface Ymaps {
+  ready: Promise<void>
+  YMap: new (
+    element: HTMLElement,
+    props: { location: { center: [number, number]; zoom: number }; theme: 'light' | 'dark' },
+  ) => { addChild(child: unknown): unknown; destroy(): void }
+  YMapDefaultSchemeLayer: new () => unknown
+  YMapDefaultFeaturesLayer: new () => unknown
+  YMapMarker: new (props: { coordinates: [number, number] }, element: HTMLElement) => unknown
+}
+
+declare global {
+  var ymaps3: Ymaps | undefined
+}
+
+const defaults = { apikey: '', lang: 'ru_RU', version: 'v3' }
+
+let settings = defaults
+let status: YmapsStatus = 'pending'
+let loading: Promise<Ymaps> | undefined
+const listeners = new Set<() => void>()
+
+/** Says with which key and in which language the maps are loaded. */
+export function createYmapsOptions(options: YmapsOptions): void {
+  if (!options.apikey) throw new Error('You must specify apikey for createYmapsOptions')
+  const unknown = Object.keys(options).filter((key) => !(key in defaults))
+  if (unknown.length > 0) {
+    throw new Error(`You have passed unknown keys to createYmapsOptions: ${unknown.join(', ')}`)
+  }
+  settings = { ...defaults, ...options }
+}
+
+/** Loads the script of the maps, once for all who ask. After a failure the next one tries again. */
+export async function initYmaps(): Promise<Ymaps> {
+  if (!settings.apikey) {
+    throw new Error('apikey was not set for Yandex Maps initialization...')
+  }
+  if (typeof window === 'undefined') {
+    throw new Error('You must call initYmaps on Client Side only')
+  }
+  loading ??= loadScript()
+  return loading
+}
+
+export const readYmapsStatus = (): YmapsStatus => status
+
+export function subscribeToYmapsStatus(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function loadScript(): Promise<Ymaps> {
+  setStatus('loading')
+  const { apikey, lang, version } = settings
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://api-maps.yandex.ru/${version}/?${new URLSearchParams({ apikey, lang }).toString()}`
+  try {
+    await new Promise((resolve, reject) => {
+      script.addEventListener('load', resolve)
+      script.addEventListener('error', () => reject(new Error('Yandex Maps could not be loaded')))
+      document.head.append(script)
+    })
+    if (!globalThis.ymaps3) throw new Error('Yandex Maps could not be loaded')
+    await globalThis.ymaps3.ready
+    setStatus('loaded')
+    return globalThis.ymaps3
+  } catch (error) {
+    script.remove()
+    loading = undefined
+    setStatus('error')
+    throw error
+  }
+}
+
+function setStatus(next: YmapsStatus): void {
+  status = next
+  for (const listener of listeners) listener()
+}
