@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { GoodCard } from './catalogue.contract.ts'
+import { catalogueCache, GoodCard } from './catalogue.contract.ts'
 import { IdOrCode } from './code.contract.ts'
+import { comparisonLimit } from './comparison.limit.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** One characteristic of all goods of a comparison group; goods that do not state it are left out of `values`. */
@@ -37,18 +38,22 @@ export type ComparisonAttribute = Static<typeof ComparisonAttribute>
 export type ComparisonGroup = Static<typeof ComparisonGroup>
 export type Comparison = Static<typeof Comparison>
 
-/** Goods that one visitor may compare at a time; the bar shows four, the page scrolls. */
-export const comparisonLimit = 24
-
 const params = Type.Object({ id: IdOrCode })
+
+/** Ids or codes joined by commas, in the order of the columns. */
+const GoodList = Type.String({
+  pattern: `^[a-z0-9-]{1,100}(,[a-z0-9-]{1,100}){0,${comparisonLimit - 1}}$`,
+})
 
 export const getComparison = {
   name: 'getComparison',
   feature: 'comparison',
   method: 'GET',
   path: 'catalog/compare/compare-goods',
-  summary: 'What this visitor compares',
+  summary: 'What this visitor compares; with `ids`, those goods for anyone',
+  query: Type.Object({ ids: Type.Optional(GoodList) }),
   response: Comparison,
+  cacheWith: { parameter: 'ids', cache: catalogueCache },
 } as const satisfies RouteContract
 
 export const addGoodToComparison = {

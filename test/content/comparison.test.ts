@@ -4,11 +4,8 @@ import { buildContent } from '@faceplate/content/app'
 import { listLifeSeconds } from '@faceplate/content/comparison/comparison.routes'
 import { forgetOldLists } from '@faceplate/content/comparison/comparison.store'
 import type { Good, GoodCard } from '@faceplate/contracts/catalogue.contract'
-import {
-  comparisonLimit,
-  type Comparison,
-  type ComparisonGroup,
-} from '@faceplate/contracts/comparison.contract'
+import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -466,6 +463,59 @@ describe.each(engines)('the comparison on %s', (engine) => {
         const groups = await visit(both).read()
         expect([[], [['switches', 'ks-2428']]]).toContainEqual(listCodes(groups))
       })
+    })
+  })
+
+  describe('by link', () => {
+    const compare = async (ids: string, cookie = '') => {
+      const url = `${base}/compare-goods?ids=${ids}`
+      return content.send({ url, headers: cookie === '' ? {} : { cookie } })
+    }
+
+    test('[P-compare] a link compares what a list of the same goods does', async () => {
+      const visitor = visit()
+      for (const code of ['ks-2452', 'ks-2428p', 'kx-sfp-lx10']) await visitor.add(code)
+      const { status, body } = await compare('ks-2452,ks-2428p,kx-sfp-lx10')
+      expect(status).toBe(200)
+      expect(body.data).toEqual(await visitor.read())
+    })
+
+    test('[P-compare] ids and codes stand in the order of the link, each once', async () => {
+      const { id } = await readGood('ks-2412')
+      const { body } = await compare(`ks-2452,${id},ks-2428,ks-2412,ks-2452`)
+      expect(listCodes(body.data)).toEqual([['switches', 'ks-2452', 'ks-2412', 'ks-2428']])
+    })
+
+    test('[P-compare] what names no good is left out', async () => {
+      const { body } = await compare('no-such,ks-2428,999999,99999999999999999999')
+      expect(listCodes(body.data)).toEqual([['switches', 'ks-2428']])
+      expect((await compare('no-such')).body.data).toEqual([])
+    })
+
+    test('[P-compare] a link names at most 24 goods', async () => {
+      const codes = await listGoods(25)
+      const { body } = await compare(codes.slice(0, 24).join(','))
+      expect((body.data as Comparison).flatMap(({ goods }) => goods)).toHaveLength(24)
+      expect((await compare(codes.join(','))).status).toBe(400)
+    })
+
+    test.each(['', ',', 'ks-2428,', 'ks-2428&ids=ks-2452', "'%20or%201=1--", '%00', 'KS-2428'])(
+      '[P-compare] ?ids=%s is refused',
+      async (ids) => expect((await compare(ids)).status).toBe(400),
+    )
+
+    test('[C-private] it is for anyone: no cookie is read or set, and caches may keep it', async () => {
+      const visitor = visit()
+      await visitor.add('ks-2428')
+      const lists = await countLists()
+      const answer = await compare('ks-2452', visitor.cookie)
+      expect(listCodes(answer.body.data)).toEqual([['switches', 'ks-2452']])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(answer.headers['cache-control']).toBe(
+        'public, max-age=30, stale-while-revalidate=3600',
+      )
+      expect(listCodes(await visitor.read())).toEqual([['switches', 'ks-2428']])
+      expect(await countLists()).toBe(lists)
     })
   })
 

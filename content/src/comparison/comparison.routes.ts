@@ -6,13 +6,13 @@ import {
   removeGoodFromComparison,
   removeGroupFromComparison,
 } from '@faceplate/contracts/comparison.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentContext } from '../app.ts'
-import { requireGood } from '../catalogue/good.store.ts'
+import { findGoodIds, requireGood } from '../catalogue/good.store.ts'
 import { toId } from '../database/paging.ts'
-import { ProblemError } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
-import { addGood, readComparison, removeGoods } from './comparison.store.ts'
+import { addGood, compareGoods, readGoodsOfList, removeGoods } from './comparison.store.ts'
 
 const cookieName = 'comparison'
 
@@ -39,9 +39,15 @@ function keepList(reply: FastifyReply, list: string): void {
 
 export function registerComparison({ app, database, readSnapshot, now }: ContentContext) {
   const read = async (list: string | undefined) =>
-    readComparison(database, await readSnapshot(), list)
+    list === undefined
+      ? []
+      : compareGoods(database, await readSnapshot(), await readGoodsOfList(database, list))
 
-  serve(app, getComparison, ({ request }) => read(readList(request)))
+  serve(app, getComparison, async ({ query: { ids }, request }) =>
+    ids === undefined
+      ? read(readList(request))
+      : compareGoods(database, await readSnapshot(), await findGoodIds(database, ids.split(','))),
+  )
   serve(app, addGoodToComparison, async ({ params, request, reply }) => {
     const { id } = await requireGood(database, params.id)
     const list = readList(request) ?? randomBytes(16).toString('base64url')

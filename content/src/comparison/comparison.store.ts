@@ -1,5 +1,6 @@
 import type { Comparison, ComparisonAttribute } from '@faceplate/contracts/comparison.contract'
-import { comparisonLimit } from '@faceplate/contracts/comparison.contract'
+import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
@@ -7,22 +8,24 @@ import { readCards, readValues } from '../catalogue/good.cards.ts'
 import { requireGroup } from '../catalogue/goods.store.ts'
 import { findFamily, toReference } from '../catalogue/groups.store.ts'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 
-/** What a list compares, a group for each family in the order the first good of it was added. */
-export async function readComparison(
-  database: Kysely<Database>,
-  snapshot: CatalogueSnapshot,
-  list: string | undefined,
-): Promise<Comparison> {
-  if (list === undefined) return []
+/** The ids of the goods in a list, in the order they were added. */
+export async function readGoodsOfList(database: Kysely<Database>, list: string): Promise<number[]> {
   const chosen = await database
     .selectFrom('comparison_good')
     .select('good_id')
     .where('comparison_id', '=', list)
     .orderBy('position')
     .execute()
-  const ids = chosen.map(({ good_id }) => good_id)
+  return chosen.map(({ good_id }) => good_id)
+}
+
+/** Compares goods, a group for each family in the order of the first good of it. */
+export async function compareGoods(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  ids: readonly number[],
+): Promise<Comparison> {
   const [cards, values] = await Promise.all([
     readCards(database, snapshot, ids),
     readValues(database, ids),

@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { writeCsv } from '../../web/src/comparison/comparison.csv.ts'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+import { readZip } from '../support/zip.reader.ts'
+
+async function save(page: Page, kind: string) {
+  const downloaded = page.waitForEvent('download')
+  await page.locator('summary', { hasText: 'Save' }).click()
+  await page.getByRole('button', { name: kind }).click()
+  const download = await downloaded
+  return {
+    name: download.suggestedFilename(),
+    bytes: await buffer(await download.createReadStream()),
+  }
+}
+
+describe('a comparison to take home', () => {
+  const open = useBrowser()
+
+  test('[P-compare] as CSV and as a workbook', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/comparison/?ids=ks-2428,ks-2428p,kr-105')
+    await waitUntilHydrated(page)
+    const origin = new URL(page.url()).origin
+
+    const csv = await save(page, 'Switches as CSV')
+    expect(csv.name).toBe('comparison-switches.csv')
+    // The byte order mark by which spreadsheets know UTF-8.
+    expect(csv.bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    const lines = csv.bytes.toString('utf8').slice(1).split('\r\n')
+    expect(lines.pop()).toBe('')
+    expect(lines.slice(0, 3)).toEqual([
+      'Section,Characteristic,Unit,KS-2428,KS-2428P',
+      'Product,Part number,,KDR-KS2428-AC,KDR-KS2428P-AC',
+      `Product,Page,,${origin}/product/ks-2428/,${origin}/product/ks-2428p/`,
+    ])
+    expect(lines).toContain('Interfaces,1G copper ports,,24,24')
+    expect(lines).toContain('PoE,PoE budget,W,,370')
+    expect(lines.find((line) => line.includes('Protocols'))).toMatch(/^Functions,Protocols,,"RSTP,/)
+
+    const book = await save(page, 'Excel workbook')
+    expect(book.name).toBe('comparison.xlsx')
+    const files = readZip(book.bytes)
+    expect(files.get('xl/workbook.xml')).toMatch(/name="Switches".*name="Routers"/s)
+    const texts = files.get('xl/sharedStrings.xml') ?? ''
+    for (const text of ['Section', 'KDR-KS2428P-AC', 'PoE budget', 'W', 'Interfaces', 'KR-105']) {
+      expect(texts).toContain(`>${text}</t>`)
+    }
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+    // A figure is a number, with which a spreadsheet counts.
+    expect(sheet).toMatch(/<c [^>]*><v>370<\/v><\/c>/)
+    expect(sheet).not.toContain('<f>')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-compare] no text of a CSV file is run as a formula, figures stay figures', () => {
+    const csv = writeCsv([
+      ['=HYPERLINK("x")', '+1', '-1 °C', '@SUM(A1)', '\tx', '-', -40],
+      ['a,b', 'say "ah"', 'two\r\nlines', 'plain', 'a=b', '', 0.5],
+    ])
+    expect(csv).toBe(
+      `\uFEFF"'=HYPERLINK(""x"")",'+1,'-1 °C,'@SUM(A1),'\tx,'-,-40\r\n` +
+        `"a,b","say ""ah""","two\r\nlines",plain,a=b,,0.5\r\n`,
+    )
+  })
+})

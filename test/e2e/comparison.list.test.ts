@@ -1,0 +1,305 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { Comparison } from '@faceplate/contracts/comparison.contract'
+import type { Locator, Page } from 'playwright-core'
+import supertest from 'supertest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+import { startSite } from '../support/site.process.ts'
+
+const compare = '/api/catalog/compare'
+
+/** Opens a page as one who has read the cookie notice, which stands over the foot of the page. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('faceplate:cookie-notice', 'ok'))
+  await page.goto(path)
+  await waitUntilHydrated(page)
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Comparison', exact: true })
+const compareButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Compare ${name}`, exact: true })
+const isPressed = (page: Page, name: string) =>
+  compareButton(page, name).getAttribute('aria-pressed')
+
+/** What the server keeps for the visitor of a page. */
+async function readList(page: Page): Promise<string[]> {
+  const answer = await page.request.get(`${compare}/compare-goods`)
+  const groups = (await answer.json()) as Comparison
+  return groups.flatMap(({ goods }) => goods.map(({ name }) => name))
+}
+
+async function add(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const answered = page.waitForResponse((response) => response.url().includes('/add-good/'))
+    await compareButton(page, name).click()
+    await answered
+  }
+}
+
+describe('the list of what is compared', () => {
+  const open = useBrowser()
+  let codes: string[] = []
+  beforeAll(async () => {
+    const { body } = await supertest(inject('origin')).get('/api/catalog/goods?page_size=30')
+    codes = (body.data as GoodCard[]).map(({ code }) => code)
+  })
+
+  test('[X-bar] [C-add] [C-remove] from the first good to an empty list', async () => {
+    const { page, complaints, close } = await open()
+    await visit(page, '/catalog/switches/')
+    await add(page, 'KS-1208', 'KS-1210', 'KS-1226')
+    await bar(page).getByText('3 products to compare').waitFor()
+    await bar(page)
+      .getByRole('status')
+      .filter({ hasText: 'KS-1226 added to the comparison, 3 products' })
+      .waitFor()
+    expect(await readList(page)).toEqual(['KS-1208', 'KS-1210', 'KS-1226'])
+
+    await page.reload()
+    await bar(page).getByText('3 products to compare').waitFor()
+    await expect.poll(() => isPressed(page, 'KS-1210')).toBe('true')
+    expect(await isPressed(page, 'KS-1218')).toBe('false')
+
+    await bar(page).getByRole('button', { name: 'Show more' }).click()
+    expect(await bar(page).getByRole('listitem').count()).toBe(4)
+    expect(await bar(page).getByText('Free place').count()).toBe(1)
+    const link = bar(page).getByRole('link', { name: 'KS-1210' })
+    expect(await link.getAttribute('href')).toBe('/product/ks-1210/')
+    const toCompare = bar(page).getByRole('link', { name: 'Compare' })
+    expect(await toCompare.getAttribute('href')).toBe('/catalog/comparison/')
+
+    await bar(page).getByRole('button', { name: 'Remove KS-1210' }).click()
+    await bar(page).getByText('2 products to compare').waitFor()
+    expect(await bar(page).getByText('Free place').count()).toBe(2)
+    await expect.poll(() => readList(page)).toEqual(['KS-1208', 'KS-1226'])
+    // The button on the card takes it out as well.
+    await compareButton(page, 'KS-1208').click()
+    await bar(page).getByText('1 product to compare').waitFor()
+    await bar(page).getByRole('button', { name: 'Clear all' }).click()
+    await bar(page).getByText('to compare').waitFor({ state: 'detached' })
+    await expect.poll(() => readList(page)).toEqual([])
+    expect(await isPressed(page, 'KS-1226')).toBe('false')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[X-bar] two slides at 320 px with 5 px between them, 15 px from 768 px', async () => {
+    const { page, close } = await open({ viewport: { width: 320, height: 640 } })
+    await visit(page, '/catalog/switches/')
+    await add(page, 'KS-1208', 'KS-1210')
+    await bar(page).getByRole('button', { name: 'Show more' }).click()
+    const measure = async () => {
+      const slides = await bar(page).getByRole('listitem').all()
+      const boxes = await Promise.all(slides.map((slide) => slide.boundingBox()))
+      const list = await bar(page).getByRole('list').boundingBox()
+      const [first, second] = boxes
+      if (!first || !second || !list) throw new Error('The slides are not shown')
+      const gap = second.x - first.x - first.width
+      return {
+        gap: Math.round(gap),
+        inView: Math.round((list.width + gap) / (first.width + gap)),
+      }
+    }
+    expect(await measure()).toEqual({ gap: 5, inView: 2 })
+    await page.setViewportSize({ width: 768, height: 900 })
+    expect(await measure()).toEqual({ gap: 15, inView: 4 })
+    // The end of the page is above the bar.
+    const readBox = async (landmark: Locator) => {
+      const box = await landmark.boundingBox()
+      return box ?? { x: 0, y: 0, width: 0, height: 0 }
+    }
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        const footer = await readBox(page.getByRole('contentinfo'))
+        return footer.y + footer.height - (await readBox(bar(page))).y
+      })
+      .toBeLessThanOrEqual(1)
+    await close()
+  })
+
+  test('[X-bar] by keyboard: the focus is never lost', async () => {
+    const { page, close } = await open({ reducedMotion: 'reduce' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await visit(page, '/catalog/switches/')
+    await compareButton(page, 'KS-1208').press('Enter')
+    await compareButton(page, 'KS-1210').press('Space')
+    const toggle = bar(page).getByRole('button', { name: 'to compare' })
+    await toggle.filter({ hasText: '2 products' }).press('Enter')
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await bar(page).getByRole('button', { name: 'Remove KS-1208' }).press('Enter')
+    expect(await focused()).toBe('Remove KS-1210')
+    await page.keyboard.press('Escape')
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true)
+    await toggle.press('Enter')
+    await bar(page).getByRole('button', { name: 'Remove KS-1210' }).press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await close()
+  })
+
+  test('[X-bar] elsewhere a counter leads to the comparison', async () => {
+    const { page, complaints, close } = await open()
+    await visit(page, '/product/ks-2428/')
+    await add(page, 'KS-2428')
+    await visit(page, '/')
+    await page.getByRole('link', { name: '1 product to compare' }).click()
+    await page.waitForURL('**/catalog/comparison/')
+    await page.getByRole('columnheader', { name: 'KS-2428' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    '[X-bar] no accessibility violation with the bar open, %s',
+    async (colorScheme) => {
+      const { page, close } = await open({ colorScheme })
+      await visit(page, '/catalog/switches/')
+      await add(page, 'KS-1208')
+      await bar(page).getByRole('button', { name: 'Show more' }).click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await close()
+    },
+  )
+
+  test('[C-add] who compares nothing loads and asks for nothing', async () => {
+    const { page, calls, close } = await open()
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto('/catalog/switches/', { waitUntil: 'networkidle' })
+    expect(calls).toEqual([])
+    expect(scripts.filter((url) => /(ComparisonPanel|comparison\.state).*\.js/.test(url))).toEqual(
+      [],
+    )
+    await close()
+  })
+
+  test('[C-add] [C-remove] shown at once, and taken back when the server cannot do it', async () => {
+    const { page, close } = await open()
+    await visit(page, '/catalog/switches/')
+    await add(page, 'KS-1208')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(`**${compare}/add-good/**`, async (route) => {
+      await held
+      await route.abort()
+    })
+    await compareButton(page, 'KS-1210').click()
+    await bar(page).getByText('2 products to compare').waitFor()
+    expect(await isPressed(page, 'KS-1210')).toBe('true')
+    release()
+    await bar(page)
+      .getByText('KS-1210 could not be added: there is no connection. Try again.')
+      .first()
+      .waitFor()
+    expect(await isPressed(page, 'KS-1210')).toBe('false')
+    await bar(page).getByText('1 product to compare').waitFor()
+    await page.unroute(`**${compare}/add-good/**`)
+
+    await page.route(`**${compare}/delete-good/**`, (route) => route.fulfill({ status: 503 }))
+    await compareButton(page, 'KS-1208').click()
+    await bar(page).getByText('KS-1208 could not be removed').first().waitFor()
+    expect(await isPressed(page, 'KS-1208')).toBe('true')
+    await bar(page).getByRole('button', { name: 'Dismiss' }).click()
+    expect(await readList(page)).toEqual(['KS-1208'])
+    await close()
+  })
+
+  test('[C-add] the twenty-fifth good is refused in words, without a call', async () => {
+    const { page, calls, close } = await open()
+    // Not the good whose button is pressed.
+    const others = codes.filter((code) => code !== 'ks-2428').slice(0, 24)
+    for (const code of others) await page.request.post(`${compare}/add-good/${code}`)
+    await visit(page, '/catalog/comparison/')
+    await page.getByRole('table').waitFor()
+    calls.length = 0
+    await visit(page, '/product/ks-2428/')
+    await bar(page).getByText('24 products to compare').waitFor()
+    await compareButton(page, 'KS-2428').click()
+    await bar(page)
+      .getByText(
+        '24 products is the most that can be compared at once. Take one out to add KS-2428.',
+      )
+      .first()
+      .waitFor()
+    expect(await isPressed(page, 'KS-2428')).toBe('false')
+    expect(calls.filter((call) => call.startsWith(compare))).toEqual([`${compare}/compare-goods`])
+    await close()
+  })
+
+  test('[C-add] two tabs agree', async () => {
+    const { page, close } = await open()
+    await visit(page, '/catalog/switches/')
+    const other = await page.context().newPage()
+    await visit(other, '/catalog/switches/')
+    await add(page, 'KS-1208', 'KS-1210')
+    await bar(other).getByText('2 products to compare').waitFor()
+    expect(await isPressed(other, 'KS-1210')).toBe('true')
+    await compareButton(other, 'KS-1208').click()
+    await bar(page).getByText('1 product to compare').waitFor()
+    expect(await isPressed(page, 'KS-1208')).toBe('false')
+    await close()
+  })
+
+  test('[C-private] another visitor sees nothing of it, and no cache may keep it', async () => {
+    const [anna, ivan] = [await open(), await open()]
+    await visit(anna.page, '/catalog/switches/')
+    await add(anna.page, 'KS-1208')
+    await visit(ivan.page, '/catalog/comparison/')
+    await ivan.page.getByRole('heading', { name: 'Nothing is compared yet' }).waitFor()
+    expect(await readList(ivan.page)).toEqual([])
+    for (const { page } of [anna, ivan]) {
+      const answer = await page.request.get(`${compare}/compare-goods`)
+      expect(answer.headers()['cache-control']).toBe('private, no-store')
+      expect(answer.headers()['cache-status']).toBeUndefined()
+    }
+    // Goods that a link names are anyone's: no cookie has a part in it, and it is kept like the catalogue.
+    for (const { page } of [anna, ivan]) {
+      const answer = await page.request.get(`${compare}/compare-goods?ids=ks-2428`)
+      expect(answer.headers()['cache-control']).toContain('max-age=')
+      expect(answer.headers()['cache-control']).not.toContain('private')
+      expect(answer.headers()['cache-status']).toBeDefined()
+      expect(answer.headers()['set-cookie']).toBeUndefined()
+      expect(await answer.json()).toMatchObject([{ goods: [{ code: 'ks-2428' }] }])
+    }
+    const [cookie] = await anna.page.context().cookies(`${inject('origin')}/api/`)
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/' })
+    // The page is the same for both: nothing of Anna's is in its HTML.
+    const pages = await Promise.all(
+      [anna, ivan].map(({ page }) => page.request.get('/catalog/comparison/')),
+    )
+    const [hers, his] = await Promise.all(
+      // The moment at which data was read is in it.
+      pages.map(async (page) => (await page.text()).replace(/\b\d{13}\b/g, '')),
+    )
+    expect(hers).not.toContain('KS-1208')
+    expect(hers).toBe(his)
+    await anna.close()
+    await ivan.close()
+  })
+
+  test('[C-private] the list survives a restart of the site', { timeout: 180_000 }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-comparison-'))
+    const first = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+    const { page, close } = await open({ baseURL: first.origin })
+    await visit(page, '/product/ks-2428/')
+    await add(page, 'KS-2428')
+    await first.stop()
+    const again = await startSite({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      PORT: new URL(first.origin).port,
+    })
+    await visit(page, '/catalog/comparison/')
+    await page.getByRole('columnheader', { name: 'KS-2428' }).waitFor()
+    expect(await readList(page)).toEqual(['KS-2428'])
+    await close()
+    await again.stop()
+    await rm(dataDir, { recursive: true })
+  })
+})

@@ -1,0 +1,256 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { Comparison } from '@faceplate/contracts/comparison.contract'
+import type { Page } from 'playwright-core'
+import supertest from 'supertest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+const compare = '/api/catalog/compare'
+const comparisonPage = '/catalog/comparison/'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Switches compared' })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const readCells = (page: Page, name: string) => row(page, name).getByRole('cell').allInnerTexts()
+const readNames = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Switches compared' })
+    .locator('a[href^="/product/"]')
+    .allInnerTexts()
+
+describe('the comparison page', () => {
+  const open = useBrowser()
+  let many = ''
+  beforeAll(async () => {
+    const { body } = await supertest(inject('origin')).get(
+      '/api/catalog/goods?group=switches&page_size=24',
+    )
+    many = (body.data as GoodCard[]).map(({ code }) => code).join(',')
+  })
+
+  /** A visitor who compares these. */
+  const openList = async (...codes: string[]) => {
+    const visit = await open()
+    for (const code of codes) await visit.page.request.post(`${compare}/add-good/${code}`)
+    await visit.page.goto(comparisonPage)
+    await visit.page.getByRole('table').waitFor()
+    return visit
+  }
+  const readList = async (page: Page) => {
+    const answer = await page.request.get(`${compare}/compare-goods`)
+    const groups = (await answer.json()) as Comparison
+    return groups.flatMap(({ goods }) => goods.map(({ code }) => code))
+  }
+
+  test('[P-compare] what differs, what is better and what nobody states', async () => {
+    const { page, complaints, close } = await openList('ks-2428', 'ks-2452', 'ks-2428p')
+    expect(await readCells(page, '1G copper ports')).toEqual(['24', '48 best', '24'])
+    // Less power is better; of two that state nothing, none wins.
+    expect(
+      (await readCells(page, 'Power draw at most')).map((text) => text.includes('best')),
+    ).toEqual([true, false, false])
+    expect(await readCells(page, 'PoE budget')).toEqual([
+      expect.stringContaining('not stated'),
+      expect.stringContaining('not stated'),
+      '370 W',
+    ])
+    expect(await row(page, '10G SFP+ ports').count()).toBe(1)
+    await page.getByRole('link', { name: 'Only differences' }).click()
+    await page.waitForURL('**/?diff=1')
+    await row(page, '10G SFP+ ports').waitFor({ state: 'detached' })
+    expect(await row(page, 'PoE budget').count()).toBe(1)
+    await page.reload()
+    await row(page, 'PoE budget').waitFor()
+    expect(await row(page, '10G SFP+ ports').count()).toBe(0)
+    await page.goBack()
+    await row(page, '10G SFP+ ports').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-compare] [C-remove] families are tabs; a good, a family and all are taken out', async () => {
+    const { page, complaints, close } = await openList('ks-2428', 'kr-105', 'ks-2452', 'kr-2008')
+    const tabs = page.getByRole('navigation', { name: 'Families compared' })
+    expect(await readNames(page)).toEqual(['KS-2428', 'KS-2452'])
+    await tabs.getByRole('link', { name: 'Routers' }).click()
+    await page.waitForURL('**/?group=routers')
+    await page.getByRole('columnheader', { name: 'KR-105' }).waitFor()
+    await page.getByRole('button', { name: 'Remove KR-105' }).click()
+    await page.getByRole('columnheader', { name: 'KR-105' }).waitFor({ state: 'detached' })
+    await expect.poll(() => readList(page)).toEqual(['ks-2428', 'ks-2452', 'kr-2008'])
+    await page.locator('summary', { hasText: 'Clear' }).click()
+    await page.getByRole('button', { name: 'Remove Routers' }).click()
+    await tabs.getByRole('link', { name: 'Routers' }).waitFor({ state: 'detached' })
+    expect(await readNames(page)).toEqual(['KS-2428', 'KS-2452'])
+    await expect.poll(() => readList(page)).toEqual(['ks-2428', 'ks-2452'])
+
+    await page.route(`**${compare}/clear`, (route) => route.abort())
+    await page.locator('summary', { hasText: 'Clear' }).click()
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByText('The comparison could not be cleared').first().waitFor()
+    expect(await readNames(page)).toEqual(['KS-2428', 'KS-2452'])
+    await page.unroute(`**${compare}/clear`)
+    await page.locator('summary', { hasText: 'Clear' }).click()
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('heading', { name: 'Nothing is compared yet' }).waitFor()
+    expect(await readList(page)).toEqual([])
+    expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+    await close()
+  })
+
+  test('[P-compare] another good of the family is found by typing', async () => {
+    const { page, complaints, close } = await openList('ks-2428')
+    await page.getByText('One product so far').waitFor()
+    await page.getByRole('searchbox', { name: 'Name or part number in Switches' }).fill('ks-2452')
+    await page.getByRole('button', { name: 'Add KS-2452', exact: true }).click()
+    await page.getByRole('columnheader', { name: 'KS-2452' }).waitFor()
+    expect(await readList(page)).toEqual(['ks-2428', 'ks-2452'])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-compare] all compared goods go into one request', async () => {
+    const { page, close } = await openList('ks-2428', 'ks-2452')
+    await page.getByRole('link', { name: 'Request these 2' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('KS-2428').waitFor()
+    await dialog.getByText('KS-2452').waitFor()
+    await close()
+  })
+
+  test('[P-compare] by link, without scripts: it is read, narrowed, cut and grown', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    const answer = await page.goto(`${comparisonPage}?ids=ks-2428,no-such,ks-2452`)
+    expect(answer?.status()).toBe(200)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    expect(await page.title()).toContain('KS-2428, KS-2452')
+    expect(await readCells(page, '1G copper ports')).toEqual(['24', '48 best'])
+    await page.getByRole('link', { name: 'Only differences' }).click()
+    expect(await row(page, '10G SFP+ ports').count()).toBe(0)
+    await page.getByRole('searchbox').fill('ks-2412')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: 'Add KS-2412', exact: true }).click()
+    expect(await readNames(page)).toEqual(['KS-2428', 'KS-2452', 'KS-2412'])
+    await page.getByRole('link', { name: 'Remove KS-2452' }).click()
+    expect(await readNames(page)).toEqual(['KS-2428', 'KS-2412'])
+    expect(new URL(page.url()).searchParams.get('diff')).toBe('1')
+    expect(await page.context().cookies()).toEqual([])
+
+    // Without a link the page says how to make one.
+    await page.goto(comparisonPage)
+    await page.getByLabel('Codes, with commas between them').fill('KS-2428, ks-2412')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    expect(await readNames(page)).toEqual(['KS-2428', 'KS-2412'])
+    // A card of the catalogue leads there as well.
+    await page.goto('/catalog/switches/')
+    await page.getByRole('link', { name: 'Compare KS-1208' }).click()
+    expect(await readNames(page)).toEqual(['KS-1208'])
+    await close()
+  })
+
+  test('[P-compare] a link is copied, opened by another, and taken into their list', async () => {
+    const sender = await openList('ks-2428', 'ks-2452')
+    await sender.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await sender.page.getByRole('button', { name: 'Copy link' }).click()
+    await sender.page.getByText('Link copied').waitFor()
+    const link = await sender.page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(`${inject('origin')}${comparisonPage}?ids=ks-2428,ks-2452`)
+    await sender.close()
+
+    const { page, complaints, calls, close } = await open()
+    await page.goto(link)
+    await waitUntilHydrated(page)
+    expect(await readNames(page)).toEqual(['KS-2428', 'KS-2452'])
+    expect(calls).toEqual([])
+    await page.getByRole('button', { name: 'Take these into my comparison' }).click()
+    await page.getByRole('link', { name: 'To my comparison' }).click()
+    await page.waitForURL(`**${comparisonPage}`)
+    await expect.poll(() => readNames(page)).toEqual(['KS-2428', 'KS-2452'])
+    await expect.poll(() => readList(page)).toEqual(['ks-2428', 'ks-2452'])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-compare] more than 24 goods in a link is no page, none that exists is said', async () => {
+    const { page, close } = await open()
+    expect((await page.goto(`${comparisonPage}?ids=${many},ks-5448`))?.status()).toBe(404)
+    await page.goto(`${comparisonPage}?ids=no-such`)
+    await page
+      .getByRole('heading', { name: 'None of these products is in the catalogue' })
+      .waitFor()
+    await close()
+  })
+
+  // The names leave most of a narrow screen to the values.
+  test.each([
+    [320, 0.4],
+    [768, 0.25],
+    [1440, 0.1],
+  ])(
+    '[P-compare] 24 goods at %i px: devices and names stay in sight both ways',
+    async (width, share) => {
+      const { page, close } = await open({ viewport: { width, height: 800 } })
+      await page.goto(`${comparisonPage}?ids=${many}`)
+      await waitUntilHydrated(page)
+      const box = async (name: string) =>
+        page.getByRole('link', { name, exact: true }).boundingBox()
+      await row(page, 'Weight').scrollIntoViewIfNeeded()
+      await region(page).evaluate((element) => element.scrollBy(600, 0))
+      const header = await page.getByRole('banner').boundingBox()
+      const middle = row(page, 'Weight').getByRole('cell').nth(6)
+      const names = await readNames(page)
+      await expect
+        .poll(async () => {
+          const device = await box(names[6] ?? '')
+          const cell = await middle.boundingBox()
+          return Math.round((device?.x ?? 0) - (cell?.x ?? Infinity))
+        })
+        .toBe(0)
+      const device = await box(names[6] ?? '')
+      expect(device?.y).toBeGreaterThan(header?.height ?? Infinity)
+      expect(device?.y).toBeLessThan(300)
+      const heading = await page.getByRole('rowheader', { name: 'Weight' }).boundingBox()
+      expect(heading?.x).toBeGreaterThanOrEqual(0)
+      const cell = await middle.boundingBox()
+      expect(cell?.width).toBeGreaterThan(width * share)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+      await close()
+    },
+  )
+
+  test('[P-compare] on paper: no chrome, six goods a sheet, their names on each', async () => {
+    const { page, close } = await open()
+    const eight = many.split(',').slice(0, 8).join(',')
+    await page.goto(`${comparisonPage}?ids=${eight}`)
+    await waitUntilHydrated(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.getByRole('table').count()).toBe(2)
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false)
+    const head = page.getByRole('table').first().locator('thead')
+    expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe(
+      'table-header-group',
+    )
+    expect(await head.getByRole('columnheader').count()).toBe(7)
+    await close()
+  })
+
+  test.each([
+    ['light', `?ids=ks-2428,ks-2452&q=ks`],
+    ['dark', `?ids=ks-2428,ks-2452,kr-105&diff=1`],
+    ['light', ''],
+  ] as const)('[P-compare] no accessibility violation, %s %s', async (colorScheme, search) => {
+    const { page, close } = await open({ colorScheme })
+    await page.goto(comparisonPage + search, { waitUntil: 'networkidle' })
+    if (search !== '') await page.locator('summary', { hasText: 'Save' }).click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await close()
+  })
+})

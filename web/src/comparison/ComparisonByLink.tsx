@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import type { ComparisonAddress } from './comparison.address.ts'
+import { useShownGoods } from './comparison.goods.ts'
+import { toComparedGood } from './comparison.lists.ts'
+import { comparisonByLinkQuery } from './comparison.queries.ts'
+import { addToComparison } from './comparison.state.ts'
+import styles from './ComparisonByLink.module.css'
+import { ComparisonLink } from './ComparisonLink.tsx'
+import { ComparisonView } from './ComparisonView.tsx'
+
+/** Goods that the address names: the same for whoever opens it. */
+export function ComparisonByLink({
+  ids,
+  address,
+}: {
+  ids: readonly string[]
+  address: ComparisonAddress
+}) {
+  const { data: groups } = useSuspenseQuery(comparisonByLinkQuery(ids))
+  const own = useShownGoods((goods) => goods)
+  const goods = groups.flatMap((group) => group.goods)
+  if (goods.length === 0) {
+    return (
+      <EmptyState
+        title="None of these products is in the catalogue"
+        action={
+          <ComparisonLink address={{}} className={buttonClass()}>
+            To my comparison
+          </ComparisonLink>
+        }
+      >
+        <p>They may have been replaced by newer ones since this link was made.</p>
+      </EmptyState>
+    )
+  }
+  const missing = goods.filter((good) => !own.some(({ id }) => id === good.id))
+  return (
+    <>
+      <Notice className={styles.notice}>
+        <div className={styles.words}>
+          <p>
+            A comparison by link: everyone who opens it sees the same, and what you change here
+            changes the link.
+          </p>
+          {missing.length === 0 ? (
+            <ComparisonLink address={{}} className={buttonClass('secondary')}>
+              To my comparison
+            </ComparisonLink>
+          ) : (
+            <Button
+              look="secondary"
+              className={styles.take}
+              onClick={() => {
+                for (const good of missing) addToComparison(toComparedGood(good))
+              }}
+            >
+              Take these into my comparison
+            </Button>
+          )}
+        </div>
+      </Notice>
+      <ComparisonView groups={groups} address={address} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLocation } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { comparisonPath } from './comparison.address.ts'
+import { dismissProblem, ensureComparison, useComparison } from './comparison.state.ts'
+import styles from './ComparisonPanel.module.css'
+import { ComparisonCounter } from './ComparisonCounter.tsx'
+import { ComparisonSlots } from './ComparisonSlots.tsx'
+
+/** The catalogue's pages, where goods are chosen (specification §2.7). */
+const catalogue = /^\/(catalog|product|analogs)\//
+
+/**
+ * The visitor's comparison at the bottom of the page: a bar in the catalogue, a round counter elsewhere,
+ * and what has become of the last change.
+ */
+export function ComparisonPanel() {
+  const { goods, announcement, problem } = useComparison()
+  const { pathname } = useLocation()
+  const spoken = useRef<HTMLSpanElement>(null)
+  // Only a change of what stands there is read out, so it must be empty at first.
+  useEffect(() => {
+    if (spoken.current) spoken.current.textContent = announcement
+  }, [announcement])
+  useEffect(ensureComparison, [])
+
+  const isShown = goods.length > 0 && pathname !== comparisonPath
+  const isInCatalogue = catalogue.test(pathname)
+  return (
+    <section className={styles.panel} aria-label="Comparison">
+      <VisuallyHidden>
+        <span ref={spoken} role="status" />
+      </VisuallyHidden>
+      {problem === undefined ? null : (
+        <p className={styles.problem}>
+          {problem}
+          <button type="button" aria-label="Dismiss" onClick={dismissProblem}>
+            <X size={18} aria-hidden="true" />
+          </button>
+        </p>
+      )}
+      {isShown && isInCatalogue ? <ComparisonSlots goods={goods} /> : null}
+      {isShown && !isInCatalogue ? <ComparisonCounter count={goods.length} /> : null}
+    </section>
+  )
+}

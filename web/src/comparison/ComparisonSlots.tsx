@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronUp, Scale, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { joinClasses } from '../ui/classes.ts'
+import { Container } from '../ui/Container.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Slider } from '../ui/Slider.tsx'
+import { comparisonPath } from './comparison.address.ts'
+import type { ComparedGood } from './comparison.goods.ts'
+import { clearComparison, countGoods, removeFromComparison } from './comparison.state.ts'
+import styles from './ComparisonSlots.module.css'
+import { focusNeighbour, removesMark } from './focus.neighbour.ts'
+import { useArrival } from './useArrival.ts'
+import { useBottomBar } from './useBottomBar.ts'
+
+/** Slots that always show; free ones are placeholders (specification §2.7). */
+const slotCount = 4
+
+/** The bar of the catalogue: how many goods are compared, and on demand which. */
+export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const slotsId = useId()
+  const bar = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useArrival(bar)
+  useBottomBar(bar)
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented) return
+      if (bar.current?.contains(document.activeElement)) toggle.current?.focus()
+      setIsOpen(false)
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+
+  const free = Array.from({ length: Math.max(0, slotCount - goods.length) }, (_, index) => ({
+    key: `free-${index}`,
+    content: (
+      <div className={joinClasses(styles.slot, styles.free)}>
+        <Scale size={20} aria-hidden="true" />
+        Free place
+      </div>
+    ),
+  }))
+  const taken = goods.map((good) => ({
+    key: good.id,
+    content: (
+      <div className={styles.slot} data-good={good.id}>
+        <DeviceImage className={styles.picture} src={good.image} isLazy={false} />
+        <Link className={styles.name} to="/product/$code/" params={{ code: good.code }}>
+          {good.name}
+        </Link>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${good.name}`}
+          {...removesMark}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget, bar.current)
+            removeFromComparison(good)
+          }}
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+    ),
+  }))
+
+  return (
+    <div ref={bar} className={styles.bar} data-open={isOpen ? '' : undefined}>
+      <Container>
+        <div className={styles.head}>
+          <button
+            ref={toggle}
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={slotsId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Scale className={styles.scale} size={22} aria-hidden="true" />
+            <span>{countGoods(goods.length)} to compare</span>
+            <span className={styles.more}>
+              {isOpen ? 'Show less' : 'Show more'}
+              <ChevronUp size={18} aria-hidden="true" />
+            </span>
+          </button>
+          {isOpen ? (
+            <Button
+              look="secondary"
+              className={styles.clear}
+              onClick={() => {
+                document.getElementById('content')?.focus({ preventScroll: true })
+                clearComparison()
+              }}
+            >
+              Clear all
+            </Button>
+          ) : (
+            <span className={styles.small} aria-hidden="true">
+              {goods.slice(-slotCount).map((good) => (
+                <span key={good.id} data-good={good.id}>
+                  <DeviceImage src={good.image} isLazy={false} />
+                </span>
+              ))}
+            </span>
+          )}
+          <Link to={comparisonPath} className={joinClasses(buttonClass(), styles.compare)}>
+            Compare
+          </Link>
+        </div>
+        <div id={slotsId} hidden={!isOpen}>
+          <Slider
+            className={styles.slots}
+            label="Products to compare"
+            slides={[...taken, ...free]}
+          />
+        </div>
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// Rows that are laid out by themselves are for some browsers no table any more, so its parts say their roles.
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import { useRef } from 'react'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { ComparedGoods } from './ComparedGoods.tsx'
+import type { ComparisonAddress } from './comparison.address.ts'
+import type { ComparisonCell, ComparisonSection } from './comparison.rows.ts'
+import styles from './ComparisonTable.module.css'
+import { useScrollTogether } from './useScrollTogether.ts'
+
+/** As many goods share the width of a wide screen; more of them scroll. */
+const fewGoods = 4
+
+/**
+ * Goods as columns. The devices and the names of characteristics stay in sight; on narrow screens a name
+ * stands above its values.
+ */
+export function ComparisonTable({
+  group,
+  goods,
+  sections,
+  address,
+}: {
+  group: ComparisonGroup['group']
+  goods: ComparisonGroup['goods']
+  sections: readonly ComparisonSection[]
+  address: ComparisonAddress
+}) {
+  const devices = useRef<HTMLUListElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useScrollTogether(devices, frame)
+  const label = `${group.name} compared`
+  return (
+    <div className={styles.comparison} data-size={goods.length <= fewGoods ? 'few' : 'many'}>
+      <ComparedGoods
+        ref={devices}
+        label={label}
+        goods={goods}
+        hasSlot={goods.length < fewGoods}
+        address={address}
+      />
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={frame} className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+        <table className={styles.table} role="table">
+          <caption className={styles.caption}>{label}</caption>
+          <thead role="rowgroup" className={styles.head}>
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                <VisuallyHidden>Characteristic</VisuallyHidden>
+              </th>
+              {goods.map(({ id, name, part_number }) => (
+                <th key={id} role="columnheader" scope="col">
+                  {name}
+                  <span className={styles.part}> {part_number}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {sections.map(({ name, rows }) => (
+            <tbody key={name} role="rowgroup">
+              <tr role="row" className={styles.section}>
+                <th role="rowheader" scope="rowgroup" colSpan={goods.length + 1}>
+                  {name}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <tr key={row.code} role="row" className={row.isSame ? styles.same : undefined}>
+                  <th role="rowheader" scope="row">
+                    {row.name}
+                  </th>
+                  {goods.map(({ id }) => (
+                    <td key={id} role="cell">
+                      <CellText cell={row.cells.find(({ goodId }) => goodId === id)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function CellText({ cell }: { cell: ComparisonCell | undefined }) {
+  if (cell?.text === undefined) {
+    return (
+      <span className={styles.unknown}>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>not stated</VisuallyHidden>
+      </span>
+    )
+  }
+  return cell.isBest ? (
+    <strong className={styles.best}>
+      {cell.text} <span className={styles.mark}>best</span>
+    </strong>
+  ) : (
+    cell.text
+  )
+}

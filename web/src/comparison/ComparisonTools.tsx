@@ -1,0 +1,98 @@
+import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import { useLocation } from '@tanstack/react-router'
+import { Check, Download, Link as LinkIcon, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { PopupButton } from '../popups/PopupButton.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { comparisonPath, type ComparisonAddress } from './comparison.address.ts'
+import { clearComparison, removeGroupFromComparison } from './comparison.state.ts'
+import styles from './ComparisonTools.module.css'
+import { ToolMenu } from './ToolMenu.tsx'
+
+/** What can be done with a comparison: ask for the goods, send it, take it home, end it. */
+export function ComparisonTools({
+  groups,
+  shown,
+  address,
+}: {
+  groups: Comparison
+  shown: ComparisonGroup
+  address: ComparisonAddress
+}) {
+  const { searchStr } = useLocation()
+  const [said, setSaid] = useState('')
+  const isOwn = address.ids === undefined
+  const { group, goods } = shown
+
+  const copyLink = async () => {
+    const codes = goods.map(({ code }) => code).join(',')
+    const link = `${window.location.origin}${comparisonPath}?ids=${codes}`
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('Link copied')
+    } catch {
+      // A browser that lets nobody write there.
+      setSaid(link)
+    }
+  }
+  const save = async (kind: 'csv' | 'xlsx') => {
+    setSaid('')
+    try {
+      const { saveCsv, saveXlsx } = await import('./comparison.export.ts')
+      await (kind === 'csv' ? saveCsv(shown) : saveXlsx(groups))
+    } catch {
+      setSaid('The file could not be made: there is no connection. Try again.')
+    }
+  }
+
+  return (
+    <div className={styles.tools}>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <Button look="secondary" className={styles.tool} onClick={() => void copyLink()}>
+        {said === 'Link copied' ? (
+          <Check size={18} aria-hidden="true" />
+        ) : (
+          <LinkIcon size={18} aria-hidden="true" />
+        )}
+        Copy link
+      </Button>
+      <ToolMenu
+        icon={<Download size={18} aria-hidden="true" />}
+        label="Save"
+        closeOn={searchStr}
+        actions={[
+          { label: 'Excel workbook (XLSX)', act: () => void save('xlsx') },
+          { label: `${group.name} as CSV`, act: () => void save('csv') },
+          { label: 'Print', act: () => window.print() },
+        ]}
+      />
+      {isOwn ? (
+        <ToolMenu
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          label="Clear"
+          closeOn={searchStr}
+          actions={[
+            ...(groups.length > 1
+              ? [{ label: `Remove ${group.name}`, act: () => removeGroupFromComparison(group) }]
+              : []),
+            { label: 'Clear all', act: clearAll },
+          ]}
+        />
+      ) : null}
+      <PopupButton
+        className={buttonClass()}
+        popup={{ kind: 'goods-request', goods: goods.map(({ id, name }) => ({ id, name })) }}
+      >
+        Request {goods.length === 1 ? 'this product' : `these ${goods.length}`}
+      </PopupButton>
+    </div>
+  )
+}
+
+function clearAll(): void {
+  // The tools go with what they are for.
+  document.getElementById('content')?.focus({ preventScroll: true })
+  clearComparison()
+}

@@ -1,0 +1,50 @@
+import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import { X } from 'lucide-react'
+import type { ComparisonAddress } from './comparison.address.ts'
+import { removeFromComparison } from './comparison.state.ts'
+import { ComparisonLink } from './ComparisonLink.tsx'
+import { focusNeighbour, removesMark } from './focus.neighbour.ts'
+
+/** Takes a good out: of the visitor's list, or out of the link that is looked at. */
+export function GoodRemoval({
+  good,
+  address,
+  className,
+}: {
+  good: ComparisonGroup['goods'][number]
+  address: ComparisonAddress
+  className: string | undefined
+}) {
+  const label = `Remove ${good.name}`
+  const icon = <X size={18} aria-hidden="true" />
+  const { ids } = address
+  if (!ids) {
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        {...removesMark}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget, currentTarget.closest('ul'))
+          removeFromComparison(good)
+        }}
+      >
+        {icon}
+      </button>
+    )
+  }
+  const left = ids.filter((id) => id !== good.code && id !== String(good.id))
+  if (left.length === 0) return null
+  return (
+    <ComparisonLink
+      address={{ ...address, ids: left }}
+      className={className}
+      aria-label={label}
+      {...removesMark}
+      onClick={({ currentTarget }) => focusNeighbour(currentTarget, currentTarget.closest('ul'))}
+    >
+      {icon}
+    </ComparisonLink>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { comparisonPath, type ComparisonAddress } from './comparison.address.ts'
+import { ensureComparison, loadComparison, useComparison } from './comparison.state.ts'
+import { ComparisonView } from './ComparisonView.tsx'
+import styles from './OwnComparison.module.css'
+import { groupsQuery } from '../navigation/navigation.queries.ts'
+
+/** What this visitor compares. The server's HTML is the same for all, so the list comes afterwards. */
+export function OwnComparison({ address }: { address: ComparisonAddress }) {
+  const { status, groups, goods } = useComparison()
+  useEffect(ensureComparison, [])
+  if (groups.length > 0) return <ComparisonView groups={groups} address={address} />
+  if (status === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <Notice kind="error" title="Your comparison could not be loaded">
+          <p>There is no connection, or the site is busy. Nothing in the list is lost.</p>
+        </Notice>
+        <Button look="secondary" onClick={loadComparison}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  // A good that has just been added comes with its group.
+  if (status === 'ready' && goods.length === 0) return <NothingCompared />
+  return (
+    <>
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton shape="block" />
+        <div className={styles.columns}>
+          <Skeleton shape="picture" />
+          <Skeleton shape="picture" />
+          <Skeleton shape="picture" />
+          <Skeleton shape="picture" />
+        </div>
+        <Skeleton lines={8} />
+      </div>
+      <noscript>
+        <div className={styles.byLink}>
+          <p>
+            This browser runs no scripts, so it keeps no list. Devices are compared by link instead:
+            name them by their codes, which are the last words of their addresses.
+          </p>
+          <form method="get" action={comparisonPath}>
+            <label htmlFor="comparison-ids">Codes, with commas between them</label>
+            <input id="comparison-ids" name="ids" placeholder="ks-2428,ks-2452" required />
+            <button type="submit" className={buttonClass()}>
+              Compare
+            </button>
+          </form>
+        </div>
+      </noscript>
+    </>
+  )
+}
+
+function NothingCompared() {
+  const { data } = useSuspenseQuery(groupsQuery())
+  return (
+    <EmptyState
+      title="Nothing is compared yet"
+      action={
+        <ul className={styles.families}>
+          {data.groups.map(({ id, code, name }) => (
+            <li key={id}>
+              <Link className={chipClass()} to="/catalog/$/" params={{ _splat: code }}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <p>
+        Press the scales beside a product. It then stands here next to the others of its family,
+        with every characteristic in a row of its own.
+      </p>
+    </EmptyState>
+  )
+}

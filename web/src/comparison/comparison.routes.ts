@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router'
+import { page } from '../app/page.ts'
+import { head } from '../app/root.route.tsx'
+import type { Search } from '../app/search.ts'
+import { catalogueRoute } from '../catalogue/catalogue.routes.ts'
+
+export const comparisonRoute = createRoute({
+  getParentRoute: () => catalogueRoute,
+  path: '/comparison',
+  ...page('comparison/ComparisonPage.tsx'),
+  validateSearch: (search): Search => search as Search,
+  loaderDeps: ({ search }) => search,
+  // Only this page needs it, so it does not travel with every page.
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { loadComparison } = await import('./comparison.load.ts')
+    return loadComparison(queryClient, deps)
+  },
+  head,
+})

@@ -1,0 +1,27 @@
+import styles from './flight.module.css'
+
+const durationMs = 450
+
+/** Moves a picture of the good from where it was picked up to its slot; at once where less motion is wanted. */
+export async function fly(image: string | null, from: DOMRect, to: DOMRect): Promise<void> {
+  if (image === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const picture = new Image()
+  picture.src = image
+  picture.alt = ''
+  picture.className = styles.flying ?? ''
+  picture.style.width = `${from.width}px`
+  picture.style.height = `${from.height}px`
+  document.body.append(picture)
+  try {
+    const scale = to.width / from.width
+    await picture.animate(
+      [
+        { transform: `translate(${from.x}px, ${from.y}px)`, opacity: 1 },
+        { transform: `translate(${to.x}px, ${to.y}px) scale(${scale})`, opacity: 0.6 },
+      ],
+      { duration: durationMs, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
+    ).finished
+  } finally {
+    picture.remove()
+  }
+}
