@@ -1,11 +1,16 @@
-import { Type, type Static } from 'typebox'
-import { GoodAttribute, GoodCard } from './catalogue.contract.ts'
+import { Type, type Static, type TOptional } from 'typebox'
+import { Filter, GoodAttribute, GoodCard } from './catalogue.contract.ts'
 import { Code, IdOrCode } from './code.contract.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'
 import type { RouteContract } from './route.contract.ts'
+import {
+  formFactors,
+  moduleFilters,
+  moduleBounds,
+  moduleSorts,
+  type ModuleSort,
+} from './transceivers.query.ts'
 
-/** Shapes of pluggable modules and of the cages for them; PON modules fit line terminals alone. */
-export const formFactors = ['SFP', 'SFP+', 'SFP28', 'QSFP28', 'PON'] as const
 export const FormFactor = Type.Enum(formFactors)
 
 /** Modules of one rate and shape; a group of the catalogue below SFP-modules. */
@@ -34,13 +39,40 @@ export const TransceiverDetails = Type.Object({
   compatible_count: Type.Integer({ minimum: 0 }),
 })
 
+/** Cages of one shape on a good, and the modules that run in them, its own rate first. */
+export const Cage = Type.Object({
+  form_factor: FormFactor,
+  count: Type.Integer({ minimum: 1 }),
+  takes: Type.Array(FormFactor),
+})
+
+/** A page of modules with the filters over all of them, counted under those in force. */
+const TransceiverPage = Type.Object({
+  ...createPage(Transceiver).properties,
+  filters: Type.Array(Filter),
+  /** The cages of the good asked for; empty where none is. */
+  cages: Type.Array(Cage),
+})
+
 export type FormFactor = Static<typeof FormFactor>
+export type Cage = Static<typeof Cage>
 export type TransceiverSection = Static<typeof TransceiverSection>
 export type Transceiver = Static<typeof Transceiver>
 export type TransceiverDetails = Static<typeof TransceiverDetails>
 
 const cache = { freshSeconds: 60, staleSeconds: 3600, tags: ['transceivers', 'catalogue'] } as const
 const Words = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
+
+const Values = Type.Union([Words, Type.Array(Words, { maxItems: 50 })])
+
+const filterFields = Object.fromEntries([
+  ...moduleFilters.map((code) => [code, Type.Optional(Values)]),
+  ...moduleBounds.flatMap((code) => [
+    [`${code}.min`, Type.Optional(Words)],
+    [`${code}.max`, Type.Optional(Words)],
+  ]),
+]) as Record<(typeof moduleFilters)[number], TOptional<typeof Values>> &
+  Record<`${(typeof moduleBounds)[number]}.${'min' | 'max'}`, TOptional<typeof Words>>
 
 export const getTransceiverSections = {
   name: 'getTransceiverSections',
@@ -69,19 +101,22 @@ export const getTransceivers = {
   feature: 'transceivers',
   method: 'GET',
   path: 'catalog/sfp/modules',
-  summary: 'Pluggable modules by section, form factor, text and the good that takes them',
+  summary:
+    'Pluggable modules by section, text, what they are chosen by, and the good that takes them',
   query: Type.Object(
     {
       ...PageQuery,
+      ...filterFields,
       section: Type.Optional(IdOrCode),
-      form_factor: Type.Optional(FormFactor),
+      form_factor: Type.Optional(Type.Union([FormFactor, Type.Array(FormFactor)])),
       /** Only modules that this good takes. */
       good: Type.Optional(IdOrCode),
       q: Type.Optional(Words),
+      sort: Type.Optional(Type.Enum([...moduleSorts] as [ModuleSort, ...ModuleSort[]])),
     },
     { additionalProperties: false },
   ),
-  response: createPage(Transceiver),
+  response: TransceiverPage,
   cache,
 } as const satisfies RouteContract
 

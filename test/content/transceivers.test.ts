@@ -104,6 +104,100 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     }
   })
 
+  const readNumber = (module: Transceiver, code: string) => {
+    const value = module.attributes.find((attribute) => attribute.code === code)?.values[0]
+    return typeof value === 'number' ? value : undefined
+  }
+
+  test('[P-sfp] modules by rate, reach, fibre, wavelength, connector and temperature', async () => {
+    const has = (code: string, wanted: unknown[]) => (module: Transceiver) =>
+      module.attributes.some((each) => each.code === code && wanted.includes(each.values[0]))
+    const far = (module: Transceiver) => (readNumber(module, 'reach') ?? 0) >= 40
+    const cases: [string, (module: Transceiver) => boolean][] = [
+      ['data_rate=10', has('data_rate', [10])],
+      ['data_rate=10&data_rate=25', has('data_rate', [10, 25])],
+      ['reach.min=40', far],
+      ['reach.max=0.1', (module) => (readNumber(module, 'reach') ?? 9) <= 0.1],
+      ['fibre=Multimode', has('fibre', ['Multimode'])],
+      ['wavelength=1310', has('wavelength', [1310])],
+      ['connector=LC&reach.min=40', (module) => has('connector', ['LC'])(module) && far(module)],
+      ['temperature_min=-40', has('temperature_min', [-40])],
+      ['form_factor=SFP&form_factor=PON', has('form_factor', ['SFP', 'PON'])],
+    ]
+    for (const [query, fits] of cases) {
+      const expected = modules.filter(fits)
+      expect(expected.length, query).toBeGreaterThan(0)
+      expect(expected.length, query).toBeLessThan(modules.length)
+      expect(await readAll(`catalog/sfp/modules?${query}`), query).toEqual(expected)
+    }
+  })
+
+  test('[P-sfp] a list of modules tells what is left of each filter, device and section counted', async () => {
+    const listOptions = async (query: string, code: string): Promise<[string, number][]> => {
+      const { body } = await get(`catalog/sfp/modules?${query}`)
+      const { options } = body.filters.find((filter: { code: string }) => filter.code === code)
+      return options.map(({ value, count }: { value: string; count: number }) => [value, count])
+    }
+    const { body } = await get('catalog/sfp/modules')
+    expect(body.filters.map(({ code, kind }: Record<string, string>) => `${code} ${kind}`)).toEqual(
+      [
+        'form_factor choice',
+        'data_rate choice',
+        'reach choice',
+        'fibre choice',
+        'wavelength choice',
+        'connector choice',
+        'temperature_min choice',
+      ],
+    )
+    for (const query of ['', 'good=ks-2428&', 'section=sfp28&', 'fibre=Copper&', 'q=bx10&']) {
+      for (const [value, count] of await listOptions(query, 'data_rate')) {
+        const { length } = await readAll(`catalog/sfp/modules?${query}data_rate=${value}`)
+        expect(count, `${query}data_rate=${value}`).toBe(length)
+      }
+    }
+    // Values of one filter add to each other, so its own choice takes nothing from its counts.
+    expect(await listOptions('data_rate=10', 'data_rate')).toEqual(
+      await listOptions('', 'data_rate'),
+    )
+  })
+
+  test.each(['reach', 'data_rate', 'wavelength', 'temperature_min', 'power_draw'])(
+    '[P-sfp] modules in the order of %s both ways, what does not state it last',
+    async (code) => {
+      const rising = await readAll<Transceiver>(`catalog/sfp/modules?sort=${code}`)
+      const falling = await readAll<Transceiver>(`catalog/sfp/modules?sort=-${code}`)
+      expect(toCodes(rising)).toEqual(toCodes(modules))
+      // Of several wavelengths the first one in the order counts.
+      const readFirst = (module: Transceiver, sign: number) =>
+        module.attributes
+          .find((attribute) => attribute.code === code)
+          ?.values.filter((value) => typeof value === 'number')
+          .toSorted((a, b) => sign * (a - b))[0]
+      const byNumber = (sign: number) =>
+        modules.toSorted((a, b) => {
+          const [left, right] = [readFirst(a, sign), readFirst(b, sign)]
+          if (left === undefined || right === undefined) {
+            return Number(left === undefined) - Number(right === undefined)
+          }
+          return sign * (left - right)
+        })
+      expect(rising).toEqual(byNumber(1))
+      expect(falling).toEqual(byNumber(-1))
+    },
+  )
+
+  test('[P-sfp] with a good the list names its cages and what runs in each', async () => {
+    for (const [good, cage] of [
+      ['ks-2428', { form_factor: 'SFP+', count: 4, takes: ['SFP+', 'SFP'] }],
+      ['kp-1608', { form_factor: 'PON', takes: ['PON'] }],
+    ] as const) {
+      const { body } = await get(`catalog/sfp/modules?good=${good}`)
+      expect(body.cages).toContainEqual(expect.objectContaining(cage))
+    }
+    expect((await get('catalog/sfp/modules')).body.cages).toEqual([])
+  })
+
   test('[P-sfp] a module says what one chooses it by', () => {
     for (const module of modules) {
       const values = new Map(module.attributes.map(({ code, values }) => [code, values]))
@@ -129,8 +223,9 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     )
     expect(inSection).toHaveLength(4)
     const { body } = await get('catalog/sfp/modules?good=kv-24')
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       data: [],
+      cages: [],
       pagination: { page: 1, page_size: 24, total: 0, pages: 0 },
     })
     expect(await listSections('?good=kv-24')).toEqual([])
@@ -239,6 +334,10 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     ['catalog/sfp/modules?form_factor=XFP', 400],
     ['catalog/sfp/modules?page=0', 400],
     ['catalog/sfp/modules?page_size=101', 400],
+    ['catalog/sfp/modules?form_factor=SFP&form_factor=XFP', 400],
+    ['catalog/sfp/modules?reach.min=far', 400],
+    ['catalog/sfp/modules?fibre.min=1', 400],
+    ['catalog/sfp/modules?sort=colour', 400],
     ['catalog/sfp/modules?colour=red', 400],
     ['catalog/sfp/modules/%00', 400],
     ['search/sfp/goods?form_factor=SFP', 400],

@@ -8,13 +8,8 @@ import {
 import type { ContentContext } from '../app.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { serve } from '../http/serve.ts'
-import {
-  listSections,
-  listTransceiverGoods,
-  listTransceivers,
-  readSection,
-  readTransceiver,
-} from './transceivers.store.ts'
+import { listSections, readSection } from './sections.store.ts'
+import { listTransceiverGoods, listTransceivers, readTransceiver } from './transceivers.store.ts'
 
 export function registerTransceivers({ app, database, readSnapshot, findGoods }: ContentContext) {
   const findText = ({ goods }: CatalogueSnapshot, q = '') =>

@@ -1,123 +1,38 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
-import { formFactors, type FormFactor } from '@faceplate/contracts/transceivers.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type {
+  FormFactor,
   Transceiver,
   TransceiverDetails,
-  TransceiverSection,
 } from '@faceplate/contracts/transceivers.contract'
+import {
+  formFactors,
+  moduleFilters,
+  type ModuleSort,
+} from '@faceplate/contracts/transceivers.query'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { countFilters } from '../catalogue/filters.store.ts'
 import { readCards, readValues } from '../catalogue/good.cards.ts'
 import type { GoodsIndex } from '../catalogue/goods.index.ts'
 import { requireGood } from '../catalogue/good.store.ts'
-import type { GroupNode } from '../catalogue/groups.store.ts'
-import { readPage } from '../catalogue/goods.store.ts'
-import { intersect } from '../catalogue/selection.ts'
-import { toId, type PageRequest } from '../database/paging.ts'
+import { readOrdered, readPage } from '../catalogue/goods.store.ts'
+import { intersect, readChoices, selectGoods } from '../catalogue/selection.ts'
+import type { PageRequest } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
-
-/** Code of the group whose sub-groups are the sections (specification §3: group 8 has it as a child). */
-const modulesGroup = 'sfp'
+import { cagesFor, readCages, selectFormFactors, selectTaken, selectTakers } from './cages.store.ts'
+import { requireSection, selectModules } from './sections.store.ts'
 
 /** Goods that the page of a module lists; `search/sfp/goods` has them all. */
 const compatibleCount = 24
 
-/** Cages that take a module, nearest rate first: a cage also runs the next slower module (SFF-8431, SFF-8402). */
-const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {
-  SFP: ['SFP', 'SFP+'],
-  'SFP+': ['SFP+', 'SFP28'],
-  SFP28: ['SFP28'],
-  QSFP28: ['QSFP28'],
-  PON: ['PON'],
-}
-
-/** The groups whose goods are modules: those below the one of the specification. */
-export function listSectionNodes({ tree }: CatalogueSnapshot): GroupNode[] {
-  return tree.find(modulesGroup)?.children ?? []
-}
-
-function toSection({ row, goodsCount }: GroupNode): TransceiverSection {
-  const { id, code, name, short_description, sort } = row
-  return { id, code, name, short_description, sort, modules_count: goodsCount }
-}
-
-function requireSection(snapshot: CatalogueSnapshot, idOrCode: string): GroupNode {
-  const section = listSectionNodes(snapshot).find(
-    ({ row }) => row.code === idOrCode || row.id === toId(idOrCode),
-  )
-  if (!section) throw new ProblemError(404, `No section '${idOrCode}'`)
-  return section
-}
-
-export function readSection(snapshot: CatalogueSnapshot, idOrCode: string): TransceiverSection {
-  return toSection(requireSection(snapshot, idOrCode))
-}
-
-/** All sections, or those with a module that a good takes. */
-export async function listSections(
-  database: Kysely<Database>,
-  snapshot: CatalogueSnapshot,
-  good?: string,
-): Promise<TransceiverSection[]> {
-  const sections = listSectionNodes(snapshot)
-  if (good === undefined) return sections.map(toSection)
-  const taken = await selectTaken(database, snapshot, good)
-  return sections
-    .map((section) => {
-      const own = snapshot.goods.ofGroup.get(section.row.id)
-      return { ...toSection(section), modules_count: own?.intersection_size(taken) ?? 0 }
-    })
-    .filter(({ modules_count }) => modules_count > 0)
-}
-
-/** All modules. */
-function selectModules(snapshot: CatalogueSnapshot): TypedFastBitSet {
-  const all = new TypedFastBitSet()
-  for (const { row } of listSectionNodes(snapshot)) {
-    const own = snapshot.goods.ofGroup.get(row.id)
-    if (own) all.union(own)
-  }
-  return all
-}
-
-function selectFormFactors(
-  { goods }: CatalogueSnapshot,
-  wanted: readonly FormFactor[],
-): TypedFastBitSet {
-  const found = new TypedFastBitSet()
-  for (const formFactor of wanted) {
-    const own = goods.attributes.get('form_factor')?.values.get(formFactor)
-    if (own) found.union(own.goods)
-  }
-  return found
-}
-
-/** The modules that a good takes. */
-async function selectTaken(
-  database: Kysely<Database>,
-  snapshot: CatalogueSnapshot,
-  good: string,
-): Promise<TypedFastBitSet> {
-  const { id } = await requireGood(database, good)
-  const cages = await database
-    .selectFrom('good_cage')
-    .select('form_factor')
-    .where('good_id', '=', id)
-    .execute()
-  const has = new Set(cages.map(({ form_factor }) => form_factor))
-  return selectFormFactors(
-    snapshot,
-    formFactors.filter((formFactor) => cagesFor[formFactor].some((cage) => has.has(cage))),
-  )
-}
-
+/** Filters stand beside these under their own codes, as `fibre=Copper` and `reach.min=10`. */
 export interface TransceiverQuery extends PageRequest {
   section?: string
-  form_factor?: FormFactor
   good?: string
+  sort?: ModuleSort
 }
 
 /** A page of the modules that a query asks for; `text` is the set of goods that its words find. */
@@ -127,18 +42,67 @@ export async function listTransceivers(
   query: TransceiverQuery,
   text: TypedFastBitSet | undefined,
 ) {
-  const sets = [selectModules(snapshot)]
+  const modules = selectModules(snapshot)
+  const sets = [modules]
   if (text) sets.push(text)
-  if (query.form_factor !== undefined) {
-    sets.push(selectFormFactors(snapshot, [query.form_factor]))
-  }
   if (query.section !== undefined) {
     const { row } = requireSection(snapshot, query.section)
     sets.push(snapshot.goods.ofGroup.get(row.id) ?? new TypedFastBitSet())
   }
-  if (query.good !== undefined) sets.push(await selectTaken(database, snapshot, query.good))
-  const { data, pagination } = await readPage(database, snapshot, intersect(sets), query)
-  return { data: await toTransceivers(database, snapshot, data), pagination }
+  const cages = query.good === undefined ? [] : await readCages(database, query.good)
+  if (query.good !== undefined) sets.push(selectTaken(snapshot, cages))
+  const base = intersect(sets)
+  const attributes = moduleFilters.flatMap(
+    (code) => snapshot.attributes.find((attribute) => attribute.code === code) ?? [],
+  )
+  const choices = readChoices({ ...query }, attributes)
+  const found = intersect([base, ...choices.map((choice) => selectGoods(snapshot.goods, choice))])
+  const { sort = 'default', page, page_size } = query
+  const { data, pagination } = isCatalogueSort(sort)
+    ? await readPage(database, snapshot, found, { ...query, sort })
+    : await readOrdered(database, snapshot, orderByNumber(snapshot.goods, found, sort), {
+        ...(page === undefined ? {} : { page }),
+        ...(page_size === undefined ? {} : { page_size }),
+        total: found.size(),
+      })
+  return {
+    data: await toTransceivers(database, snapshot, data),
+    pagination,
+    // Nobody bounds a wavelength: it is one of a dozen or it does not fit.
+    filters: countFilters(snapshot, attributes, {
+      group: modules,
+      base,
+      choices,
+      longest: Number.POSITIVE_INFINITY,
+    }),
+    cages,
+  }
+}
+
+function isCatalogueSort(sort: ModuleSort): sort is 'default' | 'name' | '-name' {
+  return sort === 'default' || sort === 'name' || sort === '-name'
+}
+
+/** By the number of an attribute; what does not state it comes last either way. */
+function orderByNumber(
+  { attributes }: GoodsIndex,
+  found: TypedFastBitSet,
+  sort: Exclude<ModuleSort, 'default' | 'name' | '-name'>,
+): number[] {
+  const isFalling = sort.startsWith('-')
+  const column = attributes.get(isFalling ? sort.slice(1) : sort)
+  const numberOf = new Map<number, number>()
+  for (const [at, place] of column?.places.entries() ?? []) {
+    const number = column?.numbers[at] ?? 0
+    const known = numberOf.get(place)
+    // Of several the one that comes first in this order stands for the module.
+    if (known === undefined || number < known !== isFalling) numberOf.set(place, number)
+  }
+  const last = isFalling ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  const rank = (place: number) => numberOf.get(place) ?? last
+  return [...found].toSorted((a, b) =>
+    rank(a) === rank(b) ? a - b : rank(a) < rank(b) !== isFalling ? -1 : 1,
+  )
 }
 
 async function toTransceivers(
@@ -204,21 +168,6 @@ async function requireModule(
     throw new ProblemError(404, `No module '${idOrCode}'`)
   }
   return row
-}
-
-/** The goods with one of the cages. */
-async function selectTakers(
-  database: Kysely<Database>,
-  { placeOf }: GoodsIndex,
-  cages: readonly FormFactor[],
-): Promise<TypedFastBitSet> {
-  const rows = await database
-    .selectFrom('good_cage')
-    .select('good_id')
-    .distinct()
-    .where('form_factor', 'in', cages)
-    .execute()
-  return new TypedFastBitSet(rows.flatMap(({ good_id }) => placeOf.get(good_id) ?? []))
 }
 
 /** A page of the goods with cages, by the module they must take and by text. */

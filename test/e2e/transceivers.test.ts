@@ -1,0 +1,262 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { useBrowser, type Visit } from '../support/browser.ts'
+
+const path = '/catalog/switches/sfp/'
+
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+const results = (page: Page) => page.getByRole('region', { name: 'Modules', exact: true })
+
+/** Names of the modules in the list, in its order. */
+const listNames = (page: Page) =>
+  results(page).getByRole('rowheader').getByRole('link').allInnerTexts()
+
+async function waitForTotal(page: Page, total: number): Promise<void> {
+  const text = total === 1 ? '1 module' : `${total} modules`
+  await page.getByRole('status').getByText(text, { exact: true }).waitFor()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+async function read(query: string) {
+  const { body } = await supertest(inject('origin')).get(`/api/catalog/sfp/modules?${query}`)
+  return {
+    total: body.pagination.total as number,
+    names: body.data.map(({ name }: { name: string }) => name) as string[],
+  }
+}
+
+describe('the finder of modules', () => {
+  const open = useBrowser()
+  let visit: Visit
+  let page: Page
+  beforeAll(async () => {
+    visit = await open({ reducedMotion: 'reduce' })
+    page = visit.page
+  })
+  afterAll(() => visit.close())
+
+  const start = async (query = '') => {
+    await page.goto(path + query, { waitUntil: 'domcontentloaded' })
+    await waitUntilHydrated(page)
+  }
+
+  test('[P-sfp] it stands where the catalogue has the modules, and each section has its own page', async () => {
+    await page.goto('/catalog/switches/', { waitUntil: 'domcontentloaded' })
+    await waitUntilHydrated(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /SFP-modules/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'SFP-modules' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await waitForTotal(page, (await read('')).total)
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: /SFP\+, 10G/ })
+      .click()
+    await page.waitForURL(`**${path}sfp-plus/`)
+    const expected = await read('section=sfp-plus')
+    await waitForTotal(page, expected.total)
+    expect(await listNames(page)).toEqual(expected.names)
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('[P-sfp] filters go to the address, count what they leave, and come back with it', async () => {
+    await start()
+    await page.getByRole('checkbox', { name: /^10 / }).check()
+    await page.waitForURL('**?data_rate=10')
+    await waitForTotal(page, (await read('data_rate=10')).total)
+    await page.getByLabel('Reach').selectOption({ label: '10 km or more' })
+    await page.waitForURL((url) => url.searchParams.get('reach.min') === '10')
+    const both = await read('data_rate=10&reach.min=10')
+    await waitForTotal(page, both.total)
+    expect(await listNames(page)).toEqual(both.names)
+    await page.getByRole('checkbox', { name: /^1550/ }).check()
+    const three = await read('data_rate=10&reach.min=10&wavelength=1550')
+    await waitForTotal(page, three.total)
+    await page.reload()
+    await waitUntilHydrated(page)
+    await waitForTotal(page, three.total)
+    expect(await page.getByRole('checkbox', { name: /^1550/ }).isChecked()).toBe(true)
+    await page.goBack()
+    await waitForTotal(page, both.total)
+    await expect.poll(() => page.getByRole('checkbox', { name: /^1550/ }).isChecked()).toBe(false)
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await waitForTotal(page, (await read('')).total)
+    await page.getByLabel('Part number, wavelength or standard').fill('BX10')
+    await page.keyboard.press('Enter')
+    await waitForTotal(page, (await read('q=BX10')).total)
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('[P-sfp] columns order the list both ways', async () => {
+    await start()
+    await page.getByRole('columnheader', { name: 'Reach' }).getByRole('link').click()
+    await page.waitForURL('**?sort=-reach')
+    const { names } = await read('sort=-reach')
+    await expect.poll(() => listNames(page)).toEqual(names)
+    const head = page.getByRole('columnheader', { name: 'Reach' })
+    expect(await head.getAttribute('aria-sort')).toBe('descending')
+    await head.getByRole('link').click()
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => listNames(page)).toEqual((await read('sort=reach')).names)
+  })
+
+  test('[P-sfp] a device is found by typing, by keyboard alone, and leaves what it takes', async () => {
+    await start()
+    const field = page.getByRole('combobox', { name: 'Device the modules go into' })
+    await field.focus()
+    await page.keyboard.type('2428f')
+    const option = page.getByRole('option', { name: /KS-2428F/ })
+    await option.waitFor()
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await option.waitFor({ state: 'hidden' })
+    expect(await field.inputValue()).toBe('2428f')
+    // Opens the list again, at its first option.
+    await page.keyboard.press('ArrowDown')
+    await option.waitFor()
+    await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?good=ks-2428f')
+    await waitForTotal(page, (await read('good=ks-2428f')).total)
+    await page.getByText('4 × SFP+, for SFP+ and SFP modules').waitFor()
+    await page.getByRole('link', { name: 'Take back KS-2428F' }).click()
+    await waitForTotal(page, (await read('')).total)
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('[P-sfp] chosen modules survive filters and pages, and are requested with quantities', async () => {
+    await start()
+    await page.getByRole('button', { name: 'Add KX-SFP-SX to the request' }).click()
+    const field = page
+      .getByRole('row', { name: /KX-SFP-SX/ })
+      .getByRole('textbox', { name: 'Quantity of KX-SFP-SX' })
+    await field.waitFor()
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await field.fill('24')
+    await page.getByRole('navigation', { name: 'Pages' }).getByLabel('Page 2').click()
+    await page.waitForURL('**?page=2')
+    await page
+      .getByRole('button', { name: /^Add KX-QSFP28/ })
+      .first()
+      .click()
+    await page.getByText('25 modules', { exact: true }).waitFor()
+    await page.reload()
+    await waitUntilHydrated(page)
+    const request = page.getByRole('region', { name: 'Request modules' })
+    expect(await request.getByRole('listitem').count()).toBe(2)
+
+    const first = request.getByRole('textbox', { name: 'Quantity of KX-SFP-SX' })
+    await first.fill('0')
+    await request.getByText('A whole number from 1 to 100 000').waitFor()
+    await request.getByText('Correct the quantity of KX-SFP-SX').waitFor()
+    await expectAccessible(page)
+    await first.fill('24')
+    await request.getByRole('button', { name: 'One KX-SFP-SX more' }).click()
+    expect(await first.inputValue()).toBe('25')
+
+    await request.getByLabel('Name', { exact: false }).first().fill('Anna Petrova')
+    await request.getByLabel('Company').fill('Sever Telecom')
+    await request.getByLabel('Phone').fill('+7(383)555-01-40')
+    await request.getByLabel('Email').fill('anna@sever.example')
+    await request.getByRole('checkbox', { name: /personal data/ }).check()
+    const [response] = await Promise.all([
+      page.waitForResponse('**/api/forms/sfp-request'),
+      request.getByRole('button', { name: 'Send request' }).click(),
+    ])
+    expect(response.status()).toBe(201)
+    const { modules } = response.request().postDataJSON()
+    expect(modules).toHaveLength(2)
+    expect(modules[0]).toEqual({ id: 9001, quantity: 25 })
+    await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+    await page.keyboard.press('Escape')
+    await request.getByText('Add modules above').waitFor()
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('[P-sfp] the product of a device names its modules by cage, that of a module its devices', async () => {
+    const before = visit.calls.length
+    await page.goto('/product/ks-2428/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    expect(visit.calls.slice(before)).toEqual([])
+    const cage = page.getByRole('heading', { name: '4 SFP+ cages' }).locator('..')
+    await cage.getByText('SFP+ modules').click()
+    await cage.getByRole('link', { name: 'KX-SFP10G-LR', exact: true }).waitFor()
+    await expectAccessible(page)
+    await cage
+      .getByRole('link', { name: /finder/ })
+      .first()
+      .click()
+    await page.waitForURL(`**${path}?**`)
+    const { total } = await read('good=ks-2428&form_factor=SFP%2B')
+    await waitForTotal(page, total)
+    await page.goto('/product/kx-sfp10g-lr/')
+    await page.getByText(/devices take SFP\+ modules/).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'KS-2428', exact: true }).waitFor()
+    expect(visit.complaints).toEqual([])
+  })
+
+  test.each([320, 768, 1440])('[P-sfp] it is whole and accessible at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    await start('?good=ks-2428&data_rate=10')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test.each([
+    ['?sort=colour', 404],
+    ['?page=9', 404],
+    ['?good=no-such', 404],
+    ['no-such/', 404],
+    ['../../routers/sfp/', 404],
+  ])('[P-sfp] %s is no page of it', async (rest, status) => {
+    const response = await page.request.get(new URL(path + rest, inject('origin')).href)
+    expect(response.status()).toBe(status)
+  })
+})
+
+describe('the finder of modules without JavaScript', () => {
+  const open = useBrowser()
+
+  test('[P-sfp] filters, device, order and pages work, and the request says whom to write to', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto(path)
+    await page.getByRole('checkbox', { name: /^Multimode/ }).check()
+    await page
+      .getByRole('textbox', { name: 'Device the modules go into' })
+      .or(page.getByRole('combobox', { name: 'Device the modules go into' }))
+      .fill('KS-2428')
+    await page.getByLabel('Order').selectOption('-reach')
+    await page.getByRole('button', { name: 'Show results' }).click()
+    expect(new URL(page.url()).searchParams.get('good')).toBe('ks-2428')
+    const expected = await read('good=ks-2428&fibre=Multimode&sort=-reach')
+    await waitForTotal(page, expected.total)
+    expect(await listNames(page)).toEqual(expected.names)
+    await page.goto(`${path}?device=KS-24`)
+    await page.getByText('Which device is “KS-24”?').waitFor()
+    await page.getByRole('link', { name: 'KS-2428P', exact: true }).click()
+    await waitForTotal(page, (await read('good=ks-2428p')).total)
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    expect(await listNames(page)).toEqual((await read('page=2')).names)
+    expect(await page.content()).toContain('The request form needs JavaScript')
+    await page.getByRole('link', { name: /^KX-/ }).first().click()
+    await page.getByRole('heading', { level: 1, name: /^KX-/ }).waitFor()
+    await close()
+  })
+})

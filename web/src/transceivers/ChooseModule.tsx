@@ -1,0 +1,53 @@
+import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../ui/Button.tsx'
+import { joinClasses } from '../ui/classes.ts'
+import { chooseModule, dropModule, useChosenModules } from './chosen.store.ts'
+import { QuantityField } from './QuantityField.tsx'
+import styles from './QuantityField.module.css'
+
+/** Puts a module on the request, and then says how many. The focus follows what it turned into. */
+export function ChooseModule({ module }: { module: Transceiver }) {
+  const chosen = useChosenModules().find(({ id }) => id === module.id)
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  const isChosen = chosen !== undefined
+
+  useEffect(() => {
+    if (!wasPressed.current) return
+    wasPressed.current = false
+    if (isChosen) field.current?.select()
+    else button.current?.focus()
+  }, [isChosen])
+
+  return (
+    <span className={styles.place}>
+      {chosen ? (
+        <QuantityField
+          id={module.id}
+          name={module.name}
+          quantity={chosen.quantity}
+          field={field}
+          onDrop={() => {
+            wasPressed.current = true
+            dropModule(module.id)
+          }}
+        />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className={joinClasses(buttonClass('secondary'), styles.add)}
+          aria-label={`Add ${module.name} to the request`}
+          onClick={() => {
+            wasPressed.current = true
+            chooseModule(module)
+          }}
+        >
+          Add
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
+import { siteQuery } from '../navigation/navigation.queries.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './ChosenModules.module.css'
+import {
+  dropAllModules,
+  dropModule,
+  explainQuantity,
+  useChosenModules,
+  type ChosenModule,
+} from './chosen.store.ts'
+import { QuantityField } from './QuantityField.tsx'
+
+// Only who has chosen something needs it.
+const ModuleRequestForm = lazy(() =>
+  import('./ModuleRequestForm.tsx').then(({ ModuleRequestForm: Form }) => ({ default: Form })),
+)
+
+/** The modules of the request with their quantities, and the form that sends it. */
+export function ChosenModules() {
+  const chosen = useChosenModules()
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { phone, email } = site.contacts
+  return (
+    <section id="request" className={styles.request} aria-labelledby="request-title">
+      <div className={styles.words}>
+        <h2 id="request-title" className={styles.title}>
+          Request modules
+        </h2>
+        {chosen.length === 0 ? (
+          <p className={styles.lead}>
+            Add modules above with the quantity you need. They stay on this list while you filter,
+            page and look around.
+          </p>
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {chosen.map((module) => (
+                <ChosenRow key={module.id} module={module} />
+              ))}
+            </ul>
+            <button type="button" className={styles.clear} onClick={dropAllModules}>
+              Take all off the list
+            </button>
+          </>
+        )}
+        <noscript>
+          <p className={styles.lead}>
+            The request form needs JavaScript. Without it, write to{' '}
+            <a href={`mailto:${email}`}>{email}</a> or call{' '}
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>.
+          </p>
+        </noscript>
+      </div>
+      {chosen.length === 0 ? null : (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <ModuleRequestForm chosen={chosen} onSent={dropAllModules} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function ChosenRow({ module }: { module: ChosenModule }) {
+  const { id, code, name, part_number, quantity } = module
+  const problem = explainQuantity(quantity)
+  const problemId = useId()
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <Link to="/product/$code/" params={{ code }}>
+          {name}
+        </Link>
+        <span>{part_number}</span>
+      </div>
+      <QuantityField
+        id={id}
+        name={name}
+        quantity={quantity}
+        describedBy={problemId}
+        onDrop={() => dropModule(id)}
+      />
+      <button
+        type="button"
+        className={styles.drop}
+        aria-label={`Take ${name} off the list`}
+        onClick={() => dropModule(id)}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+      {problem === undefined ? null : (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { GoodCard } from '../catalogue/GoodCard.tsx'
+import { GoodsGrid } from '../catalogue/GoodsGrid.tsx'
+import styles from './Compatible.module.css'
+import { moduleQuery } from './transceivers.queries.ts'
+
+/** The goods with a cage for a module, those of its own rate first. Its heading is the page's. */
+export function CompatibleGoods({ code }: { code: string }) {
+  const { data: module } = useSuspenseQuery(moduleQuery(code))
+  const { compatible_goods: goods, compatible_count: count, form_factor } = module
+  if (count === 0) return <p>None of the devices sold now has a cage for it.</p>
+  return (
+    <>
+      <p className={styles.lead}>
+        {count === 1 ? '1 device takes' : `${count} devices take`} {form_factor} modules
+        {count > goods.length ? `; the ${goods.length} nearest in rate are shown` : ''}.
+      </p>
+      <GoodsGrid>
+        {goods.map((good) => (
+          <GoodCard key={good.id} good={good} headingLevel={3} />
+        ))}
+      </GoodsGrid>
+    </>
+  )
+}

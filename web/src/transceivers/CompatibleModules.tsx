@@ -1,0 +1,121 @@
+import type { Cage, FormFactor } from '@faceplate/contracts/transceivers.contract'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import styles from './Compatible.module.css'
+import { FinderLink } from './FinderLink.tsx'
+import { cageColumns } from './module.columns.ts'
+import { cageModulesQuery, cagesQuery } from './transceivers.queries.ts'
+
+/**
+ * The modules that fit a good, cage by cage. Each list is fetched when it is opened; without scripts
+ * the finder behind its link has the same. Nothing for a good without cages.
+ */
+export function CompatibleModules({ code }: { code: string }) {
+  const { data } = useSuspenseQuery(cagesQuery(code))
+  const filter = data.filters.find((each) => each.code === 'form_factor')
+  const countOf = (formFactor: FormFactor) =>
+    filter?.kind === 'choice'
+      ? (filter.options.find(({ value }) => value === formFactor)?.count ?? 0)
+      : 0
+  const cages = data.cages.toReversed()
+  if (cages.length === 0) return null
+  return (
+    <div className={styles.cages}>
+      {cages.map((cage) => (
+        <section key={cage.form_factor} className={styles.cage}>
+          <h3 className={styles.cageTitle}>{describeCage(cage)}</h3>
+          <div>
+            {cage.takes
+              .filter((formFactor) => countOf(formFactor) > 0)
+              .map((formFactor) => (
+                <CageModules
+                  key={formFactor}
+                  good={code}
+                  formFactor={formFactor}
+                  count={countOf(formFactor)}
+                />
+              ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function describeCage({ form_factor, count }: Cage): string {
+  const kind = form_factor === 'PON' ? 'PON port' : `${form_factor} cage`
+  return count === 1 ? `1 ${kind}` : `${count} ${kind}s`
+}
+
+function CageModules({
+  good,
+  formFactor,
+  count,
+}: {
+  good: string
+  formFactor: FormFactor
+  count: number
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: modules, isError } = useQuery({
+    ...cageModulesQuery(good, formFactor),
+    enabled: isOpen,
+  })
+  return (
+    <details className={styles.modules} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {formFactor} modules
+        <span className={styles.count}>{count}</span>
+      </summary>
+      {modules ? (
+        <div
+          className={styles.frame}
+          role="region"
+          aria-label={`${formFactor} modules`}
+          // A region that scrolls must be reachable by keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Module</th>
+                {cageColumns.map(({ title }) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {modules.data.map((module) => (
+                <tr key={module.id}>
+                  <th scope="row">
+                    <Link to="/product/$code/" params={{ code: module.code }}>
+                      {module.name}
+                    </Link>
+                  </th>
+                  {cageColumns.map(({ title, read }) => (
+                    <td key={title}>{read(module) ?? '—'}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className={styles.state} role="status">
+          {isError ? 'The list could not be fetched.' : isOpen ? 'Fetching the list…' : ''}
+        </p>
+      )}
+      <FinderLink
+        className={styles.finder}
+        state={{ good, selection: { form_factor: formFactor } }}
+        resetScroll
+      >
+        Filter and order them in the finder
+      </FinderLink>
+    </details>
+  )
+}

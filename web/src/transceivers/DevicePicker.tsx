@@ -1,0 +1,123 @@
+import type { Cage } from '@faceplate/contracts/transceivers.contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useDebounced } from '../app/useDebounced.ts'
+import { goodQuery } from '../catalogue/catalogue.queries.ts'
+import { Combobox } from '../ui/Combobox.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import styles from './DevicePicker.module.css'
+import type { FinderState } from './finder.state.ts'
+import { FinderLink } from './FinderLink.tsx'
+import { takersQuery } from './transceivers.queries.ts'
+
+interface DevicePickerProps {
+  state: FinderState
+  cages: readonly Cage[]
+  onChoose: (good: string) => void
+}
+
+/** Chooses the device that the modules go into, by typing its name. */
+export function DevicePicker({ state, cages, onChoose }: DevicePickerProps) {
+  return state.good === '' ? (
+    <DeviceField key={state.device} state={state} onChoose={onChoose} />
+  ) : (
+    <ChosenDevice state={state} cages={cages} />
+  )
+}
+
+function DeviceField({ state, onChoose }: Omit<DevicePickerProps, 'cages'>) {
+  const [text, setText] = useState(state.device)
+  const [isWanted, setWanted] = useState(false)
+  const asked = useDebounced(text.trim())
+  const { data, isFetching } = useQuery({
+    ...takersQuery(asked),
+    enabled: isWanted || state.device !== '',
+    placeholderData: keepPreviousData,
+  })
+  const goods = data?.data ?? []
+  return (
+    <div>
+      <Combobox
+        label="Device the modules go into"
+        name="device"
+        maxLength={200}
+        placeholder="KS-2428, KR-2000, …"
+        text={text}
+        onText={setText}
+        onOpen={() => setWanted(true)}
+        isLoading={isFetching || asked !== text.trim()}
+        emptyText="None of our devices with cages is called that"
+        options={goods.map(({ code, name, group }) => ({
+          key: code,
+          label: name,
+          detail: group.name,
+        }))}
+        onChoose={({ key }) => onChoose(key)}
+      />
+      {state.device === '' ? null : (
+        <div className={styles.found}>
+          {goods.length === 0 ? (
+            <p>None of our devices with cages is called “{state.device}”.</p>
+          ) : (
+            <>
+              <p>Which device is “{state.device}”?</p>
+              <ul>
+                {goods.map(({ code, name }) => (
+                  <li key={code}>
+                    <FinderLink state={{ ...state, good: code, device: '', page: 1 }}>
+                      {name}
+                    </FinderLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Cage[] }) {
+  const { data: good } = useQuery(goodQuery(state.good))
+  return (
+    <div className={styles.chosen}>
+      <DeviceImage
+        className={styles.picture}
+        src={good?.images.find(({ logo }) => logo)?.url}
+        isLazy={false}
+      />
+      <div>
+        <p className={styles.label}>Modules for</p>
+        <p className={styles.name}>
+          <Link to="/product/$code/" params={{ code: good?.code ?? state.good }}>
+            {good?.name ?? state.good}
+          </Link>
+        </p>
+        <p className={styles.cages}>{describeCages(cages)}</p>
+      </div>
+      <FinderLink
+        className={styles.remove}
+        state={{ ...state, good: '', page: 1 }}
+        aria-label={`Take back ${good?.name ?? state.good}`}
+      >
+        <X size={18} aria-hidden="true" />
+      </FinderLink>
+      <input type="hidden" name="good" value={state.good} />
+    </div>
+  )
+}
+
+/** `4 × SFP+, which take SFP+ and SFP` for each kind of cage. */
+function describeCages(cages: readonly Cage[]): string {
+  if (cages.length === 0) return 'It has no cages for modules.'
+  return cages
+    .toReversed()
+    .map(({ form_factor, count, takes }) => {
+      const kind = `${count} × ${form_factor}`
+      return takes.length === 1 ? kind : `${kind}, for ${takes.join(' and ')} modules`
+    })
+    .join('; ')
+}

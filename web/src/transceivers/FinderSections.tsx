@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { TabLinks } from '../ui/TabLinks.tsx'
+import type { FinderState } from './finder.state.ts'
+import { FinderLink } from './FinderLink.tsx'
+import styles from './FinderPage.module.css'
+import { sectionsQuery } from './transceivers.queries.ts'
+
+/** All modules, and those of each section; with a device, only sections that it takes modules of. */
+export function FinderSections({ state }: { state: FinderState }) {
+  const { data: sections } = useSuspenseQuery(sectionsQuery(state.good))
+  const all = sections.reduce((sum, { modules_count }) => sum + modules_count, 0)
+  const entries = [
+    { code: '', name: 'All modules', modules_count: all },
+    ...sections.toSorted((a, b) => a.sort - b.sort),
+  ]
+  return (
+    <TabLinks
+      label="Sections"
+      links={entries.map(({ code, name, modules_count: count }) => (
+        <FinderLink
+          key={code}
+          state={{ ...state, section: code, page: 1 }}
+          aria-current={code === state.section ? 'page' : undefined}
+        >
+          {name}
+          <span className={styles.count}>{count}</span>
+        </FinderLink>
+      ))}
+    />
+  )
+}

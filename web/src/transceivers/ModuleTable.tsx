@@ -1,0 +1,106 @@
+import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { CompareButton } from '../comparison/CompareButton.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import visibility from '../ui/visibility.module.css'
+import { ChooseModule } from './ChooseModule.tsx'
+import type { FinderState } from './finder.state.ts'
+import { FinderLink } from './FinderLink.tsx'
+import { moduleColumns, type ModuleColumn } from './module.columns.ts'
+import styles from './ModuleTable.module.css'
+
+/** Modules as rows, in the columns they are chosen by; on narrow screens each row is a card. */
+export function ModuleTable({
+  modules,
+  state,
+}: {
+  modules: readonly Transceiver[]
+  state: FinderState
+}) {
+  return (
+    <table className={styles.table}>
+      <caption className={visibility.hidden}>Modules that meet the filters</caption>
+      <thead>
+        <tr>
+          <th scope="col">Module</th>
+          {moduleColumns.map((column) => (
+            <ColumnHead key={column.title} column={column} state={state} />
+          ))}
+          <th scope="col">
+            <span className={visibility.hidden}>Compare</span>
+          </th>
+          <th scope="col" className={styles.choose}>
+            Quantity
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {modules.map((module) => (
+          <tr key={module.id}>
+            <th scope="row">
+              <div className={styles.module}>
+                <DeviceImage className={styles.picture} src={module.image?.url} />
+                <div>
+                  <Link className={styles.name} to="/product/$code/" params={{ code: module.code }}>
+                    {module.name}
+                  </Link>
+                  <span className={styles.part}>{module.part_number}</span>
+                </div>
+              </div>
+            </th>
+            {moduleColumns.map(({ title, read }) => (
+              <td key={title} className={styles.fact}>
+                {read(module) ?? <Unstated />}
+              </td>
+            ))}
+            <td className={styles.compare}>
+              <CompareButton good={module} />
+            </td>
+            <td className={styles.choose}>
+              <ChooseModule module={module} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What nobody stated is not there: neither "no" nor nought. */
+function Unstated() {
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className={visibility.hidden}>Not stated</span>
+    </>
+  )
+}
+
+function ColumnHead({
+  column: { title, sorts },
+  state,
+}: {
+  column: ModuleColumn
+  state: FinderState
+}) {
+  if (!sorts) return <th scope="col">{title}</th>
+  const [first, second] = sorts
+  const next = state.sort === first ? second : first
+  const isSorted = state.sort === first || state.sort === second
+  const isFalling = state.sort.startsWith('-')
+  return (
+    <th scope="col" aria-sort={isSorted ? (isFalling ? 'descending' : 'ascending') : undefined}>
+      <FinderLink className={styles.sort} state={{ ...state, sort: next, page: 1 }}>
+        {title}
+        {isSorted ? (
+          isFalling ? (
+            <ArrowDown size={14} aria-hidden="true" />
+          ) : (
+            <ArrowUp size={14} aria-hidden="true" />
+          )
+        ) : null}
+      </FinderLink>
+    </th>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
+import { useSyncExternalStore } from 'react'
+
+/** A module for the request, with the quantity as it is typed. */
+export interface ChosenModule {
+  id: number
+  code: string
+  name: string
+  part_number: string
+  quantity: string
+}
+
+const storageKey = 'faceplate:modules'
+
+/** What one request takes, by its contract. */
+export const mostModules = 200
+export const mostPieces = 100_000
+
+const nothing: readonly ChosenModule[] = []
+const listeners = new Set<() => void>()
+let chosen: readonly ChosenModule[] | undefined
+
+/** The modules chosen in this tab; they stay while the visitor filters, pages and looks around. */
+export function useChosenModules(): readonly ChosenModule[] {
+  return useSyncExternalStore(subscribe, readChosen, () => nothing)
+}
+
+export function chooseModule({ id, code, name, part_number }: Transceiver): void {
+  if (readChosen().length >= mostModules) return
+  publish([
+    ...readChosen().filter((each) => each.id !== id),
+    { id, code, name, part_number, quantity: '1' },
+  ])
+}
+
+export function setQuantity(id: number, quantity: string): void {
+  publish(readChosen().map((each) => (each.id === id ? { ...each, quantity } : each)))
+}
+
+export function dropModule(id: number): void {
+  publish(readChosen().filter((each) => each.id !== id))
+}
+
+export function dropAllModules(): void {
+  publish([])
+}
+
+/** The number of pieces; undefined where what is typed is no number that can be asked for. */
+export function readQuantity(text: string): number | undefined {
+  const trimmed = text.trim()
+  const quantity = Number(trimmed)
+  return /^\d+$/.test(trimmed) && quantity >= 1 && quantity <= mostPieces ? quantity : undefined
+}
+
+/** What is wrong with a quantity, for the visitor. */
+export function explainQuantity(text: string): string | undefined {
+  if (readQuantity(text) !== undefined) return undefined
+  return text.trim() === '' ? 'How many?' : 'A whole number from 1 to 100 000'
+}
+
+/** A quantity one step up or down from what is typed; below one there is none. */
+export function stepQuantity(text: string, step: 1 | -1): string | undefined {
+  const next = Math.floor(Number(text.trim()) || 0) + step
+  return next < 1 ? undefined : String(Math.min(next, mostPieces))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: readonly ChosenModule[]): void {
+  chosen = next
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Without storage the list lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function readChosen(): readonly ChosenModule[] {
+  chosen ??= readStored()
+  return chosen
+}
+
+function readStored(): readonly ChosenModule[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isChosen) : nothing
+  } catch {
+    return nothing
+  }
+}
+
+function isChosen(value: unknown): value is ChosenModule {
+  const fields = value as Partial<Record<keyof ChosenModule, unknown>> | null
+  return (
+    Number.isInteger(fields?.id) &&
+    [fields?.code, fields?.name, fields?.part_number, fields?.quantity].every(
+      (each) => typeof each === 'string',
+    )
+  )
+}

@@ -1,0 +1,58 @@
+import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
+import type { ModuleSort } from '@faceplate/contracts/transceivers.query'
+
+export interface ModuleColumn {
+  title: string
+  read: (module: Transceiver) => string | undefined
+  /** The orders a click goes through, the more useful one first. */
+  sorts?: readonly [ModuleSort, ModuleSort]
+}
+
+/** What modules are told apart by, in the order a buyer asks for it. */
+export const moduleColumns: readonly ModuleColumn[] = [
+  { title: 'Form factor', read: ({ form_factor }) => form_factor },
+  { title: 'Rate', read: readText('data_rate'), sorts: ['-data_rate', 'data_rate'] },
+  { title: 'Reach', read: readText('reach'), sorts: ['-reach', 'reach'] },
+  { title: 'Wavelength', read: readWavelengths, sorts: ['wavelength', '-wavelength'] },
+  { title: 'Fibre', read: readText('fibre') },
+  { title: 'Connector', read: readText('connector') },
+  { title: 'Temperature', read: readTemperatures, sorts: ['temperature_min', '-temperature_min'] },
+  { title: 'Power', read: readText('power_draw'), sorts: ['power_draw', '-power_draw'] },
+]
+
+/** The same without what the form factor of a cage says already. */
+export const cageColumns = moduleColumns.slice(1, 7)
+
+function findAttribute({ attributes }: Transceiver, code: string) {
+  return attributes.find((attribute) => attribute.code === code)
+}
+
+function readText(code: string) {
+  return (module: Transceiver) => findAttribute(module, code)?.text
+}
+
+/** What is sent, then what is received where that is another one: `1270 / 1330 nm`. */
+function readWavelengths(module: Transceiver): string | undefined {
+  const sent = findAttribute(module, 'wavelength')
+  const received = findAttribute(module, 'wavelength_rx')
+  const numbers = sent?.values ?? []
+  if (!sent || numbers.length === 0) return undefined
+  const [first] = numbers
+  const last = numbers.at(-1)
+  const text = numbers.length > 2 ? `${String(first)}–${String(last)}` : numbers.join(', ')
+  const pair = received ? `${text} / ${received.values.join(', ')}` : text
+  return sent.unit === null ? pair : `${pair} ${sent.unit}`
+}
+
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+function readTemperatures(module: Transceiver): string | undefined {
+  const bounds = ['temperature_min', 'temperature_max'].map((code) => {
+    const value = findAttribute(module, code)?.values[0]
+    return typeof value === 'number' ? numberFormat.format(value).replace('-', '−') : undefined
+  })
+  const [low, high] = bounds
+  if (low === undefined && high === undefined) return undefined
+  if (low === undefined) return `to ${high} °C`
+  return high === undefined ? `from ${low} °C` : `${low} to ${high} °C`
+}
