@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { mostLinesAtOnce } from './analogs.query.ts'
 import { GoodCard } from './catalogue.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
@@ -36,6 +37,21 @@ export const ThirdPartyDevice = Type.Object({
   slug: Type.String(),
 })
 
+/** What became of one line of a list of devices. */
+export const AnalogLine = Type.Object({
+  /** The line as it was asked. */
+  text: Type.String(),
+  /** `found` names one device; `ambiguous` may mean one of `candidates`; `unknown` none that is known. */
+  status: Type.Enum(['found', 'ambiguous', 'unknown']),
+  /** The device named, or the likeliest of the candidates. */
+  device: Type.Union([ThirdPartyDevice, Type.Null()]),
+  /** What an ambiguous line may mean, likeliest first; `candidates_count` tells of all of them. */
+  candidates: Type.Array(ThirdPartyDevice),
+  candidates_count: Type.Integer({ minimum: 0 }),
+  /** Our good closest to `device`, with the attributes that the other maker states. */
+  match: Type.Union([AnalogMatch, Type.Null()]),
+})
+
 /** The way from a vendor to a model to our closest goods, as far as the query goes. */
 export const AnalogSearch = Type.Object({
   /** All vendors with devices that the text finds. */
@@ -47,12 +63,15 @@ export const AnalogSearch = Type.Object({
   device: Type.Union([ThirdPartyDevice, Type.Null()]),
   /** Our closest goods to it, best first. */
   matches: Type.Array(AnalogMatch),
+  /** The lines asked for, in their order. */
+  lines: Type.Array(AnalogLine),
 })
 
 export type AnalogVerdict = Static<typeof AnalogVerdict>
 export type AnalogAttribute = Static<typeof AnalogAttribute>
 export type AnalogMatch = Static<typeof AnalogMatch>
 export type ThirdPartyDevice = Static<typeof ThirdPartyDevice>
+export type AnalogLine = Static<typeof AnalogLine>
 export type AnalogSearch = Static<typeof AnalogSearch>
 
 const Words = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
@@ -71,6 +90,10 @@ export const searchAnalogs = {
       model: Type.Optional(Words),
       /** Narrows vendors and devices. */
       q: Type.Optional(Words),
+      /** Names of devices as somebody wrote them, each answered by itself; vendors are left out then. */
+      line: Type.Optional(
+        Type.Union([Words, Type.Array(Words, { minItems: 1, maxItems: mostLinesAtOnce })]),
+      ),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     },
     { additionalProperties: false },

@@ -7,7 +7,7 @@ import {
   type Fact,
   type Facts,
 } from './analogs.facts.ts'
-import { placeValue, toWordKey, weighAttribute } from './analogs.weights.ts'
+import { paidAttributes, placeValue, toWordKey, weighAttribute } from './analogs.weights.ts'
 
 export interface AttributeRating {
   verdict: AnalogVerdict
@@ -84,6 +84,24 @@ export function rankMatch({ score, coverage }: { score: number; coverage: number
   return score * Math.sqrt(coverage)
 }
 
+/**
+ * What a good has beyond what is known of the device, of the kinds one pays for: ports and the power
+ * for them. Of goods that are as near as each other the plainer one is the nearer.
+ */
+export function weighExtras(
+  theirs: Facts,
+  ours: Facts,
+  descriptions: readonly AttributeDescription[],
+): number {
+  let sum = 0
+  for (const description of descriptions) {
+    const { code } = description
+    if (!paidAttributes.includes(code) || isStated(theirs[code], description)) continue
+    if (isStated(ours[code], description)) sum += weighAttribute(code).weight
+  }
+  return sum
+}
+
 function findBetter({ code, better }: AttributeDescription): 'higher' | 'lower' | null {
   return better ?? weighAttribute(code).better ?? null
 }
@@ -103,7 +121,11 @@ function rateNumbers(
   const nearness = Math.max(0, 1 - Math.abs(theirs - ours) / span)
   // Without a better way it is simply another value than the one that is needed.
   if (better === null) return { verdict: 'worse', likeness: nearness }
-  return ours > theirs === (better === 'higher')
+  // Who is rid of weight or watts misses nothing by it.
+  if (better === 'lower' && ours < theirs) {
+    return { verdict: 'better', likeness: 0.95 + 0.05 * nearness }
+  }
+  return better === 'higher' && ours > theirs
     ? // Six times as many ports do what is needed, and are still not what one looks for.
       { verdict: 'better', likeness: 0.4 + 0.6 * nearness }
     : // Half of what is needed is much less than half as good.
@@ -201,7 +223,8 @@ function explainNumbers(
   const better = findBetter(description)
   const needed = pickNumber(theirs, better) ?? 0
   const own = pickNumber(ours, better) ?? 0
-  const show = (value: number) => numberFormat.format(value) + (unit === null ? '' : ` ${unit}`)
+  const show = (value: number) =>
+    numberFormat.format(value).replace('-', '−') + (unit === null ? '' : ` ${unit}`)
   if (needed === own) return `The same: ${show(own)}.`
   const [more, less] =
     unit === '°C' ? ['higher', 'lower'] : ['more', unit === null ? 'fewer' : 'less']

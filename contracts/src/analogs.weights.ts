@@ -108,6 +108,9 @@ export const portAttributes: readonly string[] = [
   'fxs_ports',
 ]
 
+/** What makes a device dearer whether it is used or not. */
+export const paidAttributes: readonly string[] = [...portAttributes, 'poe_budget', 'poe_standard']
+
 /** Values that include those before them; names on one line mean the same. */
 const orders: Readonly<Record<string, readonly (readonly string[])[]>> = {
   layer: [['L2'], ['L2+'], ['L3 lite'], ['L3'], ['L3+']],

@@ -1,5 +1,10 @@
 import type { AttributeDescription, Fact } from '@faceplate/contracts/analogs.facts'
-import { compareAttribute, rankMatch, scoreMatch } from '@faceplate/contracts/analogs.match'
+import {
+  compareAttribute,
+  rankMatch,
+  scoreMatch,
+  weighExtras,
+} from '@faceplate/contracts/analogs.match'
 import { describe, expect, test } from 'vitest'
 
 const choice = { type: 'choice', unit: null, better: null } as const
@@ -22,7 +27,7 @@ describe('matching attribute by attribute', () => {
     [budget, 370, 740, 'better', '740 W against 370 W: 370 W more than theirs.'],
     [draw, 47, 35, 'better', '35 W against 47 W: 12 W less than theirs.'],
     [draw, 35, 47, 'worse', '47 W against 35 W: 12 W more than theirs.'],
-    [frost, 0, -40, 'better', '-40 °C against 0 °C: 40 °C lower than theirs.'],
+    [frost, 0, -40, 'better', '−40 °C against 0 °C: 40 °C lower than theirs.'],
     [wavelength, 850, 1310, 'worse', '1,310 nm against 850 nm: 460 nm more than theirs.'],
     [layer, 'L2+', 'L3', 'better', 'L3 goes beyond L2+.'],
     [layer, 'L3', 'L2', 'worse', 'L2 falls short of L3.'],
@@ -56,6 +61,21 @@ describe('matching attribute by attribute', () => {
     })
     expect(compareAttribute([], null, layer).reason).toBe('Not stated for either device.')
     expect(compareAttribute(0, 0, ports).verdict).toBe('equal')
+  })
+
+  test('[P-analogs] less weight or power than theirs takes next to nothing from the likeness', () => {
+    const { score } = scoreMatch({ power_draw: 100 }, { power_draw: 20 }, [draw])
+    expect(score).toBeGreaterThan(0.95)
+    expect(scoreMatch({ power_draw: 20 }, { power_draw: 100 }, [draw]).score).toBeLessThan(0.1)
+  })
+
+  test('[P-analogs] what one pays for and nobody asked for is weighed, what is asked for is not', () => {
+    const descriptions = [ports, budget, draw]
+    const plain = { ports_1g: 48, power_draw: 40 }
+    const fed = { ...plain, poe_budget: 740 }
+    expect(weighExtras({ ports_1g: 24 }, plain, descriptions)).toBe(0)
+    expect(weighExtras({ ports_1g: 24 }, fed, descriptions)).toBeGreaterThan(0)
+    expect(weighExtras({ ports_1g: 24, poe_budget: 370 }, fed, descriptions)).toBe(0)
   })
 
   test('[P-analogs] the unknown counts for nothing in the score, and lowers the coverage', () => {

@@ -3,7 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importDeviceLibrary } from '@faceplate/content/analogs/device.library'
 import { ImportError } from '@faceplate/content/import/content.files'
-import { searchAnalogs, type AnalogMatch } from '@faceplate/contracts/analogs.contract'
+import {
+  searchAnalogs,
+  type AnalogAttribute,
+  type AnalogLine,
+  type AnalogMatch,
+} from '@faceplate/contracts/analogs.contract'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'
@@ -162,6 +167,71 @@ describe.each(engines)('alternatives on %s', (engine) => {
       expect((await search({ q: 'nordlicht' })).devices_count).toBe(4)
     },
   )
+
+  const askLines = async (...lines: string[]): Promise<AnalogLine[]> => {
+    const query = new URLSearchParams(lines.map((line) => ['line', line]))
+    const { status, body } = await content.get(`/api/catalog/analogs/search?${query}`)
+    expect(status).toBe(200)
+    expect([...Value.Errors(searchAnalogs.response, body.data)]).toEqual([])
+    return body.data.lines
+  }
+
+  test('[P-analogs] each line of a list is answered by itself, in its order', async () => {
+    const lines = ['Nordlicht NX-48 T', 'NX-8', 'no such thing', 'nl-0048/t']
+    const [found, ambiguous, unknown, byPart] = await askLines(...lines)
+    expect(found).toMatchObject({
+      text: 'Nordlicht NX-48 T',
+      status: 'found',
+      device: { slug: 'nordlicht-nx-48-t' },
+      candidates: [],
+      match: { good: { name: 'KS-2452P' } },
+    })
+    const { matches } = await search({ vendor: 'Nordlicht', model: 'NX-48 T' })
+    const stated = matches[0].attributes.filter(({ theirs }: AnalogAttribute) => theirs !== null)
+    expect(found?.match).toEqual({ ...matches[0], attributes: stated })
+    expect(ambiguous).toMatchObject({ status: 'ambiguous', candidates_count: 2 })
+    expect(ambiguous?.candidates.map(({ slug }) => slug)).toEqual([
+      'nordlicht-nx-8',
+      'suedwind-nx-8',
+    ])
+    expect(ambiguous?.device).toEqual(ambiguous?.candidates[0])
+    expect(ambiguous?.match).not.toBeNull()
+    expect(unknown).toEqual({
+      text: 'no such thing',
+      status: 'unknown',
+      device: null,
+      candidates: [],
+      candidates_count: 0,
+      match: null,
+    })
+    expect(byPart).toMatchObject({ status: 'found', device: { slug: 'nordlicht-nx-48-t' } })
+  })
+
+  test.each([
+    ['nordlicht nl0048t', 'found', 'nordlicht-nx-48-t'],
+    ['Südwind NX-8', 'found', 'suedwind-nx-8'],
+    ['SUDWIND nx8', 'found', 'suedwind-nx-8'],
+    ['Switch NL-0048/T with 48 ports', 'found', 'nordlicht-nx-48-t'],
+    ['NX-48', 'ambiguous', 'nordlicht-nx-48-t'],
+    ['NL-0048/T-EU', 'ambiguous', 'nordlicht-nx-48-t'],
+    ['Nordlicht NX-48T=', 'found', 'nordlicht-nx-48-t'],
+    ['Nordlicht', 'ambiguous', 'nordlicht-module'],
+    ['NX-48000', 'unknown', undefined],
+    ['—', 'unknown', undefined],
+  ])('[P-analogs] a line that says %s is %s', async (line, status, slug) => {
+    const [answer] = await askLines(line)
+    expect(answer?.status).toBe(status)
+    expect(answer?.device?.slug).toBe(slug)
+  })
+
+  test('[P-analogs] a call takes twenty lines and no more', async () => {
+    const list = (count: number) =>
+      new URLSearchParams(Array.from({ length: count }, (_, at) => ['line', `NX-${at}`])).toString()
+    const { body } = await content.get(`/api/catalog/analogs/search?${list(20)}`)
+    expect(body.data.lines).toHaveLength(20)
+    expect(body.data.vendors).toEqual([])
+    expect((await content.get(`/api/catalog/analogs/search?${list(21)}`)).status).toBe(400)
+  })
 
   test('[P-analogs] modules for cages and devices with nothing in common match nothing', async () => {
     for (const model of ['Module', 'Panel']) {

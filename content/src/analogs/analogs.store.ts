@@ -1,10 +1,16 @@
 import type {
   AnalogAttribute,
+  AnalogLine,
   AnalogMatch,
   AnalogSearch,
 } from '@faceplate/contracts/analogs.contract'
 import { isStated, showFact, type Facts } from '@faceplate/contracts/analogs.facts'
-import { compareAttribute, rankMatch, scoreMatch } from '@faceplate/contracts/analogs.match'
+import {
+  compareAttribute,
+  rankMatch,
+  scoreMatch,
+  weighExtras,
+} from '@faceplate/contracts/analogs.match'
 import { portAttributes, weighAttribute } from '@faceplate/contracts/analogs.weights'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
@@ -21,6 +27,7 @@ import {
   type DeviceIndex,
   type IndexedDevice,
 } from './device.index.ts'
+import { readLine } from './device.line.ts'
 import { toNameKey } from './device.slug.ts'
 import { findNearest } from './goods.columns.ts'
 
@@ -28,12 +35,17 @@ export interface AnalogQuery {
   vendor?: string
   model?: string
   q?: string
+  line?: string | string[]
   limit?: number
 }
 
 /** Goods that are compared in full; what the index does not hold can still change their order. */
 const finalists = 64
 const mostMatches = 10
+/** Ranks that differ by less than a hundredth are the same to whoever looks for a stand-in. */
+const sameSteps = 100
+/** Candidates that a line is answered with. */
+const mostCandidates = 8
 
 /** Vendors, devices and matches, as far as the query goes. */
 export async function findAnalogs(
@@ -52,11 +64,47 @@ export async function findAnalogs(
   const device = model === undefined ? undefined : findDevice(devices, vendor, model)
   const most = Math.min(query.limit ?? 5, mostMatches)
   return {
-    vendors: listVendors(found),
+    vendors: query.line === undefined ? listVendors(found) : [],
     devices: isAsked ? listed.slice(0, limit).map(toAnswer) : [],
     devices_count: isAsked ? listed.length : 0,
     device: device ? toAnswer(device) : null,
     matches: device ? await matchGoods(database, snapshot, device, most) : [],
+    lines: await Promise.all(
+      [query.line ?? []].flat().map((text) => answerLine(database, snapshot, devices, text)),
+    ),
+  }
+}
+
+async function answerLine(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  index: DeviceIndex,
+  text: string,
+): Promise<AnalogLine> {
+  const { devices, isSure } = readLine(index, text)
+  const [device] = devices
+  if (!device) {
+    return {
+      text,
+      status: 'unknown',
+      device: null,
+      candidates: [],
+      candidates_count: 0,
+      match: null,
+    }
+  }
+  const [match = null] = await matchGoods(database, snapshot, device, 1)
+  return {
+    text,
+    status: isSure ? 'found' : 'ambiguous',
+    device: toAnswer(device),
+    candidates: isSure ? [] : devices.slice(0, mostCandidates).map(toAnswer),
+    candidates_count: isSure ? 0 : devices.length,
+    // A list is long, so what is known of ours alone is left out of it.
+    match: match && {
+      ...match,
+      attributes: match.attributes.filter(({ theirs }) => theirs !== null),
+    },
   }
 }
 
@@ -78,10 +126,12 @@ async function matchGoods(
   const best = ids
     .map((id) => {
       const ours = toFacts(valuesOf.get(id) ?? [])
-      return { id, ours, ...scoreMatch(facts, ours, attributes) }
+      const match = scoreMatch(facts, ours, attributes)
+      const step = Math.round(rankMatch(match) * sameSteps)
+      return { id, ours, ...match, step, extras: weighExtras(facts, ours, attributes) }
     })
     // Sorting is stable: of equals the one that comes first in the catalogue stays first.
-    .toSorted((a, b) => rankMatch(b) - rankMatch(a))
+    .toSorted((a, b) => b.step - a.step || a.extras - b.extras || rankMatch(b) - rankMatch(a))
     .slice(0, count)
   const cards = await readCards(
     database,

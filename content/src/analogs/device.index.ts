@@ -140,18 +140,24 @@ export function findDevice(
 ): IndexedDevice | undefined {
   const vendorKey = vendor === undefined ? undefined : toNameKey(vendor)
   const own = vendorKey === undefined ? devices : ofVendor(devices, vendorKey)
-  const key = toNameKey(name)
-  if (key === '') return undefined
-  const named = [
-    own.filter(({ slugKeys }) => slugKeys.includes(key)),
-    // Folding may make two names one, so the exact spelling goes first.
-    own.filter(({ model, part_number }) => model === name || part_number === name),
-    own.filter(({ partKey }) => partKey === key),
-    own.filter(({ modelKey, vendorKey: maker }) => modelKey === key || maker + modelKey === key),
-  ].find(({ length }) => length > 0)
-  const [device] = named ?? []
+  const named = listNamed(own, name)
+  const [device] = named
   if (vendorKey !== undefined) return device
-  return named?.every((each) => each.vendorKey === device?.vendorKey) ? device : undefined
+  return named.every((each) => each.vendorKey === device?.vendorKey) ? device : undefined
+}
+
+/** The devices that a whole name may mean: by slug, else by exact spelling, part number or model. */
+export function listNamed(devices: DeviceIndex, name: string): DeviceIndex {
+  const key = toNameKey(name)
+  if (key === '') return []
+  const named = [
+    devices.filter(({ slugKeys }) => slugKeys.includes(key)),
+    // Folding may make two names one, so the exact spelling goes first.
+    devices.filter(({ model, part_number }) => model === name || part_number === name),
+    devices.filter(({ partKey }) => partKey === key),
+    devices.filter(({ modelKey, vendorKey }) => modelKey === key || vendorKey + modelKey === key),
+  ]
+  return named.find(({ length }) => length > 0) ?? []
 }
 
 export function ofVendor(devices: DeviceIndex, vendorKey: string): DeviceIndex {

@@ -1,0 +1,78 @@
+import type { AnalogSearch } from '@faceplate/contracts/analogs.contract'
+import { Link } from '@tanstack/react-router'
+import { writeAnalogSearch } from './analogs.state.ts'
+import styles from './DeviceSearch.module.css'
+
+const numberFormat = new Intl.NumberFormat('en')
+
+/** Makers that are shown at once; the others are behind a disclosure. */
+const shownVendors = 24
+
+/** What there is to choose from: makers, or the devices of the maker that is chosen. */
+export function DeviceChoices({ vendor, found }: { vendor: string; found: AnalogSearch }) {
+  const { vendors, devices, devices_count: count } = found
+  if (vendor !== '') {
+    return (
+      <section aria-labelledby="devices-title">
+        <h2 id="devices-title" className={styles.choicesTitle}>
+          {count === 0
+            ? `No device of “${vendor}” is known to us`
+            : `${count === 1 ? '1 device' : `${count} devices`} of ${devices[0]?.vendor ?? vendor}`}
+        </h2>
+        {count > devices.length ? (
+          <p className={styles.quiet}>
+            The first {devices.length}. Type a part of the model to find others.
+          </p>
+        ) : null}
+        <ul className={styles.choices}>
+          {devices.map(({ slug, vendor: maker, model, part_number }) => (
+            <li key={slug}>
+              <Link
+                to="/analogs/"
+                search={writeAnalogSearch({ vendor: maker, model })}
+                resetScroll={false}
+              >
+                {model}
+              </Link>
+              {part_number === null || part_number === model ? null : (
+                <span className={styles.part}>{part_number}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  const total = vendors.reduce((sum, each) => sum + each.count, 0)
+  const largest = vendors.toSorted((a, b) => b.count - a.count).slice(0, shownVendors)
+  const isAll = vendors.length <= shownVendors
+  return (
+    <section aria-labelledby="vendors-title">
+      <h2 id="vendors-title" className={styles.choicesTitle}>
+        {numberFormat.format(total)} devices of {vendors.length} makers
+      </h2>
+      <VendorLinks vendors={isAll ? vendors : largest} />
+      {isAll ? null : (
+        <details className={styles.all}>
+          <summary>All makers by name</summary>
+          <VendorLinks vendors={vendors} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function VendorLinks({ vendors }: { vendors: AnalogSearch['vendors'] }) {
+  return (
+    <ul className={styles.choices}>
+      {vendors.map(({ name, count }) => (
+        <li key={name}>
+          <Link to="/analogs/" search={writeAnalogSearch({ vendor: name })} resetScroll={false}>
+            {name}
+          </Link>
+          <span className={styles.count}>{count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { writeAnalogSearch } from './analogs.state.ts'
+import styles from './DeviceList.module.css'
+import { mostLines, readList } from './list.lines.ts'
+import { ListAnswers } from './ListAnswers.tsx'
+
+/** An address longer than this is cut somewhere on its way, so a longer list stays in the page. */
+const longestAddress = 6000
+
+const example = 'Cisco\tC9200L-48P-4X\t12\nJuniper EX4100-F-48P x4\nJL682A; 20'
+
+/** A list of devices, pasted, and what became of each line. */
+export function DeviceList({ list }: { list: string }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(list)
+  const [asked, setAsked] = useState(list)
+  const { lines, leftCount } = readList(asked)
+  return (
+    <>
+      <form
+        method="get"
+        className={styles.form}
+        aria-label="List of devices"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const isShort = encodeURIComponent(typed).length <= longestAddress
+          if (!isShort || typed === list) setAsked(typed)
+          else {
+            void navigate({
+              to: '/analogs/',
+              search: writeAnalogSearch({ list: typed }),
+              resetScroll: false,
+            })
+          }
+        }}
+      >
+        <TextArea
+          label={`Devices, one a line, up to ${mostLines}`}
+          name="list"
+          rows={8}
+          spellCheck={false}
+          className={styles.text}
+          placeholder={example}
+          hint="Maker and model, or the part number alone. Cells from a spreadsheet, commas and quantities are understood."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={typed.trim() === ''}>
+            Find ours
+          </Button>
+          {typed === '' ? (
+            <Button look="secondary" className={styles.scripted} onClick={() => setTyped(example)}>
+              Fill in an example
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      {leftCount > 0 ? (
+        <p className={styles.left} role="status">
+          The list is longer than {mostLines} lines; the last {leftCount} are left out.
+        </p>
+      ) : null}
+      {lines.length === 0 ? null : <ListAnswers key={asked} lines={lines} />}
+    </>
+  )
+}

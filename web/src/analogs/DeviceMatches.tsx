@@ -1,0 +1,94 @@
+import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import { useState } from 'react'
+import { Details } from '../ui/Details.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AnalogRequest } from './AnalogRequest.tsx'
+import styles from './DeviceSearch.module.css'
+import { isFar, nameDevice } from './match.words.ts'
+import { MatchCard } from './MatchCard.tsx'
+
+/** Our goods beside a device, nearest first, and a request for the one that suits. */
+export function DeviceMatches({
+  device,
+  matches,
+}: {
+  device: ThirdPartyDevice
+  matches: readonly AnalogMatch[]
+}) {
+  const [best] = matches
+  const near = matches.filter((match) => !isFar(match))
+  const far = matches.filter(isFar)
+  // Where nothing is near the nearest still shows why.
+  const shown = near.length > 0 ? near : far.slice(0, 1)
+  const others = near.length > 0 ? far : far.slice(1)
+  const [goodId, setGoodId] = useState(best && !isFar(best) ? String(best.good.id) : '')
+  const [typed, setTyped] = useState('1')
+  const quantity = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
+  const isCounted = quantity >= 1 && quantity <= 100_000
+  return (
+    <>
+      <header className={styles.device}>
+        <h2 className={styles.deviceName}>Instead of {nameDevice(device)}</h2>
+        {device.part_number === null ? null : <p className={styles.part}>{device.part_number}</p>}
+      </header>
+      {best === undefined ? (
+        <Notice title="Nothing of ours comes near">
+          <p>
+            No product shares enough of what is known of it to be compared. Send it to us: our
+            engineers look for a way by hand.
+          </p>
+        </Notice>
+      ) : isFar(best) ? (
+        <Notice title="Nothing of ours comes near">
+          <p>The nearest is shown, so that you see why. Send it to us for a look by hand.</p>
+        </Notice>
+      ) : null}
+      {shown.map((match, index) => (
+        <MatchCard key={match.good.id} device={device} match={match} isFirst={index === 0} />
+      ))}
+      {others.length === 0 ? null : (
+        <Details
+          className={styles.others}
+          summary={
+            others.length === 1 ? 'One more, further away' : `${others.length} more, further away`
+          }
+        >
+          {others.map((match) => (
+            <MatchCard key={match.good.id} device={device} match={match} isFirst={false} />
+          ))}
+        </Details>
+      )}
+      <AnalogRequest
+        devices={[
+          {
+            vendor: device.vendor,
+            model: device.model,
+            ...(goodId === '' ? {} : { goodId: Number(goodId) }),
+            quantity: isCounted ? quantity : 1,
+          },
+        ]}
+        blocked={isCounted ? undefined : 'Say how many, from 1 to 100 000'}
+        about={
+          <div className={styles.about}>
+            <SelectField
+              label={`Instead of ${nameDevice(device)}`}
+              placeholder="What you propose"
+              value={goodId}
+              onChange={(event) => setGoodId(event.target.value)}
+              options={matches.map(({ good }) => ({ value: String(good.id), label: good.name }))}
+            />
+            <TextField
+              label="Quantity"
+              inputMode="numeric"
+              value={typed}
+              error={isCounted ? undefined : 'A whole number from 1 to 100 000'}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        }
+      />
+    </>
+  )
+}

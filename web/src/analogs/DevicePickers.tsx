@@ -1,0 +1,116 @@
+import type { AnalogSearch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDebounced } from '../app/useDebounced.ts'
+import { Button } from '../ui/Button.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
+import { devicesQuery } from './analogs.queries.ts'
+import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
+import styles from './DeviceSearch.module.css'
+
+const mostVendors = 50
+
+/**
+ * Maker and model, each found by typing. The model may be typed without a maker, and then brings its
+ * maker with it. Without scripts it is a form that gets the page.
+ */
+export function DevicePickers({
+  state,
+  vendors,
+  device,
+}: {
+  state: AnalogState
+  vendors: AnalogSearch['vendors']
+  device: ThirdPartyDevice | null
+}) {
+  const navigate = useNavigate()
+  const [vendor, setVendor] = useState(device?.vendor ?? state.vendor)
+  const [model, setModel] = useState(device?.model ?? state.model)
+  const [isWanted, setWanted] = useState(false)
+  const asked = useDebounced(model.trim())
+  const known = findVendor(vendors, vendor)
+  const { data, isFetching } = useQuery({
+    ...devicesQuery(known?.name ?? '', asked),
+    enabled: isWanted && (asked !== '' || known !== undefined),
+    placeholderData: keepPreviousData,
+  })
+  const go = (next: Partial<AnalogState>) => {
+    void navigate({ to: '/analogs/', search: writeAnalogSearch(next), resetScroll: false })
+  }
+  const matching = rankVendors(vendors, vendor)
+  return (
+    <form
+      method="get"
+      className={styles.form}
+      aria-label="Device of another maker"
+      onSubmit={(event) => {
+        event.preventDefault()
+        go({ vendor: vendor.trim(), model: model.trim() })
+      }}
+    >
+      <Combobox
+        label="Maker"
+        name="vendor"
+        maxLength={200}
+        placeholder="Any maker"
+        text={vendor}
+        onText={setVendor}
+        emptyText="No maker is called that"
+        options={matching.slice(0, mostVendors).map(({ name, count }) => ({
+          key: name,
+          label: name,
+          detail: count === 1 ? '1 device' : `${count} devices`,
+        }))}
+        onChoose={({ label }) => {
+          setVendor(label)
+          go({ vendor: label })
+        }}
+      />
+      <Combobox
+        label="Model or part number"
+        name="model"
+        maxLength={200}
+        placeholder="C9300-48T, EX4400, JL682A"
+        text={model}
+        onText={setModel}
+        onOpen={() => setWanted(true)}
+        isLoading={isFetching || asked !== model.trim()}
+        emptyText={known ? `No device of ${known.name} is called that` : 'No device is called that'}
+        options={(data?.devices ?? []).map((each) => ({
+          key: each.slug,
+          label: known ? each.model : `${each.vendor} ${each.model}`,
+          detail: each.part_number === each.model ? undefined : (each.part_number ?? undefined),
+          device: each,
+        }))}
+        onChoose={({ device: chosen }) => {
+          setVendor(chosen.vendor)
+          setModel(chosen.model)
+          go({ vendor: chosen.vendor, model: chosen.model })
+        }}
+      />
+      <Button type="submit" className={styles.submit}>
+        Find ours
+      </Button>
+    </form>
+  )
+}
+
+function findVendor(vendors: AnalogSearch['vendors'], typed: string) {
+  const wanted = typed.trim().toLowerCase()
+  return vendors.find(({ name }) => name.toLowerCase() === wanted)
+}
+
+/** Those whose name begins with what is typed, then those with a word that does, then any with it. */
+function rankVendors(vendors: AnalogSearch['vendors'], typed: string): AnalogSearch['vendors'] {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return vendors.toSorted((a, b) => b.count - a.count)
+  const rank = (name: string) => {
+    const lower = name.toLowerCase()
+    if (lower.startsWith(wanted)) return 0
+    return lower.includes(` ${wanted}`) ? 1 : 2
+  }
+  return vendors
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .toSorted((a, b) => rank(a.name) - rank(b.name))
+}

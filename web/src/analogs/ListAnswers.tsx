@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { AnalogRequest } from './AnalogRequest.tsx'
+import styles from './DeviceList.module.css'
+import type { ListLine } from './list.lines.ts'
+import { ListRow } from './ListRow.tsx'
+import { saveText, writeAnswers } from './list.csv.ts'
+import { isFar } from './match.words.ts'
+import { useListAnswers, type ListAnswer } from './useListAnswers.ts'
+
+/** What became of each line of a list, as the answers come in. */
+export function ListAnswers({ lines }: { lines: readonly ListLine[] }) {
+  const { answers, doneCount, hasFailed, retry, choose } = useListAnswers(lines)
+  const progressId = useId()
+  const isDone = doneCount === lines.length
+  const open = answers.filter(({ status }) => status === 'ambiguous')
+  return (
+    <section className={styles.answers} aria-label="Answers" aria-busy={!isDone && !hasFailed}>
+      <div className={styles.head}>
+        <p role="status" id={progressId} className={styles.count}>
+          {isDone ? describeAnswers(answers) : `${doneCount} of ${lines.length} lines answered`}
+        </p>
+        {isDone ? null : (
+          <progress
+            className={styles.progress}
+            aria-labelledby={progressId}
+            max={lines.length}
+            value={doneCount}
+          />
+        )}
+        {isDone ? (
+          <Button
+            look="secondary"
+            className={styles.scripted}
+            onClick={() => saveText('alternatives.csv', writeAnswers(answers))}
+          >
+            Download as CSV
+          </Button>
+        ) : null}
+        {isDone && open.length > 1 ? (
+          <Button
+            look="secondary"
+            className={styles.scripted}
+            onClick={() => {
+              for (const { index, device } of open) if (device) choose(index, device.slug)
+            }}
+          >
+            Take the likeliest for all {open.length}
+          </Button>
+        ) : null}
+      </div>
+      {hasFailed ? (
+        <Notice kind="error">
+          <p>
+            Some lines could not be asked for.{' '}
+            <button type="button" className={styles.link} onClick={retry}>
+              Try again
+            </button>
+          </p>
+        </Notice>
+      ) : null}
+      <ol className={styles.rows}>
+        {answers.map((answer) => (
+          <ListRow
+            key={answer.index}
+            answer={answer}
+            onChoose={(slug) => choose(answer.index, slug)}
+          />
+        ))}
+      </ol>
+      {isDone ? (
+        <AnalogRequest
+          devices={answers.map(toRequested)}
+          about={
+            <p className={styles.quiet}>
+              All {lines.length} lines go with it, each with the product of ours that comes nearest.
+              Lines that are not known or not decided go as you wrote them, and we look them up by
+              hand.
+            </p>
+          }
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** Where nothing comes near we are to propose something, so no good goes with the line. */
+function toRequested({ line: { text, quantity }, status, device, match }: ListAnswer) {
+  if (status !== 'found' || !device) return { vendor: 'Not stated', model: text, quantity }
+  const { vendor, model } = device
+  return match && !isFar(match)
+    ? { vendor, model, quantity, goodId: match.good.id }
+    : { vendor, model, quantity }
+}
+
+function describeAnswers(answers: readonly ListAnswer[]): string {
+  const count = (wanted: ListAnswer['status']) =>
+    answers.filter(({ status }) => status === wanted).length
+  return [
+    [count('found'), 'found'],
+    [count('ambiguous'), 'to be decided'],
+    [count('unknown'), 'not known'],
+  ]
+    .filter(([number]) => number !== 0)
+    .map((part) => part.join(' '))
+    .join(', ')
+}

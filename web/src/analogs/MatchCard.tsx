@@ -1,0 +1,64 @@
+import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import { Link } from '@tanstack/react-router'
+import { CompareButton } from '../comparison/CompareButton.tsx'
+import { FactList } from '../catalogue/FactList.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import {
+  describeCoverage,
+  describeDoubt,
+  describeNearness,
+  describeScore,
+  isFar,
+} from './match.words.ts'
+import styles from './MatchCard.module.css'
+import { MatchTable } from './MatchTable.tsx'
+
+/** One of our goods against the device: how near it comes, what that rests on, and every detail. */
+export function MatchCard({
+  device,
+  match,
+  isFirst,
+}: {
+  device: ThirdPartyDevice
+  match: AnalogMatch
+  isFirst: boolean
+}) {
+  const { good, attributes } = match
+  const doubt = describeDoubt(match)
+  const table = <MatchTable device={device} good={good.name} attributes={attributes} />
+  return (
+    <article className={styles.match} data-first={isFirst ? '' : undefined}>
+      <DeviceImage className={styles.picture} src={good.image?.url} isLazy={!isFirst} />
+      <div className={styles.words}>
+        <p className={styles.nearness} data-far={isFar(match) ? '' : undefined}>
+          {describeNearness(match)}
+          <span className={styles.score}>{describeScore(match)}</span>
+        </p>
+        <h3 className={styles.name}>
+          <Link to="/product/$code/" params={{ code: good.code }}>
+            {good.name}
+          </Link>
+        </h3>
+        <p className={styles.part}>{good.part_number}</p>
+        <p className={styles.summary}>{good.summary}</p>
+        <p className={styles.coverage}>
+          {describeCoverage(match)} {doubt}
+        </p>
+        {isFirst ? <FactList className={styles.facts} facts={good.key_facts} most={4} /> : null}
+        <div className={styles.actions}>
+          <CompareButton good={good} look="button" />
+        </div>
+      </div>
+      <div className={styles.detail}>
+        {isFirst ? (
+          table
+        ) : (
+          <details>
+            <summary className={styles.summaryLine}>Characteristic by characteristic</summary>
+            {table}
+          </details>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AnalogAttribute, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import { ArrowUp, Check, Minus, X } from 'lucide-react'
+import visibility from '../ui/visibility.module.css'
+import { nameDevice, showValue, verdictWords } from './match.words.ts'
+import styles from './MatchTable.module.css'
+
+const icons = { equal: Check, better: ArrowUp, worse: X, unknown: Minus }
+
+/** Each characteristic of both devices with a verdict and its reason; what is unknown stays unknown. */
+export function MatchTable({
+  device,
+  good,
+  attributes,
+}: {
+  device: ThirdPartyDevice
+  good: string
+  attributes: readonly AnalogAttribute[]
+}) {
+  const stated = attributes.filter(({ theirs }) => theirs !== null)
+  const ownOnly = attributes.filter(({ theirs }) => theirs === null)
+  return (
+    <>
+      {stated.length === 0 ? null : (
+        <table className={styles.table}>
+          <caption className={visibility.hidden}>
+            {nameDevice(device)} and {good}, characteristic by characteristic
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Characteristic</th>
+              <th scope="col">{device.model}</th>
+              <th scope="col">{good}</th>
+              <th scope="col">Verdict</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stated.map(({ code, name, unit, theirs, ours, verdict, reason }) => {
+              const Icon = icons[verdict]
+              return (
+                <tr key={code} data-verdict={verdict}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <span className={styles.whose}>Theirs</span>
+                    {showValue(theirs, unit)}
+                  </td>
+                  <td>
+                    <span className={styles.whose}>Ours</span>
+                    {showValue(ours, unit) ?? <span className={styles.unknown}>Not stated</span>}
+                  </td>
+                  <td>
+                    <span className={styles.verdict}>
+                      <Icon size={16} aria-hidden="true" />
+                      {verdictWords[verdict]}
+                    </span>
+                    <span className={styles.reason}>{reason}</span>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {ownOnly.length === 0 ? null : (
+        <details className={styles.more}>
+          <summary>
+            {ownOnly.length === 1
+              ? 'One characteristic is known of ours alone'
+              : `${ownOnly.length} characteristics are known of ours alone`}
+          </summary>
+          <dl>
+            {ownOnly.map(({ code, name, unit, ours }) => (
+              <div key={code}>
+                <dt>{name}</dt>
+                <dd>{showValue(ours, unit)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}

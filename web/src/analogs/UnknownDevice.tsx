@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { devicesQuery } from './analogs.queries.ts'
+import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
+import { AnalogRequest } from './AnalogRequest.tsx'
+import styles from './DeviceSearch.module.css'
+
+/** A device that is not known by this name: what may be meant instead, and a way to ask us. */
+export function UnknownDevice({ state: { vendor, model } }: { state: AnalogState }) {
+  const { data } = useQuery(devicesQuery('', model))
+  const name = [vendor, model].filter((part) => part !== '').join(' ')
+  const devices = data?.devices ?? []
+  return (
+    <>
+      <section aria-labelledby="unknown-title">
+        <h2 id="unknown-title" className={styles.choicesTitle}>
+          {devices.length > 0 ? `Which device is “${model}”?` : `“${name}” is not known to us`}
+        </h2>
+        <p className={styles.quiet}>
+          {devices.length > 0
+            ? `No device has exactly this name${vendor === '' ? ', or several makers have one' : ''}.`
+            : 'Check the spelling, or send it to us as it is: our engineers look it up by hand.'}
+        </p>
+        <ul className={styles.choices}>
+          {devices.map((each) => (
+            <li key={each.slug}>
+              <Link to="/analogs/" search={writeAnalogSearch(each)} resetScroll={false}>
+                {each.vendor} {each.model}
+              </Link>
+              {each.part_number === null || each.part_number === each.model ? null : (
+                <span className={styles.part}>{each.part_number}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <AnalogRequest
+        devices={[{ vendor: vendor === '' ? 'Not stated' : vendor, model, quantity: 1 }]}
+        about={<p className={styles.quiet}>We look for an alternative to {name}.</p>}
+      />
+    </>
+  )
+}
