@@ -204,7 +204,8 @@ export type Filter = Static<typeof Filter>
 export type GoodsQuery = Static<typeof GoodsQuery>
 export type FiltersQuery = Static<typeof FiltersQuery>
 
-const catalogueCache = { freshSeconds: 30, staleSeconds: 3600, tags: ['catalogue'] } as const
+/** How long answers made of the catalogue alone may be kept. */
+export const catalogueCache = { freshSeconds: 30, staleSeconds: 3600, tags: ['catalogue'] } as const
 
 export const getCatalogueGroups = {
   name: 'getCatalogueGroups',

@@ -16,18 +16,39 @@ const longestList = 8
  * chosen of the other attributes; values of the attribute itself add to each other.
  */
 export async function listFilters(
-  { tree, attributes, goods }: CatalogueSnapshot,
+  snapshot: CatalogueSnapshot,
   findGoods: FindGoods,
   idOrCode: string,
   query: FiltersQuery,
 ): Promise<Filter[]> {
+  const { tree, attributes, goods } = snapshot
   const group = selectGroup(goods, requireGroup(tree, idOrCode))
   const text = query.q?.trim() ?? ''
   const base = text === '' ? group : intersect([group, await findGoods(goods, text)])
-  const chosen = readChoices(query, attributes).map((choice) => ({
-    choice,
-    set: selectGoods(goods, choice),
-  }))
+  return countFilters(snapshot, attributes, {
+    group,
+    base,
+    choices: readChoices(query, attributes),
+  })
+}
+
+export interface FilterScope {
+  /** The goods whose values are listed. */
+  group: TypedFastBitSet
+  /** Those of them that are left by all but the filters. */
+  base: TypedFastBitSet
+  choices: readonly Choice[]
+  /** A number with more values than this is bounded instead of listed. */
+  longest?: number
+}
+
+/** Filters of some attributes over a set of goods, with counts under what is chosen. */
+export function countFilters(
+  { goods }: CatalogueSnapshot,
+  attributes: readonly Database['attribute'][],
+  { group, base, choices, longest = longestList }: FilterScope,
+): Filter[] {
+  const chosen = choices.map((choice) => ({ choice, set: selectGoods(goods, choice) }))
   const left = intersect([base, ...chosen.map(({ set }) => set)])
   return attributes
     .filter(({ filter }) => filter === 1)
@@ -38,22 +59,30 @@ export async function listFilters(
       const others = own
         ? intersect([base, ...chosen.filter((each) => each !== own).map(({ set }) => set)])
         : left
-      return toFilter(attribute, indexed, group, others, own?.choice)
+      return toFilter(attribute, indexed, { group, left: others, choice: own?.choice, longest })
     })
 }
 
 function toFilter(
   attribute: Database['attribute'],
   indexed: IndexedAttribute,
-  group: TypedFastBitSet,
-  left: TypedFastBitSet,
-  choice: Choice | undefined,
+  {
+    group,
+    left,
+    choice,
+    longest,
+  }: {
+    group: TypedFastBitSet
+    left: TypedFastBitSet
+    choice: Choice | undefined
+    longest: number
+  },
 ): Filter[] {
   const { code, name, unit, type } = attribute
   const values = [...indexed.values.values()]
     .filter((value) => value.goods.intersects(group))
     .toSorted(compareValues)
-  if (type === 'number' && (values.length > longestList || indexed.values.size === 0)) {
+  if (type === 'number' && (values.length > longest || indexed.values.size === 0)) {
     const bounds = findBounds(indexed, left) ?? findBounds(indexed, group)
     return bounds ? [{ kind: 'range', code, name, unit, ...bounds }] : []
   }

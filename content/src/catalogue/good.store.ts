@@ -1,8 +1,9 @@
 import type { Good } from '@faceplate/contracts/catalogue.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
+import { toId } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
 import { listGoodDocuments } from '../documents/documents.store.ts'
-import { ProblemError } from '../http/problems.ts'
 import { toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { pickKeyFacts, readCards, readImages, readValues, toImage } from './good.cards.ts'
@@ -23,15 +24,33 @@ export async function requireGood(
     .where('code', '=', idOrCode)
     .executeTakeFirst()
   if (byCode) return byCode
-  const byId = /^\d{1,9}$/.test(idOrCode)
-    ? await database
-        .selectFrom('good')
-        .selectAll()
-        .where('id', '=', Number(idOrCode))
-        .executeTakeFirst()
-    : undefined
+  const byId = await database
+    .selectFrom('good')
+    .selectAll()
+    .where('id', '=', toId(idOrCode))
+    .executeTakeFirst()
   if (!byId) throw new ProblemError(404, `No good '${idOrCode}'`)
   return byId
+}
+
+/** The ids of goods named by id or code, each once and in that order; what names no good is left out. */
+export async function findGoodIds(
+  database: Kysely<Database>,
+  idsOrCodes: readonly string[],
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('good')
+    .select(['id', 'code'])
+    .where((where) =>
+      where.or([where('code', 'in', idsOrCodes), where('id', 'in', idsOrCodes.map(toId))]),
+    )
+    .execute()
+  const ids = idsOrCodes.flatMap((idOrCode) => {
+    const row =
+      rows.find(({ code }) => code === idOrCode) ?? rows.find(({ id }) => id === toId(idOrCode))
+    return row ? [row.id] : []
+  })
+  return [...new Set(ids)]
 }
 
 /** One good by id or code with all that is known of it, or a 404. */

@@ -1,11 +1,11 @@
 import type { GoodCard, GoodsQuery } from '@faceplate/contracts/catalogue.contract'
 import type { GoodSort } from '@faceplate/contracts/catalogue.query'
 import type { Pagination } from '@faceplate/contracts/pagination.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { PageRequest } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 import type { FindGoods } from '../search/search.store.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { readCards } from './good.cards.ts'
@@ -53,18 +53,23 @@ export async function readPage(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   found: TypedFastBitSet,
-  {
-    page = 1,
-    page_size: pageSize = defaultPageSize,
-    sort = 'default',
-  }: PageRequest & {
-    sort?: GoodSort
-  },
+  { sort = 'default', ...request }: PageRequest & { sort?: GoodSort },
 ): Promise<{ data: GoodCard[]; pagination: Pagination }> {
-  const { goods } = snapshot
-  const total = found.size()
-  const ids = [...takePage(orderPlaces(goods, sort, found), (page - 1) * pageSize, pageSize)].map(
-    (place) => goods.ids[place] ?? 0,
+  return readOrdered(database, snapshot, orderPlaces(snapshot.goods, sort, found), {
+    ...request,
+    total: found.size(),
+  })
+}
+
+/** A page of cards of places that have an order already. */
+export async function readOrdered(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  places: Iterable<number>,
+  { page = 1, page_size: pageSize = defaultPageSize, total }: PageRequest & { total: number },
+): Promise<{ data: GoodCard[]; pagination: Pagination }> {
+  const ids = [...takePage(places, (page - 1) * pageSize, pageSize)].map(
+    (place) => snapshot.goods.ids[place] ?? 0,
   )
   return {
     data: await readCards(database, snapshot, ids),

@@ -1,7 +1,7 @@
 import { reservedQueryKeys, type FilterSelection } from '@faceplate/contracts/catalogue.query'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 import type { GoodsIndex } from './goods.index.ts'
 
 /** What was chosen of one attribute: any of the values, and within the bounds. */

@@ -1,8 +1,9 @@
+import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import parseRange from 'range-parser'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 
 /** Files to take home, whole or from where a download broke off (RFC 9110 §14). */
 export function registerFiles(app: FastifyInstance, database: Kysely<Database>): void {
@@ -25,7 +26,7 @@ export function registerFiles(app: FastifyInstance, database: Kysely<Database>):
       .header('repr-digest', `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`)
       .type(file.media_type)
     const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers
-    if (known !== undefined && isListed(etag, known)) return reply.code(304).send()
+    if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
 
     const isSame = ifRange === undefined || ifRange === etag
     const part = range !== undefined && isSame ? readPart(file.size, range) : 'whole'
@@ -43,14 +44,6 @@ export function registerFiles(app: FastifyInstance, database: Kysely<Database>):
       .header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
       .send(file.body.subarray(part.start, part.end + 1))
   })
-}
-
-/** Whether `If-None-Match` names an entity; a proxy that compressed may have made its tag weak. */
-function isListed(etag: string, header: string): boolean {
-  return header
-    .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''))
-    .some((each) => each === etag || each === '*')
 }
 
 /**

@@ -1,13 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import visibility from '../ui/visibility.module.css'
 import { SiteLink } from '../navigation/SiteLink.tsx'
 import styles from './BannerCarousel.module.css'
 import { baseBannersQuery } from './banners.queries.ts'
+import { Glyph } from '../ui/Glyph.tsx'
 
-/** The banners of the home page: a row that scrolls and snaps by itself, with buttons for it. */
+/**
+ * The banners of the home page: a row that scrolls and snaps by itself, with buttons and arrow keys for
+ * it. Nothing moves unasked, so there is nothing to pause (WCAG 2.2.2).
+ */
 export function BannerCarousel() {
   const { data: banners } = useSuspenseQuery(baseBannersQuery())
   const track = useRef<HTMLUListElement>(null)
@@ -22,6 +25,10 @@ export function BannerCarousel() {
     const element = track.current
     const next = (shown + by + banners.length) % banners.length
     element?.scrollTo({ left: next * element.clientWidth })
+  }
+  const turn = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-1)
+    if (key === 'ArrowRight') move(1)
   }
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label="Highlights">
@@ -52,15 +59,15 @@ export function BannerCarousel() {
           </li>
         ))}
       </ul>
-      <div className={styles.controls}>
-        <Button look="round" aria-label="Previous" onClick={() => move(-1)}>
-          <ChevronLeft size={20} />
+      <div role="group" aria-label="Choose a banner" className={styles.controls}>
+        <Button look="round" aria-label="Previous" onClick={() => move(-1)} onKeyDown={turn}>
+          <Glyph name="left" size={20} />
         </Button>
         <span className={styles.position} aria-live="polite">
           {shown + 1} / {banners.length}
         </span>
-        <Button look="round" aria-label="Next" onClick={() => move(1)}>
-          <ChevronRight size={20} />
+        <Button look="round" aria-label="Next" onClick={() => move(1)} onKeyDown={turn}>
+          <Glyph name="right" size={20} />
         </Button>
       </div>
     </section>

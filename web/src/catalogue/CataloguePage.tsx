@@ -4,8 +4,9 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { groupsQuery } from './catalogue.queries.ts'
+import { listChildren } from './group.children.ts'
 import styles from './CataloguePage.module.css'
+import { groupsQuery } from '../navigation/navigation.queries.ts'
 
 const home = [
   <Link key="home" to="/">
@@ -35,9 +36,9 @@ export function CataloguePage() {
               <span className={styles.count}>{group.goods_count}</span>
             </h2>
             <p className={styles.description}>{group.short_description}</p>
-            {group.children.length === 0 ? null : (
+            {listChildren(group).length === 0 ? null : (
               <ul className={styles.children}>
-                {group.children.map((child) => (
+                {listChildren(group).map((child) => (
                   <li key={child.id}>
                     <Link to="/catalog/$/" params={{ _splat: `${group.code}/${child.code}` }}>
                       {child.name}

@@ -1,34 +1,85 @@
 import type { ChoiceFilter } from '@faceplate/contracts/catalogue.contract'
-import styles from './FilterPanel.module.css'
+import { useEffect, useRef, useState } from 'react'
+import styles from './FilterForm.module.css'
 
-/** The values of an attribute, any of which may be chosen. */
+type Option = ChoiceFilter['options'][number]
+
+/** Values that stand in sight; a list a little longer than this is shown whole. */
+const shortCount = 6
+const longCount = 9
+
+/** The values of an attribute, any of which may be chosen; a long list shows its first ones. */
 export function ChoiceOptions({
   filter,
   chosen,
+  isSettled,
 }: {
   filter: ChoiceFilter
   chosen: readonly string[]
+  /** False while the page of another choice is on its way. */
+  isSettled: boolean
 }) {
+  const { code, name, options } = filter
+  const inSight = options.length > longCount ? shortCount : options.length
+  const rest = options.slice(inSight)
+  const [wasOpen, setWasOpen] = useState(false)
+  const isOpen = rest.some(({ value }) => chosen.includes(value))
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const list = (shown: readonly Option[]) =>
+    shown.map((option) => (
+      <OptionBox
+        key={option.value}
+        code={code}
+        option={option}
+        isChosen={chosen.includes(option.value)}
+        isSettled={isSettled}
+      />
+    ))
   return (
-    <fieldset className={styles.options} aria-label={filter.name}>
-      {filter.options.map(({ value, label, count }) => {
-        const isChosen = chosen.includes(value)
-        return (
-          <label key={value} className={styles.option}>
-            <input
-              // A change of the address bar makes the box anew, so that going back unticks it.
-              key={String(isChosen)}
-              type="checkbox"
-              name={filter.code}
-              value={value}
-              defaultChecked={isChosen}
-              disabled={count === 0 && !isChosen}
-            />
-            {label}
-            <span className={styles.count}>{count}</span>
-          </label>
-        )
-      })}
+    <fieldset className={styles.options} aria-label={name}>
+      {list(options.slice(0, inSight))}
+      {rest.length === 0 ? null : (
+        <details className={styles.rest} open={isOpen || wasOpen}>
+          <summary>
+            <span>Show all {options.length}</span>
+            <span>Show fewer</span>
+          </summary>
+          {list(rest)}
+        </details>
+      )}
     </fieldset>
+  )
+}
+
+function OptionBox({
+  code,
+  option: { value, label, count },
+  isChosen,
+  isSettled,
+}: {
+  code: string
+  option: Option
+  isChosen: boolean
+  isSettled: boolean
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  // The box answers at once and is not made anew, so it keeps the focus; the address bar has the last
+  // word, also when a visitor goes back before the choice has been taken.
+  useEffect(() => {
+    if (box.current && isSettled) box.current.checked = isChosen
+  }, [isChosen, isSettled])
+  return (
+    <label className={styles.option}>
+      <input
+        ref={box}
+        type="checkbox"
+        name={code}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={count === 0 && !isChosen}
+      />
+      {label}
+      <span className={styles.count}>{count}</span>
+    </label>
   )
 }

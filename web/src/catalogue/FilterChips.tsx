@@ -2,7 +2,8 @@ import type { Filter } from '@faceplate/contracts/catalogue.contract'
 import { X } from 'lucide-react'
 import styles from './FilterChips.module.css'
 import { ListLink } from './ListLink.tsx'
-import { listChosen, withoutChosen, type ListState } from './selection.ts'
+import type { ListState } from './list.state.ts'
+import { clearChosen, listChosen } from './selection.ts'
 
 /** What is chosen, each with a way to take it back. */
 export function FilterChips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
@@ -10,16 +11,16 @@ export function FilterChips({ filters, state }: { filters: readonly Filter[]; st
   if (chosen.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
-      {chosen.map(({ key, value, label }) => (
-        <li key={`${key}=${value}`}>
-          <ListLink state={withoutChosen(state, key, value)} aria-label={`Take back ${label}`}>
+      {chosen.map(({ key, label, without }) => (
+        <li key={key}>
+          <ListLink state={without} aria-label={`Take back ${label}`}>
             {label}
             <X size={14} aria-hidden="true" />
           </ListLink>
         </li>
       ))}
       <li>
-        <ListLink className={styles.clear} state={{ ...state, selection: {}, page: 1 }}>
+        <ListLink className={styles.clear} state={clearChosen(state)}>
           Clear all
         </ListLink>
       </li>

@@ -1,5 +1,6 @@
 import type { GoodCard as Good } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
+import { CompareButton } from '../comparison/CompareButton.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { FactList } from './FactList.tsx'
 import styles from './GoodCard.module.css'
@@ -12,14 +13,19 @@ export function GoodCard({ good, headingLevel = 2 }: { good: Good; headingLevel?
   return (
     <article className={styles.card}>
       <DeviceImage className={styles.ground} src={good.image?.url} />
-      <Heading className={styles.name}>
-        <Link to="/product/$code/" params={{ code: good.code }}>
-          {good.name}
-        </Link>
-      </Heading>
-      <p className={styles.part}>{good.part_number}</p>
-      <p className={styles.summary}>{good.summary}</p>
-      <FactList className={styles.facts} facts={good.key_facts} most={factCount} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Heading className={styles.name}>
+            <Link to="/product/$code/" params={{ code: good.code }}>
+              {good.name}
+            </Link>
+          </Heading>
+          <CompareButton good={good} />
+        </div>
+        <p className={styles.part}>{good.part_number}</p>
+        <p className={styles.summary}>{good.summary}</p>
+        <FactList className={styles.facts} facts={good.key_facts} most={factCount} />
+      </div>
     </article>
   )
 }

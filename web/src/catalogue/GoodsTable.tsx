@@ -1,5 +1,7 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
+import { CompareButton } from '../comparison/CompareButton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './GoodsTable.module.css'
 
 /** Goods as rows, with every key fact that any of them has as a column. */
@@ -13,6 +15,9 @@ export function GoodsTable({ goods }: { goods: readonly GoodCard[] }) {
         <thead>
           <tr>
             <th scope="col">Model</th>
+            <th scope="col">
+              <VisuallyHidden>Compare</VisuallyHidden>
+            </th>
             <th scope="col">Summary</th>
             {facts.map((name) => (
               <th key={name} scope="col">
@@ -30,6 +35,9 @@ export function GoodsTable({ goods }: { goods: readonly GoodCard[] }) {
                 </Link>
                 <span className={styles.part}>{good.part_number}</span>
               </th>
+              <td>
+                <CompareButton good={good} />
+              </td>
               <td className={styles.summary}>{good.summary}</td>
               {facts.map((name) => (
                 <td key={name} className={styles.fact}>

@@ -7,14 +7,20 @@ import { Prose } from '../ui/Prose.tsx'
 import { CatalogueBreadcrumb, writeGroupPath } from './CatalogueBreadcrumb.tsx'
 import { filtersQuery, goodsQuery, groupQuery } from './catalogue.queries.ts'
 import { FilterChips } from './FilterChips.tsx'
+import { FilterForm } from './FilterForm.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
 import { GoodCard } from './GoodCard.tsx'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
+import { listChildren } from './group.children.ts'
 import styles from './GroupPage.module.css'
 import { ListControls } from './ListControls.tsx'
+import { ListLink } from './ListLink.tsx'
 import { Paging } from './Paging.tsx'
-import { readListState } from './selection.ts'
+import { writeProductCount } from './product.count.ts'
+import { readListState } from './list.state.ts'
+import { clearChosen, countChosen } from './selection.ts'
 
 const route = getRouteApi('/catalog/$')
 
@@ -29,7 +35,9 @@ export function GroupPage() {
   const { data: goods } = useSuspenseQuery(goodsQuery(code, state))
   const { data: filters } = useSuspenseQuery(filtersQuery(code, state))
   const path = [...group.ancestors, group]
+  const children = listChildren(group)
   const { total, pages } = goods.pagination
+  const form = <FilterForm filters={filters} state={state} groupName={group.name} />
   return (
     <Container>
       <PageHeader
@@ -38,9 +46,9 @@ export function GroupPage() {
       >
         <Prose text={group.description} />
       </PageHeader>
-      {group.children.length === 0 ? null : (
+      {children.length === 0 ? null : (
         <ul className={styles.children} aria-label={`Groups of ${group.name}`}>
-          {group.children.map((child) => (
+          {children.map((child) => (
             <li key={child.id}>
               <Link to="/catalog/$/" params={{ _splat: writeGroupPath([...path, child]) }}>
                 {child.name}
@@ -51,12 +59,15 @@ export function GroupPage() {
         </ul>
       )}
       <div className={styles.list}>
-        <FilterPanel filters={filters} state={state} />
+        <FilterPanel chosenCount={countChosen(state)}>{form}</FilterPanel>
         <section aria-label="Results">
           <div className={styles.bar}>
             <p className={styles.total} role="status">
-              {total === 1 ? '1 product' : `${total} products`}
+              {writeProductCount(total)}
             </p>
+            <FilterSheet state={state} total={total}>
+              {form}
+            </FilterSheet>
             <ListControls state={state} />
           </div>
           <FilterChips filters={filters} state={state} />
@@ -65,15 +76,9 @@ export function GroupPage() {
               <div className={styles.empty}>
                 <h2>No product has all of this</h2>
                 <p>Take back one of the filters above, or start again.</p>
-                <Link
-                  className={buttonClass('secondary')}
-                  to="/catalog/$/"
-                  params={{ _splat }}
-                  search={{}}
-                  resetScroll={false}
-                >
+                <ListLink className={buttonClass('secondary')} state={clearChosen(state)}>
                   Clear all filters
-                </Link>
+                </ListLink>
               </div>
             ) : state.view === 'table' ? (
               <GoodsTable goods={goods.data} />

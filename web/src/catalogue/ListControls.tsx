@@ -3,7 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { LayoutGrid, Table } from 'lucide-react'
 import styles from './ListControls.module.css'
 import { ListLink } from './ListLink.tsx'
-import { writeListState, type ListState } from './selection.ts'
+import type { ListState } from './list.state.ts'
+import { writeListState } from './selection.ts'
 
 const route = getRouteApi('/catalog/$')
 

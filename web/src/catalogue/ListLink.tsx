@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
-import { writeListState, type ListState } from './selection.ts'
+import type { ListState } from './list.state.ts'
+import { writeListState } from './selection.ts'
 
 const route = getRouteApi('/catalog/$')
 

@@ -1,8 +1,8 @@
 import { ListLink } from './ListLink.tsx'
 import styles from './Paging.module.css'
-import type { ListState } from './selection.ts'
+import type { ListState } from './list.state.ts'
 
-/** Links to every page of a list, and to the pages beside this one. */
+/** Links to the pages of a list: the ends, those near this one, and the ones beside it. */
 export function Paging({ pages, state }: { pages: number; state: ListState }) {
   if (pages < 2) return null
   const { page } = state
@@ -11,27 +11,38 @@ export function Paging({ pages, state }: { pages: number; state: ListState }) {
   )
   return (
     <nav className={styles.paging} aria-label="Pages">
-      {page > 1 ? (
-        <ListLink state={{ ...state, page: page - 1 }} rel="prev" resetScroll>
-          Previous
-        </ListLink>
-      ) : null}
-      {near.map((each) => (
-        <ListLink
-          key={each}
-          state={{ ...state, page: each }}
-          resetScroll
-          aria-label={`Page ${each}`}
-          aria-current={each === page ? 'page' : undefined}
-        >
-          {each}
-        </ListLink>
-      ))}
-      {page < pages ? (
-        <ListLink state={{ ...state, page: page + 1 }} rel="next" resetScroll>
-          Next
-        </ListLink>
-      ) : null}
+      <ul>
+        {page > 1 ? (
+          <li>
+            <ListLink state={{ ...state, page: page - 1 }} rel="prev" resetScroll>
+              Previous
+            </ListLink>
+          </li>
+        ) : null}
+        {near.map((each, index) => (
+          // A gap stands before a page that does not follow the one before it.
+          <li
+            key={each}
+            className={each - (near[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}
+          >
+            <ListLink
+              state={{ ...state, page: each }}
+              resetScroll
+              aria-label={`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+            >
+              {each}
+            </ListLink>
+          </li>
+        ))}
+        {page < pages ? (
+          <li>
+            <ListLink state={{ ...state, page: page + 1 }} rel="next" resetScroll>
+              Next
+            </ListLink>
+          </li>
+        ) : null}
+      </ul>
     </nav>
   )
 }

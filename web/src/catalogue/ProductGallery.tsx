@@ -1,23 +1,39 @@
 import type { GoodImage } from '@faceplate/contracts/catalogue.contract'
+import { Maximize2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { ProductZoom } from './ProductZoom.tsx'
+import visibility from '../ui/visibility.module.css'
 import styles from './ProductGallery.module.css'
 
-/** The pictures of a good; the one with the logo flag is shown first. Without scripts all are shown. */
+/**
+ * The pictures of a good; the one with the logo flag is shown first (specification §3). A click shows
+ * it large; without scripts that is a link to the picture, and all of them are in sight.
+ */
 export function ProductGallery({ images }: { images: readonly GoodImage[] }) {
   const name = useId()
-  const [shown, setShown] = useState(() =>
-    Math.max(
-      0,
-      images.findIndex(({ logo }) => logo),
-    ),
-  )
+  const [shown, setShown] = useState(() => findLogo(images))
+  const [isZoomed, setZoomed] = useState(false)
   const image = images[shown]
+  if (!image) return <DeviceImage src={undefined} />
   return (
     <div className={styles.gallery}>
-      <div className={styles.stage}>
-        <DeviceImage src={image?.url} alt={image?.alt ?? ''} isLazy={false} />
-      </div>
+      <a
+        className={styles.stage}
+        href={image.url}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          setZoomed(true)
+        }}
+      >
+        <DeviceImage src={image.url} alt={image.alt} isLazy={false} />
+        <span className={styles.enlarge}>
+          <Maximize2 size={18} aria-hidden="true" />
+          <span className={visibility.hidden}>Enlarge</span>
+        </span>
+      </a>
       {images.length < 2 ? null : (
         <div className={styles.views} role="radiogroup" aria-label="Pictures">
           {images.map(({ url, alt }, index) => (
@@ -29,11 +45,26 @@ export function ProductGallery({ images }: { images: readonly GoodImage[] }) {
                 checked={index === shown}
                 onChange={() => setShown(index)}
               />
-              <DeviceImage src={url} />
+              <DeviceImage src={url} isLazy={false} />
             </label>
           ))}
         </div>
       )}
+      {isZoomed ? (
+        <ProductZoom
+          images={images}
+          shown={shown}
+          onShow={setShown}
+          onClose={() => setZoomed(false)}
+        />
+      ) : null}
     </div>
+  )
+}
+
+function findLogo(images: readonly GoodImage[]): number {
+  return Math.max(
+    0,
+    images.findIndex(({ logo }) => logo),
   )
 }

@@ -1,6 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CompareButton } from '../comparison/CompareButton.tsx'
+import { siteQuery } from '../navigation/navigation.queries.ts'
+import { StructuredData } from '../app/StructuredData.tsx'
+import { describeProduct } from './product.data.ts'
+import { DocumentList } from '../documents/DocumentList.tsx'
+import { PopupButton } from '../popups/PopupButton.tsx'
+import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
+import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
+import { cagesQuery, isModule } from '../transceivers/transceivers.queries.ts'
+import { AnchorBar } from '../ui/AnchorBar.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { AttributeTable } from './AttributeTable.tsx'
 import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx'
@@ -10,6 +22,7 @@ import { GoodCard } from './GoodCard.tsx'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
+import { ProductSection } from './ProductSection.tsx'
 
 const route = getRouteApi('/product/$code')
 
@@ -17,9 +30,23 @@ const factCount = 6
 
 /** One good: what it looks like, what it is for, and every characteristic that is known of it. */
 export function ProductPage() {
-  const { data: good } = useSuspenseQuery(goodQuery(route.useParams().code))
+  const { code } = route.useParams()
+  const { origin } = route.useRouteContext()
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: good } = useSuspenseQuery(goodQuery(code))
+  const { data: fitting } = useSuspenseQuery(cagesQuery(code))
+  const drawing = good.images.find(({ logo }) => !logo)
+  const anchors = [
+    { id: 'overview', title: 'Overview' },
+    { id: 'characteristics', title: 'Characteristics' },
+    ...(good.documents.length > 0 ? [{ id: 'documents', title: 'Documents and firmware' }] : []),
+    ...(isModule(good) ? [{ id: 'devices', title: 'Devices' }] : []),
+    ...(fitting.cages.length > 0 ? [{ id: 'modules', title: 'Modules' }] : []),
+    ...(good.related.length > 0 ? [{ id: 'related', title: 'Related' }] : []),
+  ]
   return (
     <Container>
+      <StructuredData items={describeProduct(good, site.brand.name, origin)} />
       <div className={styles.top}>
         <ProductGallery key={good.id} images={good.images} />
         <div className={styles.words}>
@@ -27,37 +54,75 @@ export function ProductPage() {
           <h1 className={styles.title}>{good.name}</h1>
           <p className={styles.part}>{good.part_number}</p>
           <p className={styles.summary}>{good.summary}</p>
+          <div className={styles.actions}>
+            <PopupButton
+              className={buttonClass()}
+              popup={{ kind: 'goods-request', goods: [{ id: good.id, name: good.name }] }}
+            >
+              Request for equipment
+            </PopupButton>
+            <CompareButton
+              good={{ ...good, image: good.images.find(({ logo }) => logo) ?? null }}
+              look="button"
+            />
+          </div>
           <FactList className={styles.facts} facts={good.key_facts} most={factCount} />
         </div>
       </div>
-      <nav className={styles.sections} aria-label="Sections of this page">
-        <a href="#overview">Overview</a>
-        <a href="#characteristics">Characteristics</a>
-        {good.related.length > 0 ? <a href="#related">Related</a> : null}
-      </nav>
-      <section id="overview" className={styles.section} aria-labelledby="overview-title">
-        <h2 id="overview-title" className={styles.sectionTitle}>
-          Overview
-        </h2>
-        <Prose text={good.description} />
-      </section>
-      <section id="characteristics" className={styles.section} aria-labelledby="attributes-title">
-        <h2 id="attributes-title" className={styles.sectionTitle}>
-          Characteristics
-        </h2>
+      <AnchorBar label="Sections of this page" anchors={anchors} />
+      <ProductSection id="overview" title="Overview">
+        <div className={styles.overview}>
+          <Prose text={good.description} />
+          {drawing ? <DeviceImage src={drawing.url} alt={drawing.alt} /> : null}
+        </div>
+      </ProductSection>
+      <ProductSection id="characteristics" title="Characteristics">
         <AttributeTable attributes={good.attributes} />
-      </section>
+      </ProductSection>
+      {good.documents.length > 0 ? (
+        <ProductSection
+          id="documents"
+          title="Documents and firmware"
+          aside={
+            <Link to="/download/" search={{ product: good.code }}>
+              On the download page
+            </Link>
+          }
+        >
+          <DocumentList documents={good.documents} />
+        </ProductSection>
+      ) : null}
+      {isModule(good) ? (
+        <ProductSection id="devices" title="Devices that take it">
+          <CompatibleGoods code={code} />
+        </ProductSection>
+      ) : null}
+      {fitting.cages.length > 0 ? (
+        <ProductSection id="modules" title="Modules that fit">
+          <CompatibleModules code={code} />
+        </ProductSection>
+      ) : null}
       {good.related.length > 0 ? (
-        <section id="related" className={styles.section} aria-labelledby="related-title">
-          <h2 id="related-title" className={styles.sectionTitle}>
-            Related
-          </h2>
+        <ProductSection
+          id="related"
+          title="Related"
+          aside={
+            <Link
+              to="/catalog/$/"
+              params={{
+                _splat: [...good.ancestors, good.group].map((each) => each.code).join('/'),
+              }}
+            >
+              All {good.group.name.toLowerCase()}
+            </Link>
+          }
+        >
           <GoodsGrid>
             {good.related.map((each) => (
               <GoodCard key={each.id} good={each} headingLevel={3} />
             ))}
           </GoodsGrid>
-        </section>
+        </ProductSection>
       ) : null}
     </Container>
   )

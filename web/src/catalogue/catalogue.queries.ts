@@ -1,9 +1,7 @@
 import { q } from '../app/query.ts'
-import type { ListState } from './selection.ts'
+import type { ListState } from './list.state.ts'
 
 const goodsPageSize = 24
-
-export const groupsQuery = () => q('GET catalog/groups', {})
 
 export const groupQuery = (idOrCode: string) =>
   q('GET catalog/group/{idOrCode}', { params: { idOrCode } })

@@ -1,38 +1,7 @@
 import type { Filter } from '@faceplate/contracts/catalogue.contract'
-import {
-  attributeKeyPattern,
-  goodSorts,
-  type FilterSelection,
-  type GoodSort,
-} from '@faceplate/contracts/catalogue.query'
+import type { FilterSelection } from '@faceplate/contracts/catalogue.query'
 import type { Search } from '../app/search.ts'
-
-/** What a visitor chose on a list of goods; all of it stands in the address bar. */
-export interface ListState {
-  page: number
-  sort: GoodSort
-  view: 'grid' | 'table'
-  q: string
-  selection: FilterSelection
-}
-
-const attributeKey = new RegExp(attributeKeyPattern)
-
-/** Reads the address bar. Gives undefined where a word is not one this list knows. */
-export function readListState(search: Search): ListState | undefined {
-  const { page = '1', sort = 'default', view = 'grid', q = '', ...rest } = search
-  if (typeof page !== 'string' || !/^[1-9]\d{0,4}$/.test(page)) return undefined
-  if (!isSort(sort) || (view !== 'grid' && view !== 'table')) return undefined
-  if (typeof q !== 'string') return undefined
-  const selection: FilterSelection = {}
-  for (const [key, value] of Object.entries(rest)) {
-    const chosen = [value].flat().filter((item) => item !== '')
-    // Keys that follow visitors around, such as utm_source, would only split the cache.
-    if (chosen.length === 0 || !attributeKey.test(key) || isTracking(key)) continue
-    selection[key] = chosen.length === 1 ? chosen[0]! : chosen
-  }
-  return { page: Number(page), sort, view, q, selection }
-}
+import { attributeKey, type ListState } from './list.state.ts'
 
 /** Writes the address bar: what is at its default is left out. */
 export function writeListState({ page, sort, view, q, selection }: ListState): Search {
@@ -45,16 +14,16 @@ export function writeListState({ page, sort, view, q, selection }: ListState): S
   }
 }
 
-function isSort(value: unknown): value is GoodSort {
-  return goodSorts.some((sort) => sort === value)
-}
-
-function isTracking(key: string): boolean {
-  return /^(utm_|gclid$|yclid$|fbclid$|_openstat$)/.test(key)
-}
-
 /** Reads what is chosen in the form of filters; empty fields choose nothing. */
-export function readSelection(form: FormData): FilterSelection {
+export function readForm(form: FormData): Pick<ListState, 'q' | 'selection'> {
+  const q = form.get('q')
+  return {
+    q: typeof q === 'string' ? q.trim() : '',
+    selection: orderBounds(readSelection(form)),
+  }
+}
+
+function readSelection(form: FormData): FilterSelection {
   const selection: FilterSelection = {}
   for (const key of new Set(form.keys())) {
     if (!attributeKey.test(key)) continue
@@ -66,33 +35,72 @@ export function readSelection(form: FormData): FilterSelection {
   return selection
 }
 
+/** Bounds that were given the wrong way round would find nothing, so they change places. */
+function orderBounds(selection: FilterSelection): FilterSelection {
+  const ordered = { ...selection }
+  for (const [key, min] of Object.entries(selection)) {
+    const code = /^(.+)\.min$/.exec(key)?.[1]
+    if (code === undefined) continue
+    const max = selection[`${code}.max`]
+    if (max === undefined || Number(min) <= Number(max)) continue
+    ordered[`${code}.min`] = max
+    ordered[`${code}.max`] = min
+  }
+  return ordered
+}
+
+/** How many filters are in force; both bounds of a number are one. */
+export function countChosen({ q, selection }: ListState): number {
+  const codes = new Set(Object.keys(selection).map((key) => key.split('.')[0]))
+  return codes.size + (q === '' ? 0 : 1)
+}
+
+/** The state with no filter in force. */
+export function clearChosen(state: ListState): ListState {
+  return { ...state, q: '', selection: {}, page: 1 }
+}
+
+/** The values chosen of one attribute. */
+export function listValues({ selection }: ListState, key: string): string[] {
+  return [selection[key] ?? []].flat()
+}
+
 export interface Chosen {
   key: string
-  value: string
   label: string
+  /** The state with this value taken back. */
+  without: ListState
 }
 
 /** Each chosen value with the words of its filter. */
-export function listChosen({ selection }: ListState, filters: readonly Filter[]): Chosen[] {
-  return Object.entries(selection).flatMap(([key, values]) => {
-    const [code, bound] = key.split('.')
+export function listChosen(state: ListState, filters: readonly Filter[]): Chosen[] {
+  const words =
+    state.q === ''
+      ? []
+      : [{ key: 'q', label: `Search: ${state.q}`, without: { ...state, page: 1, q: '' } }]
+  const values = Object.entries(state.selection).flatMap(([key, chosen]) => {
+    const [code = key, bound] = key.split('.')
     const filter = filters.find((each) => each.code === code)
-    if (!filter) return []
-    return [values].flat().map((value) => {
-      const option =
-        filter.kind === 'choice' ? filter.options.find((each) => each.value === value) : undefined
-      const unit = filter.unit ? ` ${filter.unit}` : ''
-      const text =
-        bound === undefined
-          ? (option?.label ?? value)
-          : `${bound === 'min' ? 'from' : 'to'} ${value}${unit}`
-      return { key, value, label: `${filter.name}: ${text}` }
-    })
+    return [chosen].flat().map((value) => ({
+      key: `${key}=${value}`,
+      // A code that the group does not list may still narrow it, so it can be taken back.
+      label: `${filter?.name ?? code}: ${writeValue(value, bound, filter)}`,
+      without: withoutValue(state, key, value),
+    }))
   })
+  return [...words, ...values]
 }
 
-/** The state with one chosen value taken back. */
-export function withoutChosen(state: ListState, key: string, value: string): ListState {
+function writeValue(value: string, bound: string | undefined, filter: Filter | undefined): string {
+  if (bound !== undefined) {
+    const unit = filter?.unit ? ` ${filter.unit}` : ''
+    return `${bound === 'min' ? 'from' : 'to'} ${value}${unit}`
+  }
+  const options = filter?.kind === 'choice' ? filter.options : []
+  return options.find((option) => option.value === value)?.label ?? value
+}
+
+function withoutValue(state: ListState, key: string, value: string): ListState {
   const { [key]: values = [], ...rest } = state.selection
   const left = [values].flat().filter((each) => each !== value)
   return { ...state, page: 1, selection: left.length > 0 ? { ...rest, [key]: left } : rest }

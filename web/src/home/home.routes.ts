@@ -5,6 +5,7 @@ import { page } from '../app/page.ts'
 import { head, root } from '../app/root.route.tsx'
 import { baseBannersQuery } from '../banners/banners.queries.ts'
 import { newestGoodsQuery } from '../catalogue/catalogue.queries.ts'
+import { homeNewsQuery, homeSolutionsQuery } from './home.queries.ts'
 import { siteQuery } from '../navigation/navigation.queries.ts'
 
 export const homeRoute = createRoute({
@@ -17,6 +18,8 @@ export const homeRoute = createRoute({
         queryClient.ensureQueryData(siteQuery()),
         queryClient.ensureQueryData(baseBannersQuery()),
         queryClient.ensureQueryData(newestGoodsQuery()),
+        queryClient.ensureQueryData(homeSolutionsQuery()),
+        queryClient.ensureQueryData(homeNewsQuery()),
       ])
       const { name, tagline, description } = site.brand
       return { title: `${name}: ${tagline}`, description, path: '/' }

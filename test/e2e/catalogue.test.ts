@@ -1,0 +1,279 @@
+import type { Filter } from '@faceplate/contracts/catalogue.contract'
+import type { Page } from 'playwright-core'
+import supertest from 'supertest'
+import { describe, expect, inject, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+async function read(path: string) {
+  const { body } = await supertest(inject('origin')).get(`/api/${path}`).expect(200)
+  return body
+}
+
+async function countGoods(query: string): Promise<number> {
+  return (await read(`catalog/goods?${query}`)).pagination.total
+}
+
+function waitForTotal(page: Page, total: number) {
+  return page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${total} products?$`) })
+    .waitFor()
+}
+
+/** What the boxes of the filter panel say: `code=value count`. */
+function listBoxes(page: Page): Promise<string[]> {
+  return page
+    .getByRole('region', { name: 'Filter panel' })
+    .locator('label:has(input[type=checkbox])')
+    .evaluateAll((labels) =>
+      labels.map((label) => {
+        const box = label.querySelector('input')
+        return `${box?.name}=${box?.value} ${label.lastElementChild?.textContent}`
+      }),
+    )
+}
+
+describe('a group of the catalogue', () => {
+  const open = useBrowser()
+
+  test('[P-catalog] every count beside a filter is that of the API, and holds when it is chosen', async () => {
+    const { page, complaints, close } = await open()
+    const chosen = 'layer=L3&poe_budget.min=100'
+    for (const query of ['', 'layer=L3', chosen]) {
+      await page.goto(`/catalog/switches/${query === '' ? '' : `?${query}`}`)
+      const filters: Filter[] = await read(`catalog/filters/switches?${query}`)
+      expect(await listBoxes(page)).toEqual(
+        filters.flatMap((filter) =>
+          filter.kind === 'choice'
+            ? filter.options.map(({ value, count }) => `${filter.code}=${value} ${count}`)
+            : [],
+        ),
+      )
+      for (const filter of filters.filter(({ kind }) => kind === 'range')) {
+        const bounds = page.getByRole('group', { name: filter.name, includeHidden: true }).first()
+        expect(
+          await bounds
+            .locator('input')
+            .evaluateAll((inputs: HTMLInputElement[]) =>
+              inputs.map(({ placeholder }) => Number(placeholder)),
+            ),
+        ).toEqual('min' in filter ? [filter.min, filter.max] : [])
+      }
+      await waitForTotal(page, await countGoods(`group=switches&${query}`))
+    }
+    const filters: Filter[] = await read('catalog/filters/switches?layer=L3')
+    const protocols = filters.find(({ code }) => code === 'protocols')
+    for (const { value, count } of protocols?.kind === 'choice' ? protocols.options : []) {
+      expect(
+        await countGoods(`group=switches&layer=L3&protocols=${encodeURIComponent(value)}`),
+      ).toBe(count)
+    }
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-catalog] a box keeps the focus, going back takes it back, and long lists fold', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    await page.locator('summary', { hasText: 'Protocols' }).click()
+    const protocols = page.getByRole('group', { name: 'Protocols' })
+    await protocols.getByRole('checkbox', { name: 'VXLAN' }).waitFor({ state: 'hidden' })
+    await protocols.locator('summary', { hasText: 'Show all' }).click()
+    const box = protocols.getByRole('checkbox', { name: 'VXLAN' })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await page.waitForURL('**/?protocols=VXLAN')
+    await waitForTotal(page, await countGoods('group=switches&protocols=VXLAN'))
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Space')
+    await page.waitForURL('**/catalog/switches/')
+    // What the visitor opened stays open.
+    expect(await box.isVisible()).toBe(true)
+    await page.goBack()
+    await page.waitForURL('**/?protocols=VXLAN')
+    await expect.poll(() => box.isChecked(), { timeout: 10_000 }).toBe(true)
+    await page.goBack()
+    await expect.poll(() => box.isChecked(), { timeout: 10_000 }).toBe(false)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-catalog] words, bounds and chips: each can be taken back, and all at once', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    await page.getByRole('searchbox', { name: 'Search in Switches' }).pressSequentially('poe')
+    await page.waitForURL('**/?q=poe')
+    await waitForTotal(page, await countGoods('group=switches&q=poe'))
+    await page.locator('summary', { hasText: 'Switching capacity' }).click()
+    const capacity = page.getByRole('group', { name: 'Switching capacity' })
+    await capacity.getByLabel('From').fill('200')
+    await capacity.getByLabel('To').fill('100')
+    await capacity.getByLabel('To').press('Enter')
+    // The wrong way round they would find nothing.
+    await page.waitForURL((url) => url.searchParams.get('switching_capacity.min') === '100')
+    expect(new URL(page.url()).searchParams.get('switching_capacity.max')).toBe('200')
+    const both = 'switching_capacity.min=100&switching_capacity.max=200'
+    await waitForTotal(page, await countGoods(`group=switches&q=poe&${both}`))
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+
+    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    await chips.getByRole('link', { name: 'Take back Search: poe' }).click()
+    await page.waitForURL((url) => !url.searchParams.has('q'))
+    await waitForTotal(page, await countGoods(`group=switches&${both}`))
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('')
+    await chips.getByRole('link', { name: 'Take back Switching capacity: from 100 Gbit/s' }).click()
+    await waitForTotal(page, await countGoods('group=switches&switching_capacity.max=200'))
+    await chips.getByRole('link', { name: 'Clear all' }).click()
+    await page.waitForURL('**/catalog/switches/')
+    await waitForTotal(page, await countGoods('group=switches'))
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-catalog] nothing found says so and leads back', async () => {
+    const { page, close } = await open()
+    await page.goto('/catalog/switches/?q=zzzz')
+    await page.getByRole('heading', { name: 'No product has all of this' }).waitFor()
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await page.waitForURL('**/catalog/switches/')
+    await waitForTotal(page, await countGoods('group=switches'))
+    await close()
+  })
+
+  test('[P-catalog] on a narrow screen filters are a sheet that says how many products are left', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 360, height: 740 } })
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    const button = page.getByRole('button', { name: 'Filters' })
+    await button.click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('checkbox', { name: '24' }).first().check()
+    const total = await countGoods('group=switches&ports_1g=24')
+    const show = sheet.getByRole('button', { name: `Show ${total} products` })
+    await show.waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await show.click()
+    await sheet.waitFor({ state: 'hidden' })
+    await waitForTotal(page, total)
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('link', { name: 'Clear all' }).click()
+    await page.waitForURL('**/catalog/switches/')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-catalog] pages lead on and back, and search engines may follow them', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    expect(await pages.locator('a[rel=prev]').count()).toBe(0)
+    await pages.locator('a[rel=next]').click()
+    await page.waitForURL('**/?page=2')
+    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBe(0)
+    expect(await pages.locator('[aria-current=page]').innerText()).toBe('2')
+    const { data } = await read('catalog/goods?group=switches&page=2')
+    await page.getByRole('heading', { level: 2, name: data[0].name, exact: true }).waitFor()
+    await expect
+      .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+      .toMatch(/\/catalog\/switches\/\?page=2$/)
+    expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    await pages.locator('a[rel=prev]').click()
+    await page.waitForURL('**/catalog/switches/')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-catalog] group 8 shows its SFP-modules first, and they lead to the modules', async () => {
+    const { page, complaints, close } = await open()
+    const { children } = await read('catalog/group/8')
+    await page.goto('/catalog/switches/')
+    const links = page.getByRole('list', { name: 'Groups of Switches' }).getByRole('link')
+    await links.first().filter({ hasText: 'SFP-modules' }).waitFor()
+    expect(await links.count()).toBe(children.length)
+    await links.first().click()
+    await page.waitForURL('**/catalog/switches/sfp/')
+    await page.getByRole('heading', { level: 1, name: 'SFP-modules' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-catalog] cards and rows put a product into the comparison', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    const compare = page
+      .getByRole('main')
+      .getByRole('button', { name: 'Compare KS-1208', exact: true })
+    await compare.click()
+    await expect.poll(() => compare.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true')
+    await page.getByRole('link', { name: 'Table', exact: true }).click()
+    await page.waitForURL('**/?view=table')
+    await expect
+      .poll(
+        () =>
+          page
+            .getByRole('row', { name: /KS-1208/ })
+            .getByRole('button', { name: 'Compare KS-1208' })
+            .getAttribute('aria-pressed'),
+        { timeout: 10_000 },
+      )
+      .toBe('true')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['Routers', '**/catalog/routers/'],
+    ['KR-105', '**/product/kr-105/'],
+  ] as const)(
+    '[P-catalog] [P-product] a step to %s asks for all of it at once',
+    async (name, path) => {
+      const { page, calls, close } = await open()
+      await page.goto(name === 'Routers' ? '/' : '/catalog/routers/')
+      await waitUntilHydrated(page)
+      const payloads: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (pathname.endsWith('/_payload.json')) payloads.push(pathname)
+      })
+      await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+      await page.waitForURL(path)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      const wanted = path.slice(2)
+      expect(payloads.filter((each) => each === `${wanted}_payload.json`)).toHaveLength(1)
+      expect(calls).toEqual([])
+      await close()
+    },
+  )
+
+  test('[P-catalog] without JavaScript: words, filters, table and pages', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/catalog/switches/?view=table')
+    await page.getByRole('searchbox').fill('poe')
+    await page.getByRole('checkbox', { name: '24' }).first().check()
+    await page.getByRole('button', { name: 'Show results' }).click()
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries([...searchParams].filter(([, value]) => value !== ''))).toEqual({
+      view: 'table',
+      q: 'poe',
+      ports_1g: '24',
+    })
+    await waitForTotal(page, await countGoods('group=switches&q=poe&ports_1g=24'))
+    await page.getByRole('rowheader').first().waitFor()
+    await page.goto('/catalog/switches/')
+    await page.getByRole('link', { name: 'Next' }).click()
+    const { data } = await read('catalog/goods?group=switches&page=2')
+    await page.getByRole('heading', { level: 2, name: data[0].name, exact: true }).waitFor()
+    await close()
+  })
+})

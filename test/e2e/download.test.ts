@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import type { Good, GoodDocument } from '@faceplate/contracts/catalogue.contract'
+import supertest from 'supertest'
+import { describe, expect, inject, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+async function readGood(code: string): Promise<Good> {
+  const { body } = await supertest(inject('origin')).get(`/api/catalog/good/${code}`).expect(200)
+  return body
+}
+
+function findFirmware({ documents }: Good): GoodDocument {
+  const firmware = documents.find(({ type }) => type === 'firmware')
+  if (!firmware) throw new Error('No firmware to test with')
+  return firmware
+}
+
+const fieldName = 'Name or part number of the product'
+
+describe('documents and firmware', () => {
+  const open = useBrowser()
+
+  test('[P-download] a product is found as one types, by keyboard, and shows its files by type', async () => {
+    const good = await readGood('ks-2428')
+    const { page, complaints, calls, close } = await open()
+    await page.goto('/download/')
+    await waitUntilHydrated(page)
+    expect(calls).toEqual([])
+    const field = page.getByRole('combobox', { name: fieldName })
+    await field.pressSequentially('ks 242')
+    const list = page.getByRole('listbox', { name: 'Products' })
+    await list.getByRole('option').first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+    const names = await list.getByRole('option').locator('span:first-of-type').allInnerTexts()
+    for (let at = 0; at <= names.indexOf('KS-2428'); at += 1) await page.keyboard.press('ArrowDown')
+    const active = await field.getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${active}"]`).innerText()).toContain('KS-2428')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/download/?product=ks-2428')
+    await page.getByRole('heading', { level: 2, name: 'KS-2428' }).waitFor()
+    await list.waitFor({ state: 'hidden' })
+    expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
+      ['Datasheets', 'Manuals', 'Firmware'],
+    )
+    const files = page.getByRole('main').locator('a[download]')
+    expect(await files.count()).toBe(good.documents.length)
+    const { version, sha256 } = findFirmware(good)
+    const row = page.getByRole('listitem').filter({ hasText: sha256 })
+    expect(await row.getByRole('definition').first().innerText()).toBe(version)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-download] Escape closes the list, then clears the field; Find lists what is found', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/download/')
+    await waitUntilHydrated(page)
+    const field = page.getByRole('combobox', { name: fieldName })
+    const list = page.getByRole('listbox')
+    await field.pressSequentially('gateway')
+    await list.waitFor()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    expect(await field.inputValue()).toBe('gateway')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/download/?q=gateway')
+    await page.getByRole('heading', { name: /products for “gateway”/ }).waitFor()
+    await field.focus()
+    await page.keyboard.press('Escape')
+    expect(await field.inputValue()).toBe('')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-download] the checksum is copied', async () => {
+    const firmware = findFirmware(await readGood('ks-2428'))
+    const { page, complaints, close } = await open({
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.goto('/download/?product=ks-2428')
+    await waitUntilHydrated(page)
+    await page
+      .getByRole('button', { name: `Copy SHA-256 of ${firmware.title} ${firmware.version}` })
+      .click()
+    await page.getByText('Copied').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firmware.sha256)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-download] an id is as good as a code, and an unknown product is a page that asks for another', async () => {
+    const { id } = await readGood('ks-2428')
+    const { page, close } = await open()
+    await page.goto(`/download/?product=${id}`)
+    await page.getByRole('heading', { level: 2, name: 'KS-2428' }).waitFor()
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /\/download\/\?product=ks-2428$/,
+    )
+    const answer = await page.goto('/download/?product=ks-0000')
+    expect(answer?.status()).toBe(404)
+    await page.getByText('There is no product “ks-0000”').waitFor()
+    await waitUntilHydrated(page)
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('combobox', { name: fieldName }).pressSequentially('ks-2428f')
+    await page.getByRole('option', { name: /KS-2428F/ }).click()
+    await page.waitForURL('**/download/?product=ks-2428f')
+    await page.getByRole('heading', { level: 2, name: 'KS-2428F' }).waitFor()
+    await close()
+  })
+
+  test('[P-download] without JavaScript: found by words or by family, then downloaded', async () => {
+    const good = await readGood('ks-2428')
+    const firmware = findFirmware(good)
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/support/downloads/')
+    expect(new URL(page.url()).pathname).toBe('/download/')
+    await page.getByRole('combobox', { name: fieldName }).fill('KDR-KS2428')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('link', { name: 'KS-2428', exact: true }).waitFor()
+    await page.goto('/download/')
+    await page
+      .getByRole('navigation', { name: 'Families' })
+      .getByRole('link', { name: 'Switches' })
+      .click()
+    await page.getByRole('link', { name: 'KS-2428', exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: 'KS-2428' }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator(`a[href="${firmware.url}"]`).click(),
+    ])
+    const parts: Buffer[] = []
+    for await (const part of await download.createReadStream()) parts.push(part)
+    expect(createHash('sha256').update(Buffer.concat(parts)).digest('hex')).toBe(firmware.sha256)
+    await close()
+  })
+
+  test('[P-download] a download that broke off goes on where it stopped, in the browser too', async () => {
+    const { url, size, sha256 } = findFirmware(await readGood('ks-2428'))
+    const site = supertest(inject('origin'))
+    const whole = await site.head(url).expect(200)
+    const etag = whole.headers['etag'] ?? ''
+    expect(whole.headers['accept-ranges']).toBe('bytes')
+
+    const { page, close } = await open()
+    await page.goto('/download/?product=ks-2428')
+    const half = Math.floor(size / 2)
+    const parts = await page.evaluate(
+      async ({ url, ranges, etag }) =>
+        Promise.all(
+          ranges.map(async (range) => {
+            const response = await fetch(url, {
+              headers: { range: `bytes=${range}`, 'if-range': etag },
+              cache: 'no-store',
+            })
+            const { status, headers } = response
+            return {
+              status,
+              etag: headers.get('etag'),
+              range: headers.get('content-range'),
+              body: [...new Uint8Array(await response.arrayBuffer())],
+            }
+          }),
+        ),
+      { url, ranges: [`0-${half - 1}`, `${half}-`], etag },
+    )
+    expect(parts.map(({ status }) => status)).toEqual([206, 206])
+    expect(parts.map((part) => part.etag)).toEqual([etag, etag])
+    expect(parts.map(({ range }) => range)).toEqual([
+      `bytes 0-${half - 1}/${size}`,
+      `bytes ${half}-${size - 1}/${size}`,
+    ])
+    const joined = Buffer.concat(parts.map(({ body }) => Buffer.from(body)))
+    expect(createHash('sha256').update(joined).digest('hex')).toBe(sha256)
+    await close()
+
+    // Of a file that has changed since, the rest would be of no use: it comes whole.
+    const changed = await site.get(url).set('range', `bytes=${half}-`).set('if-range', '"other"')
+    expect(changed.status).toBe(200)
+    expect(Number(changed.headers['content-length'])).toBe(size)
+  })
+})

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+import visibility from '../ui/visibility.module.css'
+import styles from './FilterForm.module.css'
+
+/** One filter under its name. It opens when something of it is chosen, and never closes by itself. */
+export function FilterGroup({
+  name,
+  chosenCount,
+  isOpen,
+  children,
+}: {
+  name: string
+  chosenCount: number
+  isOpen: boolean
+  children: ReactNode
+}) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return (
+    <details className={styles.filter} open={isOpen || wasOpen}>
+      <summary>
+        {name}
+        {chosenCount === 0 ? null : (
+          <span className={styles.badge}>
+            {chosenCount}
+            <span className={visibility.hidden}> chosen</span>
+          </span>
+        )}
+      </summary>
+      {children}
+    </details>
+  )
+}

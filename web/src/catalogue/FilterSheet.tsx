@@ -1,0 +1,46 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './FilterPanel.module.css'
+import { ListLink } from './ListLink.tsx'
+import type { ListState } from './list.state.ts'
+import { clearChosen, countChosen } from './selection.ts'
+import { writeProductCount } from './product.count.ts'
+
+/** Not the field for words, where the keyboard of a telephone would cover the filters. */
+function focusFirstFilter(filters: HTMLElement | null): void {
+  // The dialog takes the focus itself when it opens, right after this.
+  queueMicrotask(() => filters?.querySelector('summary')?.focus({ preventScroll: true }))
+}
+
+/** The filters of narrow screens: a sheet over the list that says how many products are left. */
+export function FilterSheet({
+  state,
+  total,
+  children,
+}: {
+  state: ListState
+  total: number
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const chosenCount = countChosen(state)
+  return (
+    <>
+      <Button look="secondary" className={styles.button} onClick={() => setIsOpen(true)}>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        Filters{chosenCount > 0 ? ` (${chosenCount})` : ''}
+      </Button>
+      {isOpen ? (
+        <Dialog title="Filters" look="side" onClose={() => setIsOpen(false)}>
+          <div ref={focusFirstFilter}>{children}</div>
+          <div className={styles.sheetFoot}>
+            {chosenCount === 0 ? null : <ListLink state={clearChosen(state)}>Clear all</ListLink>}
+            <Button onClick={() => setIsOpen(false)}>Show {writeProductCount(total)}</Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

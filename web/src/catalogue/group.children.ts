@@ -1,0 +1,21 @@
+import type { CatalogueGroupDetails } from '@faceplate/contracts/catalogue.contract'
+
+type Child = Pick<CatalogueGroupDetails['children'][number], 'id' | 'code' | 'name' | 'sort'> & {
+  goods_count?: number
+}
+
+/** The group that pluggable modules are shown under (specification §3, §9). */
+const switchesId = 8
+const modulesGroup: Child = { id: 0, code: 'sfp', name: 'SFP-modules', sort: 0 }
+
+/** The groups right below one, by `sort`. Group 8 shows its modules first, even if the API has none there. */
+export function listChildren({
+  id,
+  children,
+}: {
+  id: number
+  children: readonly Child[]
+}): Child[] {
+  const lacksModules = id === switchesId && !children.some(({ code }) => code === modulesGroup.code)
+  return [...(lacksModules ? [modulesGroup] : []), ...children].toSorted((a, b) => a.sort - b.sort)
+}

@@ -1,0 +1,46 @@
+import type { Good } from '@faceplate/contracts/catalogue.contract'
+
+/** What a search engine reads of a good: schema.org Product, and the way down to it. */
+export function describeProduct(good: Good, brand: string, origin: string): object[] {
+  const url = `${origin}/product/${good.code}/`
+  const groups = [...good.ancestors, good.group]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: good.name,
+      description: good.summary,
+      url,
+      mpn: good.part_number,
+      productID: String(good.id),
+      category: groups.map(({ name }) => name).join(' > '),
+      releaseDate: good.released_on,
+      image: good.images
+        .toSorted((a, b) => Number(b.logo) - Number(a.logo))
+        .map((image) => new URL(image.url, origin).href),
+      brand: { '@type': 'Brand', name: brand },
+      manufacturer: { '@type': 'Organization', name: brand, url: `${origin}/` },
+      additionalProperty: good.key_facts.map(({ name, text }) => ({
+        '@type': 'PropertyValue',
+        name,
+        value: text,
+      })),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'Home', item: `${origin}/` },
+        { name: 'Products', item: `${origin}/catalog/` },
+        ...groups.map(({ name }, index) => ({
+          name,
+          item: `${origin}/catalog/${groups
+            .slice(0, index + 1)
+            .map(({ code }) => code)
+            .join('/')}/`,
+        })),
+        { name: good.name, item: url },
+      ].map((each, index) => ({ '@type': 'ListItem', position: index + 1, ...each })),
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import type { GoodDocument } from '@faceplate/contracts/catalogue.contract'
+import { Download } from 'lucide-react'
+import { formatDay } from '../ui/day.format.ts'
+import { Prose } from '../ui/Prose.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { documentTitles, writeKind, writeSize } from './document.text.ts'
+import styles from './DocumentList.module.css'
+import { FileLink } from './FileLink.tsx'
+
+/** Documents and firmware under the heading of their type, as the API orders them: newest first. */
+export function DocumentList({ documents }: { documents: readonly GoodDocument[] }) {
+  return [...Map.groupBy(documents, ({ type }) => type)].map(([type, own]) => (
+    <section key={type} className={styles.type} aria-labelledby={`documents-${type}`}>
+      <h3 id={`documents-${type}`} className={styles.title}>
+        {documentTitles[type]}
+      </h3>
+      <ul className={styles.list}>
+        {own.map((each) => (
+          <DocumentRow key={each.url} document={each} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function DocumentRow({ document }: { document: GoodDocument }) {
+  const { title, version, published_on, url, size, sha256, notes } = document
+  return (
+    <li className={styles.row}>
+      <FileLink href={url} className={styles.name}>
+        <Download size={18} aria-hidden="true" />
+        <span>{title}</span>
+      </FileLink>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Version</dt>
+          <dd>{version}</dd>
+        </div>
+        <div>
+          <dt>Published</dt>
+          <dd>
+            <time dateTime={published_on}>{formatDay(published_on)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Size</dt>
+          <dd>
+            {writeKind(url)} {writeSize(size)}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.checksum}>
+        <span>SHA-256</span> <code>{sha256}</code>
+        <CopyButton text={sha256} label={`Copy SHA-256 of ${title} ${version}`} />
+      </p>
+      {notes === '' ? null : (
+        <details className={styles.notes}>
+          <summary>What changed in {version}</summary>
+          <Prose text={notes} />
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { DownloadLayout } from './DownloadLayout.tsx'
+import { readDownloadState } from './download.state.ts'
+import styles from './DownloadPage.module.css'
+import { familyQuery, goodDocumentsQuery, matchesQuery } from './documents.queries.ts'
+import { Families } from './Families.tsx'
+import { GoodLinks } from './GoodLinks.tsx'
+import { ProductDocuments } from './ProductDocuments.tsx'
+import { UnknownProduct } from './UnknownProduct.tsx'
+
+const route = getRouteApi('/download')
+
+/** Documents and firmware of one product, or the ways to choose it. */
+export function DownloadPage() {
+  const { product, q, group } = readDownloadState(route.useSearch())
+  const isUnknown = route.useMatch({ select: ({ status }) => status === 'notFound' })
+  if (isUnknown) return <UnknownProduct asked={product === '' ? group : product} />
+  if (product !== '') return <OfProduct product={product} />
+  if (q !== '') return <Matches text={q} />
+  return (
+    <DownloadLayout typed="">
+      <Families chosen={group} />
+      {group === '' ? null : <OfFamily group={group} />}
+    </DownloadLayout>
+  )
+}
+
+function OfProduct({ product }: { product: string }) {
+  const { data: good } = useSuspenseQuery(goodDocumentsQuery(product))
+  return (
+    <DownloadLayout typed={good.name}>
+      <ProductDocuments good={good} />
+    </DownloadLayout>
+  )
+}
+
+function Matches({ text }: { text: string }) {
+  const { data: found } = useSuspenseQuery(matchesQuery(text))
+  const { count: total, goods } = found.catalog
+  return (
+    <DownloadLayout typed={text}>
+      {total === 0 ? (
+        <EmptyState title={`No product is called “${text}”`}>
+          <p>Type a part of its name or of its part number, or choose its family below.</p>
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="matches">
+          <h2 id="matches" className={styles.title}>
+            {total === 1 ? '1 product' : `${total} products`} for “{text}”
+          </h2>
+          <GoodLinks goods={goods} total={total} />
+        </section>
+      )}
+      {total === 0 ? <Families chosen="" /> : null}
+    </DownloadLayout>
+  )
+}
+
+function OfFamily({ group }: { group: string }) {
+  const { data: goods } = useSuspenseQuery(familyQuery(group))
+  return <GoodLinks goods={goods.data} total={goods.pagination.total} />
+}

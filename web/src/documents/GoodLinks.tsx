@@ -1,0 +1,26 @@
+import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import { Link } from '@tanstack/react-router'
+import styles from './DownloadPage.module.css'
+
+/** Products as links to their documents. */
+export function GoodLinks({ goods, total }: { goods: readonly GoodCard[]; total: number }) {
+  return (
+    <>
+      <ul className={styles.goods}>
+        {goods.map(({ id, code, name, summary }) => (
+          <li key={id}>
+            <Link to="/download/" search={{ product: code }}>
+              {name}
+            </Link>
+            <span>{summary}</span>
+          </li>
+        ))}
+      </ul>
+      {total > goods.length ? (
+        <p className={styles.more}>
+          The first {goods.length} of {total}. Type more of the name to see the others.
+        </p>
+      ) : null}
+    </>
+  )
+}

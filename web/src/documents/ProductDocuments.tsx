@@ -1,0 +1,34 @@
+import type { Good } from '@faceplate/contracts/catalogue.contract'
+import { Link } from '@tanstack/react-router'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import styles from './DownloadPage.module.css'
+
+/** All files of one product, beside the product they belong to. */
+export function ProductDocuments({ good }: { good: Good }) {
+  const { code, name, part_number, summary, images, documents } = good
+  return (
+    <div className={styles.product}>
+      <div className={styles.card}>
+        <DeviceImage src={images.find(({ logo }) => logo)?.url} isLazy={false} />
+        <h2 className={styles.title}>{name}</h2>
+        <p className={styles.part}>{part_number}</p>
+        <p className={styles.summary}>{summary}</p>
+        <Link to="/product/$code/" params={{ code }}>
+          To the product<VisuallyHidden> {name}</VisuallyHidden>
+        </Link>
+      </div>
+      <div>
+        {documents.length === 0 ? (
+          <EmptyState title="Nothing is published for it yet">
+            <p>Write to us in the form below and we will send you what there is.</p>
+          </EmptyState>
+        ) : (
+          <DocumentList documents={documents} />
+        )}
+      </div>
+    </div>
+  )
+}

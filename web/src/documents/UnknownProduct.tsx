@@ -1,0 +1,18 @@
+import { Notice } from '../ui/Notice.tsx'
+import { DownloadLayout } from './DownloadLayout.tsx'
+import styles from './DownloadPage.module.css'
+import { Families } from './Families.tsx'
+
+/** The download page for a product or group that is not there, for example of an old bookmark. */
+export function UnknownProduct({ asked }: { asked: string }) {
+  return (
+    <DownloadLayout typed="">
+      <title>Documents and firmware</title>
+      <meta name="robots" content="noindex" />
+      <Notice className={styles.unknown} title={`There is no product “${asked}”`}>
+        <p>It may have been renamed. Type a part of its name in the field above.</p>
+      </Notice>
+      <Families chosen="" />
+    </DownloadLayout>
+  )
+}

@@ -1,0 +1,25 @@
+import type { GoodDocument } from '@faceplate/contracts/catalogue.contract'
+
+/** The headings that documents stand under. */
+export const documentTitles: Record<GoodDocument['type'], string> = {
+  datasheet: 'Datasheets',
+  manual: 'Manuals',
+  certificate: 'Certificates',
+  firmware: 'Firmware',
+}
+
+const megabyte = 1_000_000
+const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+/** The size of a file as people read it, in decimal units. */
+export function writeSize(bytes: number): string {
+  return bytes < megabyte
+    ? `${kilobytes.format(Math.max(1, bytes / 1000))} kB`
+    : `${megabytes.format(bytes / megabyte)} MB`
+}
+
+/** What kind of file it is: the ending of its name. */
+export function writeKind(url: string): string {
+  return /\.([a-z0-9]{1,5})$/i.exec(url)?.[1]?.toUpperCase() ?? ''
+}

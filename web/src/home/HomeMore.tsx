@@ -1,0 +1,55 @@
+import type { GoodCard as Good } from '@faceplate/contracts/catalogue.contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { newestGoodsQuery } from '../catalogue/catalogue.queries.ts'
+import { FactList } from '../catalogue/FactList.tsx'
+import { GoodCard } from '../catalogue/GoodCard.tsx'
+import { GoodsGrid } from '../catalogue/GoodsGrid.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { HomeNews } from './HomeNews.tsx'
+import styles from './HomePage.module.css'
+import { HomeSection } from './HomeSection.tsx'
+import { HomeSolutions } from './HomeSolutions.tsx'
+import { HomeTools } from './HomeTools.tsx'
+
+const factCount = 4
+
+/** What stands below the families on the home page. */
+export function HomeMore() {
+  const { data: newest } = useSuspenseQuery(newestGoodsQuery())
+  const [latest] = newest.data
+  return (
+    <>
+      <HomeSection id="newest" title="Newest">
+        <GoodsGrid>
+          {newest.data.map((good) => (
+            <GoodCard key={good.id} good={good} headingLevel={3} />
+          ))}
+        </GoodsGrid>
+      </HomeSection>
+      {latest ? <NewestDrawing good={latest} /> : null}
+      <HomeSolutions />
+      <HomeTools />
+      <HomeNews />
+    </>
+  )
+}
+
+function NewestDrawing({ good: { name, summary, image, key_facts } }: { good: Good }) {
+  return (
+    <section className={styles.section} aria-labelledby="drawn">
+      <div className={styles.drawing}>
+        <div>
+          <h2 id="drawn" className={styles.sectionTitle}>
+            {name}, to the millimetre
+          </h2>
+          <p className={styles.lead}>{summary}</p>
+          <FactList facts={key_facts} most={factCount} />
+        </div>
+        <DeviceImage
+          src={image?.url.replace('-front.', '-outline.')}
+          alt={`Outline of ${name} with dimensions`}
+        />
+      </div>
+    </section>
+  )
+}

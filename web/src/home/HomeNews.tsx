@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { SiteLink } from '../navigation/SiteLink.tsx'
+import { formatDay } from '../ui/day.format.ts'
+import { homeNewsQuery } from './home.queries.ts'
+import styles from './HomeParts.module.css'
+import { HomeSection } from './HomeSection.tsx'
+
+/** The latest news. */
+export function HomeNews() {
+  const { data: news } = useSuspenseQuery(homeNewsQuery())
+  if (news.data.length === 0) return null
+  return (
+    <HomeSection id="news" title="News" more={<SiteLink href="/news/">All news</SiteLink>}>
+      <ul className={styles.news}>
+        {news.data.map(({ id, code, title, summary, published_on, group }) => (
+          <li key={id}>
+            <p className={styles.date}>
+              <time dateTime={published_on}>{formatDay(published_on)}</time>
+              <span>{group.title}</span>
+            </p>
+            <div>
+              <h3>
+                <SiteLink href={`/news/${code}/`}>{title}</SiteLink>
+              </h3>
+              <p>{summary}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {/* The form for it stands at the foot of every page. */}
+        <a href="#contact-us">News by email</a>
+      </p>
+    </HomeSection>
+  )
+}

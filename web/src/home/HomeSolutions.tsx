@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { SiteLink } from '../navigation/SiteLink.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { homeSolutionsQuery } from './home.queries.ts'
+import styles from './HomeParts.module.css'
+import { HomeSection } from './HomeSection.tsx'
+
+/** The first solutions: what was built with the devices, and for whom. */
+export function HomeSolutions() {
+  const { data: solutions } = useSuspenseQuery(homeSolutionsQuery())
+  if (solutions.data.length === 0) return null
+  return (
+    <HomeSection
+      id="solutions"
+      title="Solutions"
+      more={<SiteLink href="/solutions/">All solutions</SiteLink>}
+    >
+      <ul className={styles.solutions}>
+        {solutions.data.map(({ id, code, name, preview, image }) => (
+          <li key={id} className={styles.solution}>
+            <DeviceImage className={styles.picture} src={image} />
+            <h3>
+              <SiteLink href={`/solutions/${code}/`}>{name}</SiteLink>
+            </h3>
+            <p>{preview}</p>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
