@@ -1,4 +1,5 @@
-import { computePrice, type PriceList } from '@faceplate/contracts/calculator.price'
+import type { PriceList } from '@faceplate/contracts/calculator.contract'
+import { computePrice, findNextTier } from '@faceplate/contracts/calculator.price'
 import type { Questionnaire } from '@faceplate/contracts/forms.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'
@@ -25,6 +26,12 @@ const list: PriceList = {
 }
 
 describe('the price of the management system', () => {
+  const counted = (switches: number) => ({
+    devices: { switches },
+    modules: [],
+    support: 'standard',
+    years: 1,
+  })
   const price = (switches: number, years = 1, modules: string[] = [], support = 'standard') =>
     computePrice(list, { devices: { switches }, modules, support, years })
 
@@ -45,6 +52,41 @@ describe('the price of the management system', () => {
     [10, 0.1, 99_000],
   ])('[P-eccm] %i years give the discount of %f', (years, termDiscount, total) => {
     expect(price(1, years)).toMatchObject({ termDiscount, total })
+  })
+
+  test.each([
+    [1, 99],
+    [99, 1],
+    [100, 400],
+    [499, 1],
+  ])('[P-eccm] above %i devices the next tier is %i away', (count, missing) => {
+    expect(findNextTier(list, count)?.missing).toBe(missing)
+  })
+
+  test('[P-eccm] above the last tier there is none', () => {
+    expect(findNextTier(list, 500)).toBeUndefined()
+    expect(findNextTier({ ...list, tiers: [] }, 1)).toBeUndefined()
+    expect(computePrice({ ...list, tiers: [] }, counted(1_000_000))?.tierDiscount).toBe(0)
+  })
+
+  test('[P-eccm] a tier counts the devices of all families', () => {
+    const two = {
+      ...list,
+      families: [...list.families, { code: 'phones', name: 'Phones', price: 10 }],
+    }
+    const devices = { switches: 50, phones: 50 }
+    const result = computePrice(two, { devices, modules: [], support: 'standard', years: 1 })
+    expect(result).toMatchObject({ devices: 100, tierDiscount: 0.1, total: 10_000 + 45_000 + 450 })
+    const none = computePrice(two, { ...counted(1), devices: { switches: 1, phones: 0 } })
+    expect(none?.lines.map(({ code }) => code)).toEqual(['base', 'switches', 'standard'])
+  })
+
+  test('[P-eccm] halves of a cent go up, line by line, and the lines are the total', () => {
+    const odd = { ...list, base: 5, families: [{ code: 'switches', name: 'Switches', price: 15 }] }
+    const result = computePrice(odd, { ...counted(1), support: 'always', years: 3 })
+    // 5 × 3 × 0.9 = 13.5, 15 × 3 × 0.9 = 40.5, and 30 % of 14 + 41 is 16.5.
+    expect(result?.lines.map(({ total }) => total)).toEqual([14, 41, 17])
+    expect(result?.total).toBe(72)
   })
 
   test('[P-eccm] modules count by device, support by what is licensed, and the lines add up', () => {
@@ -102,6 +144,36 @@ describe.each(engines)('a calculation that is sent, on %s', (engine) => {
       calculation,
       price: computePrice(eccm.prices, calculation),
     })
+  })
+
+  test('[P-eccm] every tier, term and level of the list counts from its edge on', async () => {
+    const { body: questionnaires } = await content.get('/api/catalog/goods/questionnaire')
+    const { prices } = questionnaires.data.find(({ type }: Questionnaire) => type === 'eccm')
+    const of = (switches: number, years = 1, support = 'standard') =>
+      computePrice(prices, { devices: { switches }, modules: [], support, years })?.total
+    expect([99, 100, 499, 500, 1999, 2000, 9999, 10_000].map((count) => of(count))).toEqual([
+      214_800, 204_000, 634_920, 576_000, 2_015_040, 1_776_000, 8_495_160, 7_296_000,
+    ])
+    expect([1, 2, 3, 4, 5].map((years) => of(1, years))).toEqual([
+      97_200, 184_680, 262_440, 349_920, 413_100,
+    ])
+    expect(['standard', 'business', 'always'].map((level) => of(1, 1, level))).toEqual([
+      97_200, 111_780, 126_360,
+    ])
+  })
+
+  test('[P-eccm] a price that is sent is not believed', async () => {
+    const { status, body } = await content.send({
+      method: 'POST',
+      url: '/api/forms/questionnaire/eccm',
+      payload: {
+        ...lead,
+        calculation: { devices: { switches: 1 }, modules: [], support: 'standard', years: 1 },
+        price: { total: 1 },
+      },
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([expect.objectContaining({ pointer: '/price', rule: 'unknown' })])
   })
 
   test('[P-eccm] a calculation of what is not sold is refused', async () => {

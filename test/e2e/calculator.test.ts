@@ -1,0 +1,234 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+const total = (page: Page) => page.getByRole('region', { name: /^Price for/ }).getByRole('status')
+const waitForTotal = (page: Page, text: string) => total(page).filter({ hasText: text }).waitFor()
+const count = (page: Page, name: string) => page.getByRole('spinbutton', { name })
+const searchOf = (page: Page) => new URL(page.url()).search
+
+describe('the calculator of the management system', () => {
+  const open = useBrowser()
+
+  test('[P-eccm] devices, modules, support and years make the price, and back takes them away', async () => {
+    const { page, complaints, calls, close } = await open()
+    await page.goto('/prices-eccm/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByText('Calculating the cost of ECCM system')
+      .waitFor()
+    await waitForTotal(page, '—')
+    await page.getByText('Enter how many devices').waitFor()
+
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') fetched.push(request.url())
+    })
+    await count(page, 'Switches').pressSequentially('88')
+    await waitForTotal(page, '$2,016.00')
+    await page.getByText('12 more devices and every device costs 10 % less').waitFor()
+    await count(page, 'Switches').fill('1200')
+    await count(page, 'Switches').blur()
+    expect(await count(page, 'Switches').inputValue()).toBe('1,200')
+    await waitForTotal(page, '$12,480.00')
+    await page.getByText('1,200 devices: every device costs 20 % less').waitFor()
+    await page.getByRole('checkbox', { name: 'Second server' }).check()
+    await waitForTotal(page, '$13,200.00')
+    await page.getByRole('radio', { name: 'Business support' }).check()
+    await waitForTotal(page, '$15,180.00')
+    await page.getByRole('radio', { name: '3 years' }).check()
+    await waitForTotal(page, '$40,986.00')
+    await page.getByText('3 years at once: all of it costs 10 % less').waitFor()
+    expect(searchOf(page)).toBe('?n.switches=1200&m=redundancy&s=business&y=3')
+    const lines = page.getByRole('table', { name: 'Discounts are taken off already' })
+    await lines.getByRole('row', { name: 'Switches 1,200 $31,104.00' }).waitFor()
+    await lines.getByRole('row', { name: 'Business support 3 years $5,346.00' }).waitFor()
+    await lines.getByRole('row', { name: 'Total $40,986.00' }).waitFor()
+    await page.getByText('$13,662.00').waitFor()
+    await page.getByText('$11.39').waitFor()
+
+    await page.goBack()
+    await waitForTotal(page, '$15,180.00')
+    await page.goBack()
+    await waitForTotal(page, '$13,200.00')
+    expect(await page.getByRole('radio', { name: 'Standard support' }).isChecked()).toBe(true)
+    await page.goBack()
+    await waitForTotal(page, '$12,480.00')
+    await page.goForward()
+    await waitForTotal(page, '$13,200.00')
+    // The price list is in the page: none of this needs a call.
+    expect(fetched).toEqual([])
+    expect(calls).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-eccm] a link shows its calculation at once, without what the list does not have', async () => {
+    const { page, complaints, close } = await open({ javaScriptEnabled: false })
+    await page.goto(
+      '/prices-eccm/?n.switches=1%20200&n.toasters=5&n.routers=-3&n.pon=abc&m=redundancy&m=magic&s=none&y=99&utm_source=x',
+    )
+    await waitForTotal(page, '$13,200.00')
+    expect(await count(page, 'Switches').inputValue()).toBe('1,200')
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    expect(await page.getByRole('radio', { name: 'Standard support' }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: '1 year' }).isChecked()).toBe(true)
+    await page.goto(`/prices-eccm/?n.switches=${'9'.repeat(15)}`)
+    expect(await count(page, 'Switches').inputValue()).toBe('1,000,000')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-eccm] the same without JavaScript', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/prices-eccm/')
+    await count(page, 'Switches').fill('1,200')
+    await page.getByRole('checkbox', { name: 'Second server' }).check()
+    await page.getByRole('radio', { name: 'Business support' }).check()
+    await page.getByRole('radio', { name: '3 years' }).check()
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await waitForTotal(page, '$40,986.00')
+    expect(await count(page, 'Switches').inputValue()).toBe('1,200')
+    await close()
+  })
+
+  test('[P-eccm] by keyboard, and without violations at 320 px and in the dark', async () => {
+    const { page, complaints, close } = await open({
+      viewport: { width: 320, height: 700 },
+      colorScheme: 'dark',
+    })
+    await page.goto('/prices-eccm/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    expect(await page.getByRole('button', { name: 'Calculate' }).isVisible()).toBe(false)
+    await count(page, 'Routers').focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('ArrowDown')
+    expect(await count(page, 'Routers').inputValue()).toBe('10')
+    await waitForTotal(page, '$1,200.00')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await count(page, 'Routers').inputValue()).toBe('11')
+    const field = count(page, 'Access points')
+    await field.focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await field.inputValue()).toBe('')
+    await page.getByRole('checkbox', { name: 'Topology and maps' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('radio', { name: '1 year' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('radio', { name: '2 years' }).isChecked()).toBe(true)
+    expect(searchOf(page)).toBe('?n.routers=11&m=topology&y=2')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-eccm] the printed sheet has the price, its day and whom to ask, and nothing else', async () => {
+    const { page, close } = await open()
+    await page.goto('/prices-eccm/?n.switches=1200&y=3', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    expect(await page.getByText('Calculated on').isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    await page
+      .getByText(`${new Date().getUTCFullYear()}, by the price list of July 1, 2026`)
+      .waitFor()
+    await page.getByText('Kedr Networks LLC, 12 Inzhenernaya St.').waitFor()
+    await waitForTotal(page, '$33,696.00')
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+    expect(await page.getByRole('form', { name: 'Calculation' }).isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { name: 'Ask for an offer' }).isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { name: 'Contact us' }).isVisible()).toBe(false)
+    expect(await page.locator('body > header').isVisible()).toBe(false)
+    await close()
+  })
+
+  test('[P-eccm] the request carries the calculation and no price', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/prices-eccm/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    const request = page.getByRole('region', { name: 'Ask for an offer' })
+    await request.scrollIntoViewIfNeeded()
+    await request.getByText('Enter the number of devices first').waitFor()
+    await count(page, 'Switches').fill('120')
+    await page.getByRole('checkbox', { name: 'Configuration history' }).check()
+    await request.getByLabel('Name', { exact: false }).first().fill('Vera Sokolova')
+    await request.getByLabel('Company').fill('Northern Lines')
+    await request.getByLabel('Phone').fill('+73835550140')
+    await request.getByLabel('Email').fill('vera@example.com')
+    await request.getByRole('checkbox', { name: /processing of my personal data/ }).check()
+    const answer = page.waitForResponse('**/api/forms/questionnaire/eccm')
+    await request.getByRole('button', { name: 'Send request' }).click()
+    const response = await answer
+    expect(response.status()).toBe(201)
+    expect(response.request().postDataJSON()).toMatchObject({
+      contacts: { name: 'Vera Sokolova' },
+      calculation: {
+        devices: { switches: 120 },
+        modules: ['backup'],
+        support: 'standard',
+        years: 1,
+      },
+    })
+    expect(response.request().postData()).not.toContain('total')
+    await page.getByText('Request is sent').waitFor()
+    expect(
+      await page.getByRole('link', { name: 'detailed questionnaire' }).getAttribute('href'),
+    ).toBe('/questionnaires/eccm/')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('the calculator without a price list', () => {
+  const open = useBrowser()
+  let upstream: FaultyUpstream
+  let site: SiteProcess
+  beforeAll(async () => {
+    const shell = {
+      brand: { name: 'Kedr', tagline: 't', description: 'd', legal_name: 'l' },
+      contacts: { phone: '1', email: 'e', hours: 'h', address: 'a' },
+      socials: [],
+      sites: [],
+      menu: [],
+      columns: [],
+      more: [],
+      faq: [],
+    }
+    const answers: Record<string, unknown> = {
+      '/api/site': shell,
+      '/api/catalog/groups': { groups: [] },
+      '/api/catalog/goods/questionnaire': [],
+    }
+    upstream = await startFaultyUpstream((request, response) => {
+      const data = answers[request.url ?? '']
+      answerJson({ data }, { status: data === undefined ? 404 : 200 })(request, response)
+    })
+    site = await startSite({ API_BASE: upstream.base })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await upstream.close()
+  })
+
+  test('[P-eccm] it says so and offers the request', async () => {
+    const { page, close } = await open({ baseURL: site.origin })
+    await page.goto('/prices-eccm/')
+    await page.getByText('There is no price list at the moment').waitFor()
+    const request = page.getByRole('region', { name: 'Ask for a price' })
+    await request.getByRole('button', { name: 'Send request' }).waitFor()
+    expect(await page.getByRole('form', { name: 'Calculation' }).count()).toBe(0)
+    await close()
+  })
+})

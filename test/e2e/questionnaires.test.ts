@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { Page } from 'playwright-core'
+import supertest from 'supertest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+
+async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+/** The form of the page; the foot of the page has others. */
+const formOf = (page: Page) => page.locator('main form')
+// It looks disabled while something is missing, and says what when it is pressed all the same.
+const send = (page: Page) =>
+  formOf(page).getByRole('button', { name: 'Send answers' }).click({ force: true })
+
+async function fillContacts(page: Page): Promise<void> {
+  const form = formOf(page)
+  await form.locator('[name="contacts.name"]').fill('Vera Sokolova')
+  await form.locator('[name="contacts.company_name"]').fill('Northern Lines')
+  await form.locator('[name="contacts.phone"]').fill('+73835550140')
+  await form.locator('[name="contacts.email"]').fill('vera@example.com')
+  await form.getByRole('checkbox', { name: /processing of my personal data/ }).check()
+}
+
+const answer = (page: Page, name: string) => formOf(page).locator(`[name="answers.${name}"]`)
+
+async function answerEcss(page: Page): Promise<void> {
+  await answer(page, 'subscribers_now').fill('1 200')
+  await answer(page, 'subscribers_planned').fill('2000')
+  await formOf(page).getByRole('checkbox', { name: 'SIP telephones' }).check()
+  await formOf(page)
+    .getByRole('group', { name: /Signalling/ })
+    .getByLabel('SIGTRAN')
+    .check()
+  await answer(page, 'platform').selectOption({ label: 'On servers supplied with it' })
+  await answer(page, 'sites').fill('2')
+}
+
+const sentAnswers = {
+  subscribers_now: 1200,
+  subscribers_planned: 2000,
+  subscriber_kinds: ['sip'],
+  signalling: ['sigtran'],
+  platform: 'supplied',
+  sites: 2,
+}
+
+describe('questionnaires', () => {
+  const open = useBrowser()
+  let questionnaires: Questionnaire[] = []
+  beforeAll(async () => {
+    questionnaires = (await supertest(inject('origin')).get('/api/catalog/goods/questionnaire'))
+      .body
+  })
+
+  test('[P-questionnaires] every questionnaire of the API has a page with all its questions', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/questionnaires/')
+    for (const { title, type } of questionnaires) {
+      const link = page.getByRole('main').getByRole('link', { name: title })
+      expect(await link.getAttribute('href')).toBe(`/questionnaires/${type}/`)
+    }
+    for (const { title, type, sections } of questionnaires) {
+      await page.goto(`/questionnaires/${type}/`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      for (const { title: section, fields } of sections) {
+        await page.getByRole('heading', { level: 2, name: section }).waitFor()
+        for (const { name, label } of fields) {
+          expect(await answer(page, name).count(), `${type} ${name}`).toBeGreaterThan(0)
+          expect(await page.getByText(label).count(), label).toBeGreaterThan(0)
+        }
+      }
+    }
+    expect((await page.goto('/questionnaires/none/'))?.status()).toBe(404)
+    await close()
+  })
+
+  test('[P-questionnaires] what is missing or wrong is said at its field, and nothing is sent', async () => {
+    const { page, complaints, calls, close } = await open()
+    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    await answer(page, 'sites').fill('21')
+    await answer(page, 'sites').blur()
+    await page.getByText('The Number of sites field must be between 1 and 20').waitFor()
+    await answer(page, 'e1_trunks').fill('many')
+    await answer(page, 'e1_trunks').blur()
+    await page.getByText('The E1 trunks in use field may only contain numeric characters').waitFor()
+    await fillContacts(page)
+    await send(page)
+    await formOf(page).getByRole('alert').filter({ hasText: '7 answers need a look' }).waitFor()
+    expect(await formOf(page).getByText('Required', { exact: true }).count()).toBe(5)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('answers.subscribers_now')
+    await page.getByText('5 required still open').waitFor()
+    expect(calls).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['ecss', '/api/forms/questionnaire/ecss', sentAnswers],
+    [
+      'network-audit',
+      '/api/forms/questionnaire/network-audit',
+      { organisation_kind: 'operator', sites: 3, devices: 40, deadline: 'month' },
+    ],
+  ])('[P-questionnaires] %s is sent to its own address', async (type, path, answers) => {
+    const { page, complaints, close } = await open({ viewport: { width: 390, height: 800 } })
+    await page.goto(`/questionnaires/${type}/`, { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    if (type === 'ecss') await answerEcss(page)
+    else {
+      await answer(page, 'organisation_kind').selectOption('operator')
+      await answer(page, 'sites').fill('3')
+      await answer(page, 'devices').fill('40')
+      await formOf(page).getByRole('checkbox', { name: 'Outages', exact: true }).check()
+      await answer(page, 'maintenance_window').fill('Weekdays from 1 a.m.')
+      await answer(page, 'deadline').selectOption('month')
+    }
+    await fillContacts(page)
+    const sent = page.waitForResponse(`**${path}`)
+    await send(page)
+    const response = await sent
+    expect(response.status()).toBe(201)
+    expect(response.request().postDataJSON()).toMatchObject({ answers })
+    const { reference } = await response.json()
+    await page.getByText(`Your answers are with us under the number ${reference}`).waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-questionnaires] a draft outlives the visit, without consents, until it is discarded', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    expect(await page.getByRole('button', { name: 'Discard draft' }).count()).toBe(0)
+    await answerEcss(page)
+    await fillContacts(page)
+    await page.getByText('Draft saved').waitFor()
+    await page.getByText('6 of 12 answered').waitFor()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/')
+    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await page.getByText('6 of 12 answered').waitFor()
+    expect(await answer(page, 'subscribers_now').inputValue()).toBe('1 200')
+    expect(await answer(page, 'platform').inputValue()).toBe('supplied')
+    const form = formOf(page)
+    await expect
+      .poll(() => form.locator('[name="contacts.name"]').inputValue())
+      .toBe('Vera Sokolova')
+    const consent = form.getByRole('checkbox', { name: /processing of my personal data/ })
+    expect(await consent.isChecked()).toBe(false)
+
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await page.getByText('0 of 12 answered').waitFor()
+    expect(await answer(page, 'subscribers_now').inputValue()).toBe('')
+    expect(await form.locator('[name="contacts.name"]').inputValue()).toBe('')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-questionnaires] a draft of an older questionnaire keeps what still fits', async () => {
+    const { page, complaints, close } = await open()
+    await page.addInitScript(() => {
+      localStorage.setItem(
+        'faceplate:answers:ecss',
+        JSON.stringify({
+          gone: 'x',
+          sites: '4',
+          platform: 'cloud',
+          signalling: ['sip', 'pigeon'],
+          billing_system: ['list'],
+          lawful_interception: 'yes',
+        }),
+      )
+      localStorage.setItem('faceplate:answers:eccm', 'broken {')
+    })
+    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await page.getByText('2 of 12 answered').waitFor()
+    expect(await answer(page, 'sites').inputValue()).toBe('4')
+    expect(await answer(page, 'platform').inputValue()).toBe('')
+    expect(await formOf(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await page.goto('/questionnaires/eccm/', { waitUntil: 'networkidle' })
+    await page.getByText('0 of 12 answered').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-questionnaires] what the server refuses stands at its field', async () => {
+    const { page, close } = await open()
+    await page.route('**/api/forms/questionnaire/ecss', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Unprocessable Content',
+          status: 422,
+          errors: [
+            { pointer: '/answers/sites', rule: 'max_value', detail: 'Ten sites at most this week' },
+          ],
+        },
+      }),
+    )
+    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    await answerEcss(page)
+    await fillContacts(page)
+    await send(page)
+    await page.getByText('Ten sites at most this week').waitFor()
+    await formOf(page).getByRole('alert').filter({ hasText: 'One answer needs a look' }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('answers.sites')
+    await answer(page, 'sites').fill('3')
+    await page.getByText('Ten sites at most this week').waitFor({ state: 'detached' })
+    await close()
+  })
+
+  test('[P-questionnaires] by keyboard, and without violations at 320 px and in the dark', async () => {
+    const { page, complaints, close } = await open({
+      viewport: { width: 320, height: 700 },
+      colorScheme: 'dark',
+    })
+    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
+    await answer(page, 'subscribers_now').focus()
+    await page.keyboard.type('500')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('900')
+    await formOf(page).getByRole('checkbox', { name: 'SIP telephones' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByText('3 of 12 answered').waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,54 @@
+import type { PriceList } from '@faceplate/contracts/calculator.contract'
+import { computePrice } from '@faceplate/contracts/calculator.price'
+import { sendEccmQuestionnaire } from '@faceplate/contracts/forms.contract'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { RequestForm } from '../forms/RequestForm.tsx'
+import { CalculationFields } from './CalculationFields.tsx'
+import styles from './CalculatorPage.module.css'
+import { formatMoney } from './number.format.ts'
+import { OfferFoot, OfferHead } from './OfferSheet.tsx'
+import { PriceSummary } from './PriceSummary.tsx'
+import { useCalculation } from './useCalculation.ts'
+
+const route = getRouteApi('/prices-eccm')
+
+/** The choices, their price beside them, and the request that carries both to the maker. */
+export function Calculator({ list }: { list: PriceList }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [calculation, change] = useCalculation(list, route.useSearch(), form)
+  const price = computePrice(list, calculation)
+  return (
+    <>
+      <OfferHead validFrom={list.valid_from} />
+      <div className={styles.columns}>
+        <CalculationFields ref={form} list={list} calculation={calculation} onChange={change} />
+        <PriceSummary list={list} price={price} years={calculation.years} />
+      </div>
+      <OfferFoot />
+      {price ? (
+        <a className={styles.bar} href="#price" aria-hidden="true" tabIndex={-1}>
+          <span>{calculation.years === 1 ? 'One year' : `${calculation.years} years`}</span>
+          <strong>{formatMoney(price.total, price.currency)}</strong>
+        </a>
+      ) : null}
+      <section className={styles.request} aria-labelledby="request">
+        <h2 id="request">Ask for an offer</h2>
+        <p>
+          Your calculation goes with the request, and we answer with an offer for it. For the size
+          of the servers we need a few facts more: they are in the{' '}
+          <Link to="/questionnaires/$type/" params={{ type: 'eccm' }}>
+            detailed questionnaire
+          </Link>
+          .
+        </p>
+        <RequestForm
+          call={sendEccmQuestionnaire}
+          rest={{ calculation }}
+          submitLabel="Send request"
+          blocked={price ? undefined : 'Enter the number of devices first'}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import styles from './CountField.module.css'
+import { mostDevices, readCount } from './calculation.search.ts'
+import { formatCount } from './number.format.ts'
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+/**
+ * A number of devices: to type, with buttons beside it, and by the arrow keys (WAI-ARIA APG, spinbutton).
+ * It shows thousands apart as soon as one has finished typing.
+ */
+export function CountField({
+  label,
+  note,
+  name,
+  count,
+  onChange,
+}: {
+  label: string
+  note: string
+  name: string
+  count: number
+  onChange: (count: number) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const id = `count-${name}`
+  const step = (by: number) => {
+    setTyped(undefined)
+    onChange(Math.min(Math.max(count + by, 0), mostDevices))
+  }
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        <small id={`${id}-note`}>{note}</small>
+      </label>
+      <span className={styles.field}>
+        <button
+          type="button"
+          aria-label={`${label}: one less`}
+          disabled={count === 0}
+          onClick={() => step(-1)}
+        >
+          <Minus size={16} aria-hidden="true" />
+        </button>
+        <input
+          id={id}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          placeholder="0"
+          role="spinbutton"
+          aria-valuenow={count}
+          aria-valuemin={0}
+          aria-valuemax={mostDevices}
+          aria-describedby={`${id}-note`}
+          value={typed ?? (count === 0 ? '' : formatCount(count))}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            onChange(readCount(value))
+          }}
+          onBlur={() => setTyped(undefined)}
+          onKeyDown={(event) => {
+            const by = steps[event.key]
+            if (by === undefined) return
+            event.preventDefault()
+            step(by)
+          }}
+        />
+        <button type="button" aria-label={`${label}: one more`} onClick={() => step(1)}>
+          <Plus size={16} aria-hidden="true" />
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { siteQuery } from '../navigation/navigation.queries.ts'
+import { formatDay } from './number.format.ts'
+import styles from './OfferSheet.module.css'
+
+/** The top of the printed page: who calculated, and when. The screen does not show it. */
+export function OfferHead({ validFrom }: { validFrom: string }) {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const [today, setToday] = useState<string>()
+  // The page of the server is everyone's and of any day.
+  useEffect(() => setToday(new Date().toISOString().slice(0, 10)), [])
+  return (
+    <div className={styles.head}>
+      <strong>{site.brand.name}</strong>
+      <p>
+        {today === undefined ? null : <>Calculated on {formatDay(today)}, </>}
+        by the price list of {formatDay(validFrom)}. It is no offer yet: ask us for one.
+      </p>
+    </div>
+  )
+}
+
+/** The foot of the printed page: whom to ask. */
+export function OfferFoot() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { phone, email, address } = site.contacts
+  return (
+    <address className={styles.foot}>
+      {site.brand.legal_name}, {address}
+      <br />
+      {phone}, {email}
+    </address>
+  )
+}

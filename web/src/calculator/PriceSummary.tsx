@@ -1,0 +1,118 @@
+import type { PriceList } from '@faceplate/contracts/calculator.contract'
+import { findNextTier, type Price } from '@faceplate/contracts/calculator.price'
+import { Printer } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { formatCount, formatDay, formatMoney, formatShare } from './number.format.ts'
+import styles from './PriceSummary.module.css'
+
+/** The price and how it comes about; it follows every change. */
+export function PriceSummary({
+  list,
+  price,
+  years,
+}: {
+  list: PriceList
+  price: Price | undefined
+  years: number
+}) {
+  return (
+    <section id="price" className={styles.summary} aria-labelledby="price-title">
+      <h2 id="price-title" className={styles.title}>
+        {years === 1 ? 'Price for a year' : `Price for ${years} years`}
+      </h2>
+      <output className={styles.total}>
+        {price ? formatMoney(price.total, price.currency) : '—'}
+      </output>
+      {price ? (
+        <WithDevices list={list} price={price} years={years} />
+      ) : (
+        <p className={styles.note}>
+          Enter how many devices ECCM will manage, and its price stands here.
+        </p>
+      )}
+      <p className={styles.note}>
+        Prices in {list.currency} without taxes, valid from {formatDay(list.valid_from)}.
+      </p>
+    </section>
+  )
+}
+
+function WithDevices({ list, price, years }: { list: PriceList; price: Price; years: number }) {
+  const money = (cents: number) => formatMoney(cents, price.currency)
+  const { devices, tierDiscount, termDiscount, lines, total } = price
+  return (
+    <>
+      <dl className={styles.parts}>
+        <div>
+          <dt>A year</dt>
+          <dd>{money(total / years)}</dd>
+        </div>
+        <div>
+          <dt>A device and year</dt>
+          <dd>{money(total / years / devices)}</dd>
+        </div>
+      </dl>
+      <ul className={styles.discounts}>
+        {tierDiscount > 0 ? (
+          <li>
+            {formatCount(devices)} devices: every device costs {formatShare(tierDiscount)} less
+          </li>
+        ) : null}
+        <NextTier list={list} devices={devices} />
+        {termDiscount > 0 ? (
+          <li>
+            {years} years at once: all of it costs {formatShare(termDiscount)} less
+          </li>
+        ) : null}
+      </ul>
+      <table className={styles.lines}>
+        <caption>Discounts are taken off already</caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={line.code}>
+              <th scope="row">{line.name}</th>
+              <td>
+                {at === lines.length - 1 ? formatYears(line.quantity) : formatCount(line.quantity)}
+              </td>
+              <td>{money(line.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td>{money(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <Button look="secondary" className={styles.print} onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        Print
+      </Button>
+    </>
+  )
+}
+
+function NextTier({ list, devices }: { list: PriceList; devices: number }) {
+  const next = findNextTier(list, devices)
+  if (!next) return null
+  const missing = next.missing === 1 ? '1 more device' : `${formatCount(next.missing)} more devices`
+  return (
+    <li className={styles.next}>
+      {missing} and every device costs {formatShare(next.discount)} less
+    </li>
+  )
+}
+
+function formatYears(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`
+}

@@ -1,0 +1,64 @@
+import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { parseSearch, type Search } from '../app/search.ts'
+import { readCalculation, writeCalculation } from './calculation.search.ts'
+
+const route = getRouteApi('/prices-eccm')
+
+/** Changes a calculation; `field` is what the visitor changes it by. */
+export type ChangeCalculation = (change: Partial<Calculation>, field: string) => void
+
+/**
+ * The calculation of the page. It is kept here, so that no fast change is lost, and written to the
+ * address; going back and forward reads it from there again.
+ */
+export function useCalculation(
+  list: PriceList,
+  search: Search,
+  form: RefObject<HTMLFormElement | null>,
+): [Calculation, ChangeCalculation] {
+  const { history } = useRouter()
+  const navigate = route.useNavigate()
+  const [calculation, setCalculation] = useState(() => readCalculation(search, list))
+  const latest = useRef(calculation)
+  const changedBy = useRef<string>(undefined)
+
+  const change: ChangeCalculation = (changes, field) => {
+    latest.current = { ...latest.current, ...changes }
+    setCalculation(latest.current)
+    void navigate({
+      search: writeCalculation(latest.current, list),
+      // What is typed into one field is one step back.
+      replace: changedBy.current === field,
+      resetScroll: false,
+    })
+    changedBy.current = field
+  }
+
+  // What was chosen before this script came is in the page itself.
+  useLayoutEffect(() => {
+    const data = form.current && new FormData(form.current)
+    if (!data) return
+    const shown = readCalculation(parseSearch(toQuery(data)), list)
+    if (JSON.stringify(shown) !== JSON.stringify(latest.current)) change(shown, '')
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
+  }, [])
+
+  useEffect(
+    () =>
+      history.subscribe(({ location, action }) => {
+        if (action.type === 'PUSH' || action.type === 'REPLACE') return
+        latest.current = readCalculation(parseSearch(location.search), list)
+        changedBy.current = undefined
+        setCalculation(latest.current)
+      }),
+    [history, list],
+  )
+  return [calculation, change]
+}
+
+function toQuery(data: FormData): string {
+  const texts = [...data].map(([key, value]) => [key, typeof value === 'string' ? value : ''])
+  return new URLSearchParams(texts).toString()
+}

@@ -1,0 +1,95 @@
+import type { QuestionnaireField } from '@faceplate/contracts/forms.contract'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { emptyAnswer, type TypedAnswer } from './answers.ts'
+import { MultiChoice } from './MultiChoice.tsx'
+import styles from './QuestionnaireForm.module.css'
+
+/** The control of one question, by its kind. */
+export function QuestionField({
+  field,
+  answer = emptyAnswer(field),
+  error,
+  onChange,
+  onBlur,
+}: {
+  field: QuestionnaireField
+  answer: TypedAnswer | undefined
+  error: string | undefined
+  onChange: (answer: TypedAnswer) => void
+  onBlur: () => void
+}) {
+  const { label, required, hint } = field
+  const shared = { name: `answers.${field.name}`, required, error, onBlur }
+  if (field.kind === 'checkbox') {
+    return (
+      <div className={styles.wide}>
+        <Checkbox
+          {...shared}
+          checked={answer === true}
+          onChange={(event) => onChange(event.target.checked)}
+        >
+          {label}
+        </Checkbox>
+        {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+      </div>
+    )
+  }
+  if (field.kind === 'multiselect') {
+    return (
+      <MultiChoice
+        {...shared}
+        label={label}
+        hint={hint}
+        options={field.options}
+        values={Array.isArray(answer) ? answer : []}
+        onChange={onChange}
+      />
+    )
+  }
+  const text = { ...shared, label, hint, value: typeof answer === 'string' ? answer : '' }
+  if (field.kind === 'select') {
+    return (
+      <SelectField
+        {...text}
+        options={field.options}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  if (field.kind === 'textarea') {
+    return (
+      <TextArea
+        {...text}
+        className={styles.wide}
+        limit={field.max}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  if (field.kind === 'number') {
+    return (
+      <TextField
+        {...text}
+        label={field.unit === undefined ? label : `${label}, ${field.unit}`}
+        hint={hint ?? describeRange(field)}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  return <TextField {...text} onChange={(event) => onChange(event.target.value)} />
+}
+
+const numbers = new Intl.NumberFormat('en')
+
+function describeRange({ min, max }: { min?: number; max?: number }): string | undefined {
+  if (min !== undefined && max !== undefined) {
+    return `${numbers.format(min)} to ${numbers.format(max)}`
+  }
+  if (min !== undefined) return `${numbers.format(min)} or more`
+  return max === undefined ? undefined : `Up to ${numbers.format(max)}`
+}

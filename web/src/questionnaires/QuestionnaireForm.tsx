@@ -1,0 +1,66 @@
+import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import { useRef } from 'react'
+import { RequestForm } from '../forms/RequestForm.tsx'
+import { QuestionField } from './QuestionField.tsx'
+import styles from './QuestionnaireForm.module.css'
+import { QuestionnaireProgress, toSectionId } from './QuestionnaireProgress.tsx'
+import { findCall } from './questionnaire.calls.ts'
+import { useAnswers } from './useAnswers.ts'
+
+/** The questions by section, then who answers them; what is typed is kept for the next visit. */
+export function QuestionnaireForm({
+  questionnaire,
+  onSent,
+}: {
+  questionnaire: Questionnaire
+  onSent: (reference: string) => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const sending = findCall(questionnaire.type)
+  const answers = useAnswers(questionnaire, sending, place)
+  return (
+    <div className={styles.layout}>
+      <QuestionnaireProgress
+        questionnaire={questionnaire}
+        typed={answers.typed}
+        state={answers.draft}
+        onDiscard={() => answers.discard()}
+      />
+      <div ref={place} onInput={answers.noteInput}>
+        <RequestForm
+          key={answers.round}
+          {...sending}
+          draft="local"
+          rest={{ answers: answers.sent }}
+          answerRules={answers.rules}
+          submitLabel="Send answers"
+          onSent={({ reference }) => {
+            answers.discard()
+            onSent(reference)
+          }}
+        >
+          {questionnaire.sections.map(({ title, fields }, at) => (
+            <section key={title} id={toSectionId(at)} className={styles.section}>
+              <h2>{title}</h2>
+              <div className={styles.fields}>
+                {fields.map((field) => (
+                  <QuestionField
+                    key={field.name}
+                    field={field}
+                    answer={answers.typed[field.name]}
+                    error={answers.explain(field.name)}
+                    onChange={(answer) => answers.set(field, answer)}
+                    onBlur={() => answers.leave(field.name)}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+          <section id="contacts" className={styles.section}>
+            <h2>Your contacts</h2>
+          </section>
+        </RequestForm>
+      </div>
+    </div>
+  )
+}

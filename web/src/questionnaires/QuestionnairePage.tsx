@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ListHeader } from '../app/ListHeader.tsx'
+import { siteQuery } from '../navigation/navigation.queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { QuestionnaireForm } from './QuestionnaireForm.tsx'
+import styles from './QuestionnairePage.module.css'
+import { questionnairesQuery } from './questionnaires.queries.ts'
+
+const route = getRouteApi('/questionnaires/$type')
+
+/** One questionnaire, with the contacts of who answers it. */
+export function QuestionnairePage() {
+  const { type } = route.useParams()
+  const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
+  const [reference, setReference] = useState<string>()
+  const questionnaire = questionnaires.find((each) => each.type === type)
+  if (!questionnaire) return null
+  const { title, description, prices } = questionnaire
+  return (
+    <Container className={styles.page}>
+      <ListHeader
+        path={[{ title: 'Questionnaires', link: '/questionnaires/' }]}
+        title={title}
+        description={description}
+      />
+      {prices ? (
+        <p className={styles.aside}>
+          Only the price is of interest? The <Link to="/prices-eccm/">calculator</Link> gives it at
+          once.
+        </p>
+      ) : null}
+      <WithoutScripts />
+      {reference === undefined ? (
+        <QuestionnaireForm key={type} questionnaire={questionnaire} onSent={setReference} />
+      ) : (
+        <Notice kind="success" title={`Your answers are with us under the number ${reference}`}>
+          <p>We will contact you soon. The draft in this browser is deleted.</p>
+          <Button look="secondary" className={styles.again} onClick={() => setReference(undefined)}>
+            Answer it once more
+          </Button>
+        </Notice>
+      )}
+    </Container>
+  )
+}
+
+function WithoutScripts() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  return (
+    <noscript>
+      <p className={styles.aside}>
+        Sending needs JavaScript. You can also answer these questions by telephone,{' '}
+        {site.contacts.phone}, or write to {site.contacts.email}.
+      </p>
+    </noscript>
+  )
+}

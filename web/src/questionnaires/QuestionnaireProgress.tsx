@@ -1,0 +1,67 @@
+import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import { useId } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { isAnswered, listFields, type TypedAnswers } from './answers.ts'
+import styles from './QuestionnaireProgress.module.css'
+import type { DraftState } from './useAnswers.ts'
+
+export const toSectionId = (at: number) => `section-${at + 1}`
+
+const draftTexts: Readonly<Record<DraftState, string>> = {
+  none: 'What you answer is kept in this browser.',
+  kept: 'Draft saved in this browser',
+  impossible: 'This browser keeps no draft: send your answers before you leave.',
+}
+
+/** How far one is, section by section, and what is kept of it. */
+export function QuestionnaireProgress({
+  questionnaire,
+  typed,
+  state,
+  onDiscard,
+}: {
+  questionnaire: Questionnaire
+  typed: TypedAnswers
+  state: DraftState
+  onDiscard: () => void
+}) {
+  const labelId = useId()
+  const fields = listFields(questionnaire)
+  const count = (names: readonly { name: string }[]) =>
+    names.filter(({ name }) => isAnswered(typed[name])).length
+  const open = fields.filter(({ name, required }) => required && !isAnswered(typed[name])).length
+  return (
+    <aside className={styles.progress} aria-label="Progress">
+      <p id={labelId}>
+        {count(fields)} of {fields.length} answered
+      </p>
+      <progress aria-labelledby={labelId} max={fields.length} value={count(fields)} />
+      <p className={styles.note}>
+        {open === 0 ? 'Nothing that is required is open.' : `${open} required still open`}
+      </p>
+      <ol className={styles.sections}>
+        {questionnaire.sections.map((section, at) => (
+          <li key={section.title}>
+            <a href={`#${toSectionId(at)}`}>{section.title}</a>
+            <span>
+              {count(section.fields)} of {section.fields.length}
+            </span>
+          </li>
+        ))}
+        <li>
+          <a href="#contacts">Your contacts</a>
+        </li>
+      </ol>
+      <div className={styles.draft}>
+        <p role="status" className={styles.note}>
+          {draftTexts[state]}
+        </p>
+        {state === 'kept' ? (
+          <Button look="secondary" onClick={onDiscard}>
+            Discard draft
+          </Button>
+        ) : null}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListHeader } from '../app/ListHeader.tsx'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { questionnairesQuery } from './questionnaires.queries.ts'
+import styles from './QuestionnairesPage.module.css'
+
+/** All questionnaires, to choose the one of one's project. */
+export function QuestionnairesPage() {
+  const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
+  return (
+    <Container className={styles.page}>
+      <ListHeader
+        title="Questionnaires"
+        description="A project starts with facts. Answer what you know, leave open what is not decided, and come back when you like: your answers stay in this browser until you send them."
+      />
+      {questionnaires.length === 0 ? (
+        <EmptyState title="There are no questionnaires at the moment">
+          <p>Describe your project in a few words in the form at the foot of the page.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {questionnaires.map(({ type, title, description, sections }) => {
+            const count = sections.reduce((sum, { fields }) => sum + fields.length, 0)
+            return (
+              <li key={type} className={styles.card}>
+                <h2>
+                  <Link to="/questionnaires/$type/" params={{ type }}>
+                    {title}
+                  </Link>
+                </h2>
+                <p>{description}</p>
+                <p className={styles.size}>
+                  {count === 1 ? '1 question' : `${count} questions`} in{' '}
+                  {sections.length === 1 ? '1 section' : `${sections.length} sections`}
+                </p>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Container>
+  )
+}

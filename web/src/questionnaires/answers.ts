@@ -1,0 +1,71 @@
+import type { Questionnaire, QuestionnaireField } from '@faceplate/contracts/forms.contract'
+import type { Answer } from '@faceplate/contracts/questionnaire.check'
+
+/** What stands in the controls, by the name of the question: numbers as they are typed. */
+export type TypedAnswers = Readonly<Record<string, TypedAnswer>>
+
+export type TypedAnswer = string | boolean | readonly string[]
+
+export function listFields({ sections }: Questionnaire): QuestionnaireField[] {
+  return sections.flatMap(({ fields }) => fields)
+}
+
+/** What stands in the control of a question before anyone has answered it. */
+export function emptyAnswer({ kind }: QuestionnaireField): TypedAnswer {
+  if (kind === 'checkbox') return false
+  return kind === 'multiselect' ? [] : ''
+}
+
+export function isAnswered(answer: TypedAnswer | undefined): boolean {
+  if (typeof answer === 'boolean') return answer
+  return answer !== undefined && answer.length > 0
+}
+
+/** The answers as they are sent: without what was left open, numbers as numbers. */
+export function readAnswers(
+  questionnaire: Questionnaire,
+  typed: TypedAnswers,
+): Record<string, Answer> {
+  const answers: Record<string, Answer> = {}
+  for (const { name, kind } of listFields(questionnaire)) {
+    const answer = typed[name]
+    if (answer === undefined || !isAnswered(answer)) continue
+    if (typeof answer === 'boolean') answers[name] = answer
+    else if (typeof answer !== 'string') answers[name] = [...answer]
+    else if (answer.trim() !== '') {
+      answers[name] = kind === 'number' ? readNumber(answer) : answer.trim()
+    }
+  }
+  return answers
+}
+
+/** A number as people write it; what is none stays text, and its check says so. */
+function readNumber(text: string): number | string {
+  const plain = text
+    .trim()
+    .replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, '')
+    .replace(',', '.')
+  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.trim()
+}
+
+/** Keeps of what was stored what still answers a question, for a questionnaire may have changed since. */
+export function pickAnswers(questionnaire: Questionnaire, stored: unknown): TypedAnswers {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const picked = listFields(questionnaire).flatMap((field): [string, TypedAnswer][] => {
+    const answer = pickAnswer(field, (stored as Record<string, unknown>)[field.name])
+    return answer === undefined ? [] : [[field.name, answer]]
+  })
+  return Object.fromEntries(picked)
+}
+
+function pickAnswer(field: QuestionnaireField, stored: unknown): TypedAnswer | undefined {
+  if (field.kind === 'checkbox') return stored === true ? true : undefined
+  if (field.kind === 'multiselect') {
+    if (!Array.isArray(stored)) return undefined
+    const values = field.options.map(({ value }) => value).filter((value) => stored.includes(value))
+    return values.length === 0 ? undefined : values
+  }
+  if (typeof stored !== 'string' || stored === '') return undefined
+  if (field.kind !== 'select') return stored
+  return field.options.some(({ value }) => value === stored) ? stored : undefined
+}

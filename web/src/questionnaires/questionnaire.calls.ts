@@ -1,0 +1,13 @@
+import {
+  sendEccmQuestionnaire,
+  sendEcssQuestionnaire,
+  sendQuestionnaire,
+} from '@faceplate/contracts/forms.contract'
+import type { RequestCall } from '../forms/request.calls.ts'
+
+/** The call that a questionnaire is sent by: two have their own (specification §7). */
+export function findCall(type: string): { call: RequestCall; params?: { type: string } } {
+  if (type === 'ecss') return { call: sendEcssQuestionnaire }
+  if (type === 'eccm') return { call: sendEccmQuestionnaire }
+  return { call: sendQuestionnaire, params: { type } }
+}

@@ -1,0 +1,4 @@
+import { q } from '../app/query.ts'
+
+/** All questionnaires; that of the management system carries its price list. */
+export const questionnairesQuery = () => q('GET catalog/goods/questionnaire', {})

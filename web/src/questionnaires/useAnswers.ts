@@ -1,0 +1,89 @@
+import type { Questionnaire, QuestionnaireField } from '@faceplate/contracts/forms.contract'
+import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { nameForm, type RequestCall } from '../forms/request.calls.ts'
+import { readDraft, writeDraft } from '../forms/request.draft.ts'
+import { readDraftAnswers, writeDraftAnswers } from './answers.draft.ts'
+import {
+  isAnswered,
+  pickAnswers,
+  readAnswers,
+  type TypedAnswer,
+  type TypedAnswers,
+} from './answers.ts'
+import { readControls } from './controls.ts'
+
+/** Whether what is typed is kept in this browser. */
+export type DraftState = 'none' | 'kept' | 'impossible'
+
+/** The answers of a questionnaire: what is typed, what of it is wrong, and its draft. */
+export function useAnswers(
+  questionnaire: Questionnaire,
+  { call, params }: { call: RequestCall; params?: object },
+  place: RefObject<HTMLElement | null>,
+) {
+  const { type } = questionnaire
+  const [typed, setTyped] = useState<TypedAnswers>({})
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isTried, setTried] = useState(false)
+  const [told, setTold] = useState<Readonly<Record<string, FieldProblem>>>({})
+  const [draft, setDraft] = useState<DraftState>('none')
+  /** Counts how often the form began anew. */
+  const [round, setRound] = useState(0)
+  const form = nameForm(call, params)
+
+  // What was answered before this script came is in the page itself; what was earlier, in the draft.
+  useLayoutEffect(() => {
+    const stored = readDraftAnswers(questionnaire)
+    const controls = place.current ? pickAnswers(questionnaire, readControls(place.current)) : {}
+    const known = { ...stored, ...controls }
+    setTyped(known)
+    const contacts = readDraft(form, 'local')
+    if (Object.keys(known).length + Object.keys(contacts).length > 0) setDraft('kept')
+  }, [questionnaire, form, place])
+
+  const sent = readAnswers(questionnaire, typed)
+  const problems = checkAnswers(questionnaire, sent)
+  return {
+    typed,
+    sent,
+    draft,
+    round,
+    explain(name: string): string | undefined {
+      if (!isTried && !left.has(name)) return undefined
+      const pointer = `/answers/${name}`
+      const problem = problems.find((each) => each.pointer === pointer) ?? told[name]
+      if (!problem) return undefined
+      return problem.rule === 'required' ? 'Required' : problem.detail
+    },
+    set({ name }: QuestionnaireField, answer: TypedAnswer): void {
+      const { [name]: _, ...others } = typed
+      const next = isAnswered(answer) ? { ...others, [name]: answer } : others
+      setTyped(next)
+      setTold(({ [name]: __, ...rest }) => rest)
+      setDraft(writeDraftAnswers(type, next) ? 'kept' : 'impossible')
+    },
+    leave: (name: string) => setLeft((before) => new Set(before).add(name)),
+    /** A contact was typed; the form keeps it itself. */
+    noteInput: () => setDraft((before) => (before === 'none' ? 'kept' : before)),
+    rules: {
+      check: () => problems,
+      onProblems(all: FieldProblem[]) {
+        setTried(true)
+        const byName = all.map((each) => [each.pointer.split('/')[2] ?? '', each] as const)
+        setTold(Object.fromEntries(byName))
+      },
+    },
+    discard(): void {
+      writeDraftAnswers(type, {})
+      writeDraft(form, {}, 'local')
+      setTyped({})
+      setTold({})
+      setLeft(new Set())
+      setTried(false)
+      setDraft('none')
+      setRound((before) => before + 1)
+    },
+  }
+}
