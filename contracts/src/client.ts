@@ -83,14 +83,18 @@ export function createClient(transport: Transport): ApiClient {
   }
 }
 
-/** A transport over fetch; `base` is the gateway's `/api/` address. */
-export function createFetchTransport(base: string): Transport {
+/** A transport over fetch; `base` is the gateway's `/api/` address, `extra` are headers of every call. */
+export function createFetchTransport(
+  base: string,
+  extra: Readonly<Record<string, string>> = {},
+): Transport {
   return async ({ route, method, path, body, signal }) => {
     try {
       const response = await fetch(base + path, {
         method,
         credentials: 'same-origin',
         headers: {
+          ...extra,
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

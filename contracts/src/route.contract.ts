@@ -47,6 +47,11 @@ export interface RouteContract {
   readonly response: TSchema
   /** Absent: the answer is private to the visitor and no shared cache may keep it. */
   readonly cache?: CacheDefault
+  /**
+   * A query parameter that says all the answer depends on. With it no cookie is read or set, so the
+   * answer is everyone's and may be kept; without it the call stays private.
+   */
+  readonly cacheWith?: { readonly parameter: string; readonly cache: CacheDefault }
 }
 
 type Declared<S> = S extends TSchema ? Static<S> : undefined
@@ -79,6 +84,16 @@ export function buildPath(
   })
   const search = buildSearch(input.query ?? {})
   return search === '' ? path : `${path}?${search}`
+}
+
+/** How long a call may be kept, or undefined when its answer is private. `path` is path and query. */
+export function findCacheDefault(
+  { cache, cacheWith }: Pick<RouteContract, 'cache' | 'cacheWith'>,
+  path: string,
+): CacheDefault | undefined {
+  if (cache || !cacheWith) return cache
+  const query = path.split('?', 2)[1] ?? ''
+  return new URLSearchParams(query).has(cacheWith.parameter) ? cacheWith.cache : undefined
 }
 
 /** Writes a query string with sorted keys; values left out are `undefined`, lists repeat their key. */

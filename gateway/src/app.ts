@@ -12,25 +12,37 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify'
 import { registerApi } from './api/api.routes.ts'
+import { Hits } from './api/hits.ts'
 import { registerAssets } from './assets/assets.routes.ts'
+import { registerBuilds } from './builds/builds.routes.ts'
 import { logCacheEvents, type CacheObserver } from './cache/cache.events.ts'
+import { ReadFailure } from './cache/read.failure.ts'
 import type { SecondTier } from './cache/second.tier.ts'
 import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls, type Calls } from './calls/calls.ts'
 import { createDriftWatch, type OnDrift } from './calls/contract.drift.ts'
+import { createCompletion } from './calls/calls.completion.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
 import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import type { Metrics } from './ops/metrics.ts'
-import { registerRequestMetrics } from './ops/request.metrics.ts'
+import { countAnswers } from './ops/request.metrics.ts'
 import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
+import { payloadPath } from './pages/payload.path.ts'
 import { explainError, sendProblem } from './problems/problems.ts'
 import { createNewsResolver } from './redirects/redirect.news.ts'
 import type { RedirectMatch } from './redirects/redirect.table.ts'
+import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
-import { registerAccessLog } from './requests/access.log.ts'
-import { maxUrlLength, readPath } from './requests/request.path.ts'
-import { registerSecurityHeaders } from './security/security.headers.ts'
+import { logAnswers } from './requests/access.log.ts'
+import { registerAnswered, tellTogether } from './requests/answered.ts'
+import { createHttpServer } from './requests/http.server.ts'
+import { registerAddress } from './requests/request.address.ts'
+import {
+  registerSecurityHeaders,
+  writeSecurityHeaders,
+  type SecurityOptions,
+} from './security/security.headers.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
 
 declare module 'fastify' {
@@ -63,10 +75,14 @@ export interface GatewayOptions {
   /** Any other path below `/api/` goes to the content API too. */
   passesThrough?: boolean
   publicOrigin: string | undefined
+  /** Key of the maps service; undefined: no page shows a map. */
+  mapsApiKey?: string | undefined
   /** Redirects of the operator, by path. */
   findRedirect?: ((path: string) => RedirectMatch | undefined) | undefined
   trustProxy: string[]
   logger: FastifyBaseLogger
+  /** Takes the lines of the access log. */
+  writeAccessLine?: ((line: string) => void) | undefined
   /** Milliseconds on a clock that never goes back. */
   now: () => number
   /** Milliseconds since 1970, to compare with the dates of the upstream. */
@@ -75,19 +91,10 @@ export interface GatewayOptions {
 
 /** Builds the gateway. It listens on nothing yet; the plugins stand in the order of a request. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const development = options.clientDir === undefined
-  const app: FastifyInstance = fastify({
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy,
-    ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
-    bodyLimit: maxBodyBytes,
-    routerOptions: { maxParamLength: 200 },
-    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-  })
-
+  const security: SecurityOptions = {
+    development: options.clientDir === undefined,
+    allowsMaps: options.mapsApiKey !== undefined,
+  }
   const logCacheEvent = logCacheEvents(options.logger, options.now)
   const cache = new SharedCache({
     maxBytes: options.cacheMaxBytes,
@@ -101,19 +108,49 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       options.onCacheEvent?.(event)
     },
   })
-  app.addHook('onClose', () => cache.settled())
   const calls = createCalls({
     cache,
     upstream: options.upstream,
+    upstreamBase: options.upstreamBase,
+    complete: createCompletion(options),
     ...(options.onDrift === undefined
       ? {}
       : { watchContract: createDriftWatch(options.onDrift, options.now) }),
   })
+  const observers = [
+    ...(options.writeAccessLine === undefined ? [] : [logAnswers(options.writeAccessLine)]),
+    ...(options.metrics === undefined ? [] : [countAnswers(options.metrics)]),
+  ]
+  const hits = new Hits(calls, tellTogether(observers))
+
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    serverFactory: options.serverFactory ?? ((handle) => createHttpServer(hits.before(handle))),
+    bodyLimit: maxBodyBytes,
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
+    frameworkErrors: (error, request, reply) => {
+      writeSecurityHeaders(reply)
+      return answerError(error, request, reply.header('x-request-id', request.id))
+    },
+  })
+  app.addHook('preClose', (done) => {
+    hits.close()
+    done()
+  })
+  app.addHook('onClose', () => cache.close())
   app.decorate('calls', calls)
 
   function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
     const problem = explainError(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (error instanceof ReadFailure) {
+      reply.cacheStatus = error.cacheStatus
+      reply.header('cache-status', error.cacheStatus)
+    }
     return answerProblem(problem, request, reply)
   }
 
@@ -121,28 +158,28 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
     return isMachinePath(request.url)
       ? sendProblem(reply, problem)
-      : sendFailurePage(request, reply, problem.status, { development })
+      : sendFailurePage(request, reply, problem.status, security)
   }
 
-  registerAccessLog(app)
-  if (options.metrics) registerRequestMetrics(app, options.metrics)
-  app.addHook('onRequest', (request, reply, done) => {
+  registerAnswered(app, observers)
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
   registerSecurityHeaders(app)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.length > maxUrlLength) void answerProblem(createProblem(414), request, reply)
-    else if (!readPath(request.url)) void answerProblem(createProblem(400), request, reply)
-    else done()
-  })
-  registerRedirects(app, {
+  registerAddress(app, (status, request, reply) =>
+    answerProblem(createProblem(status), request, reply),
+  )
+  const decideRedirect = createRedirects({
     publicOrigin: options.publicOrigin,
     find: options.findRedirect,
     resolveNews: createNewsResolver({
       api: createClient(createCallsTransport(calls)),
       now: options.now,
     }),
+  })
+  registerRedirects(app, {
+    decideRedirect,
     sendGone: (request, reply) => answerProblem(createProblem(410), request, reply),
   })
   app.setErrorHandler(answerError)
@@ -153,24 +190,27 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
 
   registerHealth(app, calls)
+  registerBuilds(app, options.renderer.build)
   if (options.clientDir !== undefined) await registerAssets(app, options.clientDir)
   await registerFiles(app, { base: options.upstreamBase, timeoutMs: options.upstreamTimeoutMs })
   registerApi(app, calls, {
     publicOrigin: options.publicOrigin,
     upstreamBase: options.upstreamBase,
     passesThrough: options.passesThrough ?? false,
+    hits,
   })
   registerPages(app, {
     renderer: options.renderer,
     transport: createCallsTransport(calls),
+    decideRedirect,
     origin: () => options.publicOrigin ?? readListeningOrigin(app),
-    development,
+    ...security,
   })
   return app
 }
 
 function isMachinePath(url: string): boolean {
-  return /^\/(api|images|files|healthz|readyz)(\/|\?|$)/.test(url)
+  return /^\/(api|builds|images|files|healthz|readyz)(\/|\?|$)/.test(url) || payloadPath.test(url)
 }
 
 /** Where a site without a public origin is seen: on this machine. */

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { Build, Renderer } from '@faceplate/contracts/render.contract'
 import { createServer as createViteServer } from 'vite'
 import { root, runSite } from './site.ts'
+
+const development: Build = { id: 'development', timestamp: Date.now() }
 
 // The same site, with its browser side served and reloaded by Vite.
 await runSite(async () => {
@@ -13,11 +15,15 @@ await runSite(async () => {
   })
   const loadRenderer = async (): Promise<Renderer> => {
     const { createRenderer } = await vite.ssrLoadModule('/src/app/entry.server.tsx')
-    return createRenderer()
+    return createRenderer(development)
   }
   return {
     close: () => vite.close(),
-    renderer: async (request) => (await loadRenderer())(request),
+    renderer: {
+      build: development,
+      renderPage: async (request) => (await loadRenderer()).renderPage(request),
+      readPage: async (request) => (await loadRenderer()).readPage(request),
+    },
     serverFactory: (handler) =>
       createServer((request, response) => {
         vite.middlewares(request, response, () => handler(request, response))

@@ -8,6 +8,11 @@ const dist = join(root, 'web/dist')
 await runSite(async () => {
   const { createRenderer } = await import(join(dist, 'server/entry.server.js'))
   const clientDir = join(dist, 'client')
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
-  return { renderer: createRenderer(manifest), clientDir }
+  const build = readJson(join(dist, 'build.json'))
+  const manifest = readJson(join(clientDir, '.vite/manifest.json'))
+  return { renderer: createRenderer(build, manifest), clientDir }
 })
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

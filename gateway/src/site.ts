@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { buildGateway } from './app.ts'
 import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
 import { ConfigError, readConfig, type Config } from './config/config.ts'
 import { ContentStartError, startContentProcess } from './content/content.process.ts'
 import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
+import { openLog } from './ops/log.output.ts'
 import { createMetrics } from './ops/metrics.ts'
 import { countCacheEvents, countDrift, countUpstreamCalls, startOps } from './ops/ops.server.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
@@ -41,7 +42,7 @@ export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
 }
 
 async function startSite(config: Config, web: Web): Promise<void> {
-  const logger = pino({ level: config.LOG_LEVEL })
+  const { logger, writeAccessLine } = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
   const redirects = await openRedirects(config, logger)
   const content =
@@ -76,9 +77,11 @@ async function startSite(config: Config, web: Web): Promise<void> {
     ...(tier === undefined ? {} : { secondTier: tier }),
     passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
+    mapsApiKey: config.MAPS_API_KEY,
     findRedirect: redirects?.find,
     trustProxy: config.TRUST_PROXY.split(',').filter((each) => each !== ''),
     logger,
+    writeAccessLine,
     now: () => performance.now(),
     metrics,
     onCacheEvent: countCacheEvents(metrics),

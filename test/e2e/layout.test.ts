@@ -7,6 +7,9 @@ const paths = [
   '/catalog/',
   '/catalog/switches/',
   '/product/kt-450w/',
+  '/product/ks-5448-100g/',
+  '/download/',
+  '/download/?product=ks-2428',
   '/in-progress/',
   '/no-such-page/',
 ]
@@ -37,21 +40,4 @@ describe('every page', () => {
       await close()
     },
   )
-
-  test('the menu of narrow screens opens and leads on, also without scripts', async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      const { page, close } = await open({
-        javaScriptEnabled,
-        viewport: { width: 360, height: 740 },
-      })
-      await page.goto('/')
-      const menu = page.getByRole('navigation', { name: 'Menu' })
-      await page.locator('summary', { has: page.getByLabel('Menu') }).click()
-      await menu.locator('summary', { hasText: 'Products' }).click()
-      await menu.getByRole('link', { name: 'Access points' }).click()
-      await page.waitForURL('**/catalog/access-points/')
-      await page.getByRole('heading', { level: 1, name: 'Access points' }).waitFor()
-      await close()
-    }
-  })
 })

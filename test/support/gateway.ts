@@ -4,8 +4,12 @@ import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.clien
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
-const renderNothing: Renderer = () =>
-  Promise.resolve({ kind: 'page', status: 200, html: '<!doctype html>', scriptHashes: [] })
+const renderNothing: Renderer = {
+  build: { id: 'none', timestamp: 0 },
+  renderPage: () =>
+    Promise.resolve({ kind: 'page', status: 200, html: '<!doctype html>', scriptHashes: [] }),
+  readPage: () => Promise.resolve({ kind: 'data', status: 200, answers: [], failures: [] }),
+}
 
 export interface TestGateway {
   app: FastifyInstance
@@ -25,6 +29,7 @@ export async function startGateway(
   const { timeoutMs = 2000, language = 'en', ...rest } = options
   let nowMs = 0
   const log: Record<string, unknown>[] = []
+  const write = (line: string) => log.push(JSON.parse(line))
   const upstream = createUpstreamClient({ base: upstreamBase, language, timeoutMs })
   const app = await buildGateway({
     upstream,
@@ -34,7 +39,8 @@ export async function startGateway(
     cacheMaxBytes: 10_000_000,
     publicOrigin: undefined,
     trustProxy: [],
-    logger: pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) }),
+    logger: pino({ level: 'info' }, { write }),
+    writeAccessLine: write,
     now: () => nowMs,
     // Two seconds slow, so that no Date of a real upstream is ever seen as age.
     wallNow: () => Date.now() - 2000,

@@ -18,9 +18,10 @@ export interface SiteProcess {
 /** Runs the whole site as an operator does, on a free port and with a data folder of its own. */
 export async function startSite(
   environment: Readonly<Record<string, string>> = {},
+  entry = 'gateway/src/main.ts',
 ): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-site-'))
-  const child = spawn(process.execPath, ['gateway/src/main.ts'], {
+  const child = spawn(process.execPath, [entry], {
     cwd: root,
     env: {
       ...process.env,

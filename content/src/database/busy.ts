@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProblemError } from '../http/problems.ts'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 
 /** Below what a gateway waits for an answer. */
 const patienceMs = 8000

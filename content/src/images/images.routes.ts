@@ -1,7 +1,8 @@
+import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 
 /** Pictures as they were drawn at import. They are SVG, so one serves every size. */
 export function registerImages(app: FastifyInstance, database: Kysely<Database>): void {
@@ -20,7 +21,8 @@ export function registerImages(app: FastifyInstance, database: Kysely<Database>)
       // Opened by itself, an SVG is a document that could carry scripts.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .header('x-content-type-options', 'nosniff')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const known = request.headers['if-none-match']
+    if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
     return reply.type(image.media_type).send(image.body)
   })
 }

@@ -59,7 +59,7 @@ export async function importContent(
   )
   folder.settle()
   await refuseConflicts(database, catalogue)
-  const files = await createFiles(catalogue)
+  const files = await createFiles(catalogue, editorial.documents)
   await retryWhenBusy(() =>
     database.transaction().execute(async (transaction) => {
       await clearGoods(transaction, source)

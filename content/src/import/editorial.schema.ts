@@ -1,5 +1,5 @@
 import { Banner } from '@faceplate/contracts/banners.contract'
-import { PriceList } from '@faceplate/contracts/calculator.price'
+import { PriceList } from '@faceplate/contracts/calculator.contract'
 import { Code, Day } from '@faceplate/contracts/code.contract'
 import { Questionnaire } from '@faceplate/contracts/forms.contract'
 import { Site } from '@faceplate/contracts/navigation.contract'
@@ -28,8 +28,8 @@ function closeAll(schema: unknown): unknown {
 const Id = Type.Integer({ minimum: 1 })
 const Words = Type.String({ minLength: 1, maxLength: 300 })
 
-/** `site.yaml`; its questions stand in `faq.yaml`. */
-export const SiteFile = close(Type.Omit(Site, ['faq']))
+/** `site.yaml`; its questions stand in `faq.yaml`, and the key of the maps is the gateway's. */
+export const SiteFile = close(Type.Omit(Site, ['faq', 'maps']))
 
 /** `faq.yaml` */
 export const FaqFile = close(Site.properties.faq)

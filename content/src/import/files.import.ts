@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
 import type { Database } from '../database/schema.ts'
 import { createDatasheet } from '../documents/datasheet.ts'
 import { createDemonstrationImage } from '../documents/demonstration.image.ts'
 import { createPdf } from '../documents/pdf.ts'
 import { toFileName, type Catalogue } from './catalogue.reader.ts'
 
-/** The files of all goods: a datasheet made from the attributes of each, and what `documents.yaml` lists. */
-export async function createFiles({
-  groups,
-  attributes,
-  goods,
-  documents,
-}: Catalogue): Promise<{ files: Database['file'][]; documents: Database['good_document'][] }> {
+/**
+ * The files of all goods: a datasheet made from the attributes of each, and what `documents.yaml` lists.
+ * The texts that visitors agree to are files too.
+ */
+export async function createFiles(
+  { groups, attributes, goods, documents }: Catalogue,
+  texts: readonly Database['document'][],
+): Promise<{ files: Database['file'][]; documents: Database['good_document'][] }> {
   const files: Database['file'][] = []
   const links: Database['good_document'][] = []
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]))
@@ -72,6 +74,13 @@ export async function createFiles({
     for (const code of entry.goods) {
       link(idOf.get(code) ?? 0, { type, title, version, published_on, notes, path })
     }
+  }
+  for (const { name, body } of texts) {
+    if (!name.startsWith('consents/')) continue
+    const { title, version, published_on, text }: ConsentDocument = JSON.parse(body)
+    const subtitle = `Version ${version} of ${published_on}`
+    const pdf = { title, subtitle, lead: '', text, tables: [], date: published_on }
+    keep(`/files/${name}.pdf`, 'application/pdf', published_on, await createPdf(pdf))
   }
   return { files, documents: links }
 }

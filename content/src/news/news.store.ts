@@ -1,8 +1,8 @@
 import type { NewsArticle, NewsGroup, NewsItem } from '@faceplate/contracts/news.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { readPageOf, toId, type PageRequest } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 
 export async function listNewsGroups(database: Kysely<Database>): Promise<NewsGroup[]> {
   const rows = await database

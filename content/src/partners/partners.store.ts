@@ -1,8 +1,8 @@
 import type { Partner, PartnerGroup } from '@faceplate/contracts/partners.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { readPageOf, toId, type PageRequest } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 
 export async function listPartnerGroups(database: Kysely<Database>): Promise<PartnerGroup[]> {
   const [groups, counts] = await Promise.all([

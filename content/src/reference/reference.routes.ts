@@ -1,3 +1,4 @@
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import {
   getAbout,
   getMediaKit,
@@ -10,7 +11,6 @@ import {
 import type { ContentContext } from '../app.ts'
 import { readCardsByCode } from '../catalogue/good.cards.ts'
 import { findDocument, readDocument } from '../database/document.store.ts'
-import { ProblemError } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
 
 export function registerReference({ app, database, readSnapshot }: ContentContext) {

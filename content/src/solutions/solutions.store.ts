@@ -1,10 +1,10 @@
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Solution, SolutionCard, SolutionGroup } from '@faceplate/contracts/solutions.contract'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../catalogue/good.cards.ts'
 import { readPageOf, toId, type PageRequest } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
-import { ProblemError } from '../http/problems.ts'
 
 /** The groups of one type, or all, each with its sub-groups. */
 export async function listSolutionGroups(

@@ -12,6 +12,8 @@ export interface Address {
   search: string
 }
 
+export type DecideRedirect = (address: Address) => Promise<Redirect | undefined>
+
 export type Redirect = { status: RedirectStatus; location: string } | { status: 410 }
 
 export interface RedirectOptions {
@@ -27,7 +29,11 @@ export interface RedirectOptions {
  * missing slash go in a single hop. The host of the answer is always a configured one, never the
  * request's own.
  */
-export function createRedirects({ publicOrigin, find, resolveNews }: RedirectOptions) {
+export function createRedirects({
+  publicOrigin,
+  find,
+  resolveNews,
+}: RedirectOptions): DecideRedirect {
   const origin = publicOrigin === undefined ? undefined : new URL(publicOrigin)
   const wwwHost = origin === undefined ? undefined : `www.${origin.host}`
 
