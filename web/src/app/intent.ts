@@ -12,8 +12,7 @@ export function watchIntent(place: Element, margin: string, onIntent: () => void
     },
     { rootMargin: margin },
   )
-  // The place itself has no box.
-  for (const child of place.children) near.observe(child)
+  for (const box of listBoxes(place)) near.observe(box)
 
   const onEvent = (event: Event) => {
     const { target } = event
@@ -34,4 +33,11 @@ export function watchIntent(place: Element, margin: string, onIntent: () => void
     for (const type of types) removeEventListener(type, onEvent, true)
     for (const button of held) if (button.isConnected) button.click()
   }
+}
+
+/** A place has no box of its own to be near, and neither has a place that begins right within it. */
+function listBoxes(place: Element): Element[] {
+  return [...place.children].flatMap((child) =>
+    getComputedStyle(child).display === 'contents' ? listBoxes(child) : [child],
+  )
 }
