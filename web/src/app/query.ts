@@ -33,6 +33,8 @@ export function createQueryClient(api: ApiClient): QueryClient {
           return call(route, input, signal)
         },
         staleTime: freshMs,
+        // A part takes over the HTML of the server with the answers that came with it, however late.
+        gcTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
         // The navigation that shows a part has just asked for all of it, however late the part comes.
