@@ -9,6 +9,36 @@ async function waitUntilHydrated(page: Page): Promise<void> {
 describe('shared elements', () => {
   const open = useBrowser()
 
+  test('[X-details] one question is open at a time, and comes to the top', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 600 } })
+    await page.goto('/contacts/')
+    await waitUntilHydrated(page)
+    const first = page.locator('details', { hasText: 'How do I order equipment?' })
+    const third = page.locator('details', { hasText: 'Can I test equipment' })
+    await first.locator('summary').click()
+    await first.getByText('Send a request from a product page').waitFor()
+    await third.locator('summary').click()
+    await third.getByText('most models are lent for 30 days').waitFor()
+    await expect.poll(() => first.getAttribute('open')).toBeNull()
+    // 70 px, as far as a page scrolls by parts of a pixel.
+    await expect
+      .poll(() =>
+        third.evaluate((section) => Math.abs(section.getBoundingClientRect().top - 70) < 1),
+      )
+      .toBe(true)
+    const duration = await third.evaluate(
+      (section) => getComputedStyle(section, '::details-content').transitionDuration,
+    )
+    expect(duration.split(', ')[0]).toBe('0.3s')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const calm = await third.evaluate(
+      (section) => getComputedStyle(section, '::details-content').transitionProperty,
+    )
+    expect(calm).toBe('none')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('[X-anchor] the bar of a product marks the section that is read, and that it stays', async () => {
     const { page, complaints, close } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/product/ks-2428/')

@@ -53,7 +53,7 @@ describe('the styleguide of the development server', () => {
 
     await section('Mounting').locator('summary').click()
     await page.getByText('Rack, wall or table.').waitFor()
-    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByRole('heading', { name: 'Styleguide' }).click()
     await expect.poll(() => section('Mounting').getAttribute('open')).toBeNull()
 
     await page.getByText('48 copper and 6 optical ports.').waitFor()

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Chip, chipClass } from '../ui/Chip.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
@@ -90,6 +91,15 @@ export const contentExamples: Examples = {
       >
         <p>Take back one of the filters, or start again.</p>
       </EmptyState>
+    ),
+  },
+  Glyph: {
+    'Icons of the shell': (
+      <div className={styles.row}>
+        {(['menu', 'search', 'up', 'left', 'right'] as const).map((name) => (
+          <Glyph key={name} name={name} label={name} />
+        ))}
+      </div>
     ),
   },
   Notice: {

@@ -60,21 +60,26 @@ export function Details({
     if (alwaysOpen === undefined || !element || !title) return undefined
     const media = matchMedia(widths[alwaysOpen].media)
     let wasOpen = element.open
+    const release = () => {
+      if (title.tabIndex !== -1) return
+      element.open = wasOpen
+      element.name = name ?? ''
+      title.tabIndex = 0
+    }
     const follow = () => {
       if (media.matches) {
         wasOpen = element.open
         element.name = ''
         element.open = true
         title.tabIndex = -1
-      } else if (title.tabIndex === -1) {
-        element.open = wasOpen
-        element.name = name ?? ''
-        title.tabIndex = 0
-      }
+      } else release()
     }
     follow()
     media.addEventListener('change', follow)
-    return () => media.removeEventListener('change', follow)
+    return () => {
+      media.removeEventListener('change', follow)
+      release()
+    }
   }, [alwaysOpen, name])
 
   return (
@@ -100,10 +105,18 @@ export function Details({
   )
 }
 
-/** Waits for what opens and closes around the section, because it moves the section too. */
+/**
+ * Waits until what opens and closes around the section moves it no longer: browsers do not list the
+ * transitions of `::details-content` among the animations of an element.
+ */
 async function bringIntoView(element: HTMLDetailsElement): Promise<void> {
-  await new Promise(requestAnimationFrame)
-  const moving = element.parentElement?.getAnimations({ subtree: true }) ?? []
-  await Promise.allSettled(moving.map(({ finished }) => finished))
+  let top = Number.NaN
+  let stillFrames = 0
+  while (stillFrames < 3) {
+    await new Promise(requestAnimationFrame)
+    const next = element.getBoundingClientRect().top + window.scrollY
+    stillFrames = next === top ? stillFrames + 1 : 0
+    top = next
+  }
   if (element.open) element.scrollIntoView({ block: 'start', behavior: scrollBehaviour() })
 }
