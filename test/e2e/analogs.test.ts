@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { text as readText } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, type Visit } from '../support/browser.ts'
@@ -31,6 +32,39 @@ describe('alternatives to devices of other makers', () => {
   const maker = () => page.getByRole('combobox', { name: 'Maker' })
   const model = () => page.getByRole('combobox', { name: 'Model or part number' })
 
+  test('[P-analogs] maker, then model, by keyboard alone, and each characteristic is explained', async () => {
+    await start('/analogs/')
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByText('Select alternative')
+      .waitFor()
+    await maker().focus()
+    await page.keyboard.type('cis')
+    await page.getByRole('option', { name: /^Cisco/ }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/analogs/?vendor=Cisco')
+    await page.getByRole('heading', { name: /devices of Cisco/ }).waitFor()
+    await model().focus()
+    await page.keyboard.type('9200l')
+    const option = page.getByRole('option', { name: /9200L-48P-4X/ })
+    await page.locator('[role=listbox][aria-label^=Model][aria-busy=false]').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('model') === 'Catalyst 9200L-48P-4X')
+    await page.getByRole('heading', { name: 'Instead of Cisco Catalyst 9200L-48P-4X' }).waitFor()
+
+    const best = page.getByRole('article').first()
+    await best.getByRole('heading', { name: 'KS-2452P' }).waitFor()
+    const row = best.getByRole('row', { name: /^10G SFP\+ ports/ })
+    expect(await row.innerText()).toMatch(/4[^]*4[^]*Meets[^]*The same: 4\./)
+    await best.getByText(/Meets or beats \d of the \d characteristics known of both/).waitFor()
+    expect(visit.complaints).toEqual([])
+  })
+
   test('[P-analogs] a model typed alone brings its maker, and the address is shared as it is', async () => {
     await start('/analogs/')
     await model().fill('JL682A')
@@ -60,6 +94,49 @@ describe('alternatives to devices of other makers', () => {
       .waitFor()
   })
 
+  test('[P-analogs] a device of ours goes into the comparison and into either request', async () => {
+    await start(chosen)
+    const best = page.getByRole('article').first()
+    const compare = best.getByRole('button', { name: 'Compare KS-2452P' })
+    await compare.click()
+    await expect.poll(() => compare.getAttribute('aria-pressed')).toBe('true')
+    await compare.click()
+    await expect.poll(() => compare.getAttribute('aria-pressed')).toBe('false')
+
+    const request = page.getByRole('region', { name: 'Send it to us' })
+    await request.scrollIntoViewIfNeeded()
+    for (const [purpose, path] of [
+      ['Quote an alternative', 'forms/analog'],
+      ['Replace what is installed', 'forms/good-substitution'],
+    ] as const) {
+      await request.getByRole('radio', { name: purpose }).check({ force: true })
+      await request.getByLabel('Quantity').fill('many')
+      await request.getByText('Say how many').waitFor()
+      await request.getByLabel('Quantity').fill('12')
+      await request.getByLabel('Name', { exact: false }).first().fill('Anna Petrova')
+      await request.getByLabel('Company').fill('Sever Telecom')
+      await request.getByLabel('Phone').fill('+7(383)555-01-40')
+      await request.getByLabel('Email').fill('anna@sever.example')
+      await request.getByRole('checkbox', { name: /personal data/ }).check()
+      const [response] = await Promise.all([
+        page.waitForResponse(`**/api/${path}`),
+        request.getByRole('button', { name: 'Send request' }).click(),
+      ])
+      expect(response.status()).toBe(201)
+      expect(response.request().postDataJSON().devices).toEqual([
+        {
+          vendor: 'Cisco',
+          model: 'Catalyst 9200L-48P-4X',
+          goodId: expect.any(Number),
+          quantity: 12,
+        },
+      ])
+      await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    expect(visit.complaints).toEqual([])
+  })
+
   test('[P-analogs] a name that is not known proposes what may be meant, else takes it by hand', async () => {
     await start('/analogs/?model=9200L')
     await page.getByRole('heading', { name: 'Which device is “9200L”?' }).waitFor()
@@ -70,6 +147,61 @@ describe('alternatives to devices of other makers', () => {
     await page.getByText('We look for an alternative to Nobody X-1.').waitFor()
     await start('/analogs/?vendor=Nobody')
     await page.getByRole('heading', { name: 'No device of “Nobody” is known to us' }).waitFor()
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('[P-analogs] a pasted list is answered line by line, however it is written', async () => {
+    await start('/analogs/')
+    await page.getByRole('link', { name: 'A list of part numbers' }).click()
+    await page.getByRole('button', { name: 'Find ours' }).click()
+    await page.getByText('Paste at least one device').waitFor()
+    const lines: [string, string, string][] = [
+      ['Vendor\tModel\tQty', '', ''],
+      ['Cisco\tC9200L-48P-4X\t12', 'Cisco C9200L-48P-4X', '12 pieces'],
+      ['4 x Juniper EX4100-F-48P', 'Juniper EX4100-F-48P', '4 pieces'],
+      ['JL682A; 20', 'JL682A', '20 pieces'],
+      ['"HPE","JL678A","2"', 'HPE JL678A', '2 pieces'],
+      ['', '', ''],
+      ['C1300-24T-4X x3', 'C1300-24T-4X', '3 pieces'],
+      ['9200L', '9200L', '1 piece'],
+      ['Toaster 3000', 'Toaster 3000', '1 piece'],
+    ]
+    await page.getByLabel(/Devices, one a line/).fill(lines.map(([line]) => line).join('\n'))
+    await page.getByRole('button', { name: 'Find ours' }).click()
+    await page.waitForURL('**/analogs/?list=**')
+    const answers = page.getByRole('region', { name: 'Answers' })
+    await answers.getByText('5 found, 1 to be decided, 1 not known').waitFor()
+    const rows = answers.getByRole('list').first().locator('> li')
+    const texts = await rows.allInnerTexts()
+    const expected = lines.filter(([, text]) => text !== '')
+    expect(texts).toHaveLength(expected.length)
+    for (const [at, [, text, pieces]] of expected.entries()) {
+      expect(texts[at]).toContain(text)
+      expect(texts[at]).toContain(pieces)
+    }
+    await rows.first().getByRole('link', { name: 'KS-2452P' }).waitFor()
+    await rows.first().locator('summary').click()
+    await rows
+      .first()
+      .getByRole('row', { name: /^1G copper ports/ })
+      .waitFor()
+    await expectAccessible(page)
+
+    const open = rows.nth(5)
+    await open.getByRole('combobox').selectOption({ index: 1 })
+    await answers.getByText('6 found, 1 not known').waitFor()
+    await open.getByRole('link', { name: /^Cisco Catalyst/ }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      answers.getByRole('button', { name: 'Download as CSV' }).click(),
+    ])
+    const file = await readText(await download.createReadStream())
+    expect(file).toContain('"Cisco C9200L-48P-4X","12","Cisco","Catalyst 9200L-48P-4X"')
+    expect(file).toContain('"Toaster 3000","1","","","","","","Not known",""')
+
+    await page.reload()
+    await waitUntilHydrated(page)
+    await answers.getByText('5 found, 1 to be decided, 1 not known').waitFor()
     expect(visit.complaints).toEqual([])
   })
 
@@ -105,5 +237,35 @@ describe('alternatives to devices of other makers', () => {
       await expectAccessible(page)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
+  })
+})
+
+describe('alternatives without JavaScript', () => {
+  const open = useBrowser()
+
+  test('[P-analogs] one device and a list are answered by forms and links', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/analogs/')
+    await page.getByLabel('Model or part number').fill('jl682a')
+    await page.getByRole('button', { name: 'Find ours' }).click()
+    await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()
+    await page
+      .getByRole('row', { name: /^1G copper ports/ })
+      .first()
+      .waitFor()
+    expect(await page.content()).toContain('The form needs JavaScript.')
+    await page.goto('/analogs/')
+    await page.getByRole('link', { name: 'Cisco' }).click()
+    await page.getByRole('link', { name: 'Catalyst 9200L-48P-4X' }).click()
+    await page.getByRole('heading', { name: 'Instead of Cisco Catalyst 9200L-48P-4X' }).waitFor()
+    await page.getByRole('link', { name: 'A list of part numbers' }).click()
+    await page.getByLabel(/Devices, one a line/).fill('JL682A\n9200L\nToaster 3000')
+    await page.getByRole('button', { name: 'Find ours' }).click()
+    await page.getByText('1 found, 1 to be decided, 1 not known').waitFor()
+    // The browser of the tests draws no noscript.
+    const choice = /href="([^"]+model=Catalyst\+9200L-48P-4X)"/.exec(await page.content())
+    await page.goto(choice![1]!.replaceAll('&amp;', '&'))
+    await page.getByRole('heading', { name: 'Instead of Cisco Catalyst 9200L-48P-4X' }).waitFor()
+    await close()
   })
 })

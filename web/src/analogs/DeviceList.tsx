@@ -17,6 +17,7 @@ export function DeviceList({ list }: { list: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(list)
   const [asked, setAsked] = useState(list)
+  const [isRefused, setRefused] = useState(false)
   const { lines, leftCount } = readList(asked)
   return (
     <>
@@ -26,6 +27,8 @@ export function DeviceList({ list }: { list: string }) {
         aria-label="List of devices"
         onSubmit={(event) => {
           event.preventDefault()
+          setRefused(typed.trim() === '')
+          if (typed.trim() === '') return
           const isShort = encodeURIComponent(typed).length <= longestAddress
           if (!isShort || typed === list) setAsked(typed)
           else {
@@ -45,13 +48,12 @@ export function DeviceList({ list }: { list: string }) {
           className={styles.text}
           placeholder={example}
           hint="Maker and model, or the part number alone. Cells from a spreadsheet, commas and quantities are understood."
+          error={isRefused && typed.trim() === '' ? 'Paste at least one device' : undefined}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className={styles.actions}>
-          <Button type="submit" aria-disabled={typed.trim() === ''}>
-            Find ours
-          </Button>
+          <Button type="submit">Find ours</Button>
           {typed === '' ? (
             <Button look="secondary" className={styles.scripted} onClick={() => setTyped(example)}>
               Fill in an example
