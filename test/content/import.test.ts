@@ -120,9 +120,9 @@ describe.each(engines)('importing content on %s', (engine) => {
     const readSummary = async () =>
       (await content.get('/api/catalog/good/ks-2428')).body.data.summary as string
     await edit(series, '24 gigabit ports and four 10G uplinks, fanless', 'Rewritten')
-    await expect.poll(readSummary, { timeout: 10_000 }).toBe('Rewritten')
+    await expect.poll(readSummary).toBe('Rewritten')
     await edit(series, 'group: access-switches', 'group: nowhere')
-    await expect.poll(() => log.join(''), { timeout: 10_000 }).toContain("no group 'nowhere'")
+    await expect.poll(() => log.join('')).toContain("no group 'nowhere'")
     expect(await readSummary()).toBe('Rewritten')
     watcher.close()
   })

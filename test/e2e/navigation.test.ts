@@ -122,11 +122,11 @@ describe('navigation', () => {
     await links.evaluateAll((all) => {
       for (const link of all) link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     })
-    await expect.poll(() => fetched.length, { timeout: 30_000 }).toBe(5)
+    await expect.poll(() => fetched.length).toBe(5)
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(fetched).toHaveLength(5)
     release()
-    await expect.poll(() => fetched.length, { timeout: 30_000 }).toBeGreaterThan(5)
+    await expect.poll(() => fetched.length).toBeGreaterThan(5)
     await close()
   })
 
@@ -185,7 +185,7 @@ describe('a newer build', () => {
     const { page, complaints, close } = await open()
     await page.clock.install()
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
-    await page.goto('/')
+    await page.goto('/catalog/', { waitUntil: 'networkidle' })
     await waitUntilHydrated(page)
     await mark(page)
     const fetched = noteFetches(page)
@@ -197,7 +197,7 @@ describe('a newer build', () => {
     expect(await isMarked(page)).toBe(true)
     await page.route('**/_payload.json*', (route) => route.abort())
     await press(page, '/catalog/switches/')
-    await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     await heading(page, 'Switches').waitFor()
     expect(new URL(page.url()).pathname).toBe('/catalog/switches/')
     expect(complaints).toEqual([])
@@ -207,7 +207,7 @@ describe('a newer build', () => {
   test('[G-builds] the same build reloads nothing, and a hidden page does not look', async () => {
     const { page, close } = await open()
     await page.clock.install()
-    await page.goto('/')
+    await page.goto('/catalog/', { waitUntil: 'networkidle' })
     await waitUntilHydrated(page)
     await mark(page)
     const fetched = noteFetches(page)
@@ -235,7 +235,7 @@ describe('a newer build', () => {
     await (await payload).finished()
     expect(await isMarked(page)).toBe(true)
     await link.click()
-    await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     await heading(page, 'Switches').waitFor()
     await close()
   })
@@ -255,7 +255,7 @@ describe('a part of the build that is gone', () => {
     page.on('domcontentloaded', () => loads++)
     await page.route(chunk, (route) => route.abort())
     await press(page, '/catalog/switches/')
-    await expect.poll(() => loads, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => loads).toBe(1)
     // As the server sent it: on a first load a missing part is passed over.
     await heading(page, 'Switches').waitFor()
     expect(new URL(page.url()).pathname).toBe('/catalog/switches/')
@@ -272,7 +272,7 @@ describe('a part of the build that is gone', () => {
     await page.clock.runFor(10_000)
     loads = 0
     await page.evaluate(() => window.history.pushState({}, '', '/catalog/switches/'))
-    await expect.poll(() => loads, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => loads).toBe(1)
     await close()
   })
 

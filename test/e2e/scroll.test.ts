@@ -116,11 +116,11 @@ describe('moving between pages', () => {
       .poll(() => loaded.filter((url) => url.includes('/HomePage-')).length)
       .toBeGreaterThan(0)
     await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Solutions' })
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Documents and firmware' })
       .focus()
     await expect
-      .poll(() => loaded.filter((url) => url.includes('/InProgressPage-')).length)
+      .poll(() => loaded.filter((url) => url.includes('/DownloadPage-')).length)
       .toBeGreaterThan(0)
     expect(complaints).toEqual([])
     await close()

@@ -130,6 +130,32 @@ describe('search of the whole site', () => {
     await close()
   })
 
+  test('[S-search] a new text cancels the call in flight, and an old answer changes nothing', async () => {
+    const { page, complaints, close } = await open()
+    const canceled: (string | null)[] = []
+    page.on('requestfailed', (request) => canceled.push(textOf(request.url())))
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/api\/search\?.*q=router/, async (route) => {
+      await isReleased
+      await route.continue().catch(() => {})
+    })
+    const { input, results } = await openSearch(page)
+    const [begun] = await Promise.all([
+      page.waitForRequest((request) => textOf(request.url()) === 'router'),
+      input.fill('router'),
+    ])
+    expect(begun.url()).toContain('/api/search')
+    await input.fill('camera')
+    await expect.poll(() => canceled).toEqual(['router'])
+    await results.waitFor()
+    const before = await results.innerText()
+    release()
+    await page.waitForLoadState('networkidle')
+    expect(await results.innerText()).toBe(before)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('[S-search] a failed search is logged, says so quietly and leaves what was found', async () => {
     const { page, close } = await open()
     const log: string[] = []
@@ -162,6 +188,17 @@ describe('search of the whole site', () => {
         .evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
     ).toEqual(['/analogs/', '#contact-us'])
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[S-search] without JavaScript it searches a family of products', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto('/')
+    await page.locator('[data-panel="99"] > summary').click()
+    await page.getByRole('combobox', { name: 'Search the site' }).fill('2428')
+    await page.locator('[data-panel="99"]').getByRole('button', { name: 'Switches' }).click()
+    await page.waitForURL('**/catalog/switches/?q=2428')
+    await page.getByRole('link', { name: 'KS-2428P', exact: true }).waitFor()
     await close()
   })
 })

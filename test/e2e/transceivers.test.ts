@@ -157,7 +157,7 @@ describe('the finder of modules', () => {
     await page.reload()
     await waitUntilHydrated(page)
     const request = page.getByRole('region', { name: 'Request modules' })
-    expect(await request.getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => request.getByRole('listitem').count()).toBe(2)
 
     const first = request.getByRole('textbox', { name: 'Quantity of KX-SFP-SX' })
     await first.fill('0')

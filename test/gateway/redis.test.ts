@@ -126,7 +126,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     const { one, other } = await startTwo()
     upstream.behave(tagged('new'))
     expect(await one.purge(scope)).toEqual({ count: 1, shared: true })
-    await expect.poll(() => other.count('purged'), { timeout: 1000 }).toBe(1)
+    await expect.poll(() => other.count('purged')).toBe(1)
     expect(one.count('purged')).toBe(1)
     expect(await other.read()).toEqual(['new', 'miss'])
     await expect.poll(() => start().then((third) => third.read())).toEqual(['new', 'tier-hit'])
@@ -217,7 +217,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     await redis.stop('SIGKILL')
     await redis.start()
     await arrived()
-    await expect.poll(other.isUp, { timeout: 10_000 }).toBe(true)
+    await expect.poll(other.isUp).toBe(true)
     expect(await other.read()).toEqual(['new', 'miss'])
   })
 
@@ -231,11 +231,11 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await one.read()).toEqual(['new', 'miss'])
     expect(one.count('tier-failed')).toBeGreaterThan(0)
     await redis.start()
-    await expect.poll(() => other.count('purged'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => other.count('purged')).toBe(1)
     expect((await other.read())[0]).toBe('new')
     for (const { log } of [one, other]) {
       await expect
-        .poll(() => log.map(({ msg }) => msg), { timeout: 10_000 })
+        .poll(() => log.map(({ msg }) => msg))
         .toEqual(['Redis is out of reach, answers are not shared', 'Redis is back'])
     }
     // A purge that is owed is tried again with a read, when its time has come.
@@ -258,12 +258,12 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     const failures = one.count('tier-failed')
     expect(failures).toBeGreaterThan(0)
     // The heartbeat finds out, and from then on nobody waits at all.
-    await expect.poll(() => one.log.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => one.log.length).toBe(1)
     expect((await one.read('/api/reference/about'))[1]).toBe('miss')
     expect(one.count('tier-failed')).toBeGreaterThan(failures)
     redis.resume()
-    await expect.poll(one.isUp, { timeout: 15_000 }).toBe(true)
-    await expect.poll(other.isUp, { timeout: 15_000 }).toBe(true)
+    await expect.poll(one.isUp).toBe(true)
+    await expect.poll(other.isUp).toBe(true)
     expect((await one.read('/api/banners/base'))[0]).toBe('old')
     expect((await (await start()).read())[1]).toBe('tier-hit')
   })

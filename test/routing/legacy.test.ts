@@ -299,7 +299,7 @@ describe('a table that changes while the site runs', () => {
     const next = join(table.file, '../next.csv')
     await writeFile(next, 'from,to,status\n/b/,/about/,301\n/a/,/contacts/,302\n')
     await rename(next, table.file)
-    await expect.poll(() => locate('/a/'), { timeout: 5000 }).toBe('/contacts/')
+    await expect.poll(() => locate('/a/')).toBe('/contacts/')
     expect(await locate('/old/1/')).toBeUndefined()
     const { rules, lint, isRefused } = table.redirects.describe()
     expect({ lint, isRefused }).toEqual({ lint: [], isRefused: false })
@@ -317,7 +317,7 @@ describe('a table that changes while the site runs', () => {
       'from,to,status\n/a/,//evil.example,301\n/b/,/b/,301\n/d/,/c/,301\n',
     )
     const refusal = () => table.log.find(({ level }) => level === 50)
-    await expect.poll(refusal, { timeout: 5000 }).toBeTruthy()
+    await expect.poll(refusal).toBeTruthy()
     expect(refusal()?.msg).toBe('redirects refused, the ones from before stay')
     expect(refusal()?.lines).toEqual([
       expect.stringMatching(/^line 2: '\/\/evil\.example' is no path/),
@@ -330,10 +330,10 @@ describe('a table that changes while the site runs', () => {
 
     await rm(table.file)
     const isGone = () => table.log.some(({ msg }) => msg.startsWith('redirects cannot be read'))
-    await expect.poll(isGone, { timeout: 5000 }).toBe(true)
+    await expect.poll(isGone).toBe(true)
     expect(await locate('/a/')).toBe('/contacts/')
     await writeFile(table.file, first)
-    await expect.poll(() => locate('/a/'), { timeout: 5000 }).toBe('/about/')
+    await expect.poll(() => locate('/a/')).toBe('/about/')
     expect(table.redirects.describe().isRefused).toBe(false)
   })
 

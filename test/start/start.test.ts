@@ -28,7 +28,7 @@ async function npmStart(environment: Record<string, string> = {}) {
 }
 
 async function waitForOrigin(output: () => string): Promise<string> {
-  await expect.poll(output, { timeout: 60_000 }).toMatch(/Faceplate is on http:\/\/localhost:\d+/)
+  await expect.poll(output).toMatch(/Faceplate is on http:\/\/localhost:\d+/)
   return output().match(/http:\/\/localhost:\d+/)?.[0] ?? ''
 }
 
@@ -47,8 +47,8 @@ describe('starting and stopping', () => {
       expect((await fetch(origin)).status).toBe(200)
       child.kill(signal)
       await ended
-      await expect.poll(() => isAnswering(origin), { timeout: 10_000 }).toBe(false)
-      await expect.poll(() => listProcesses(folders.at(-1) ?? ''), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => isAnswering(origin)).toBe(false)
+      await expect.poll(() => listProcesses(folders.at(-1) ?? '')).toEqual([])
     },
   )
 
@@ -57,7 +57,7 @@ describe('starting and stopping', () => {
     const origin = await waitForOrigin(output)
     process.kill(-(child.pid ?? 0), 'SIGINT')
     await ended
-    await expect.poll(() => isAnswering(origin), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAnswering(origin)).toBe(false)
     expect(output()).not.toContain('    at ')
     expect(output()).not.toContain('starting it again')
   })
@@ -94,7 +94,7 @@ describe('starting and stopping', () => {
     const [content] = await listProcesses(site.dataDir)
     expect(content).toBeGreaterThan(0)
     process.kill(content ?? 0, 'SIGKILL')
-    await expect.poll(() => site.output(), { timeout: 20_000 }).toContain('content service is back')
+    await expect.poll(() => site.output()).toContain('content service is back')
     const answer = await fetch(`${site.origin}/api/catalog/good/kr-124`)
     expect(answer.status).toBe(200)
     await site.stop()

@@ -13,6 +13,12 @@ export function answerAltered(
 
   async function reply({ url = '' }: IncomingMessage): Promise<Behaviour> {
     const answer = await fetch(origin + url)
+    const type = answer.headers.get('content-type') ?? ''
+    if (!type.startsWith('application/json')) {
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      return (_request, response) =>
+        response.writeHead(answer.status, { 'content-type': type }).end(bytes)
+    }
     const body = await answer.json()
     const altered = alter(url.replace(/^\/api\//, ''), body as never)
     if (typeof altered === 'number') return answerJson({}, { status: altered })

@@ -60,5 +60,5 @@ export async function watchEvents(page: Page): Promise<() => Promise<[string, un
 
 /** Expects what becomes so in a browser that may be slow. */
 export function expectSoon<Value>(read: () => Promise<Value> | Value) {
-  return expect.poll(read, { timeout: 20_000 })
+  return expect.poll(read)
 }
