@@ -19,6 +19,7 @@ import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx'
 import { goodQuery } from './catalogue.queries.ts'
 import { FactList } from './FactList.tsx'
 import { GoodCard } from './GoodCard.tsx'
+import { lowerFirst } from './group.text.ts'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
@@ -113,7 +114,7 @@ export function ProductPage() {
                 _splat: [...good.ancestors, good.group].map((each) => each.code).join('/'),
               }}
             >
-              All {good.group.name.toLowerCase()}
+              All {lowerFirst(good.group.name)}
             </Link>
           }
         >
