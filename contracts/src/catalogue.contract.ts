@@ -122,6 +122,8 @@ export const Good = Type.Object({
   attributes: Type.Array(GoodAttribute),
   /** Documents and firmware by type, newest first. */
   documents: Type.Array(GoodDocument),
+  /** Goods that are ordered together with this one: what feeds, manages or completes it. */
+  accessories: Type.Array(GoodCard),
   /** Goods of the same group nearest to this one. */
   related: Type.Array(GoodCard),
   released_on: Type.String(),

@@ -1,4 +1,4 @@
-import type { Filter, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { Filter, Good, GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { buildSearch } from '@faceplate/contracts/route.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'
@@ -20,6 +20,21 @@ describe.each(engines)('the content service on %s', (engine) => {
     }
     const { body: goods } = await get('catalog/goods')
     expect(goods.pagination.total).toBeGreaterThanOrEqual(120)
+  })
+
+  test('[P-product] a good names what is ordered with it, in the order of the file', async () => {
+    const { body } = await get('catalog/good/kw-890b')
+    const { accessories } = body.data as Good
+    expect(accessories.map(({ code }) => code)).toEqual([
+      'ks-1210p',
+      'ks-2412p',
+      'kedr-wlc',
+      'ka-5017',
+    ])
+    const { body: optics } = await get('catalog/good/kx-sfp-sx')
+    expect((optics.data as Good).accessories).toEqual([])
+    const { body: list } = await get('catalog/goods?q=KS-1210P')
+    expect(accessories[0]).toEqual(list.data[0])
   })
 
   test('[P-catalog] counts under random filters equal a plain scan of the goods', async () => {

@@ -91,6 +91,36 @@ describe('a product page', () => {
     await close()
   })
 
+  test.each([true, false])(
+    '[P-product] what is ordered with a device stands on its page (JavaScript %s)',
+    async (javaScriptEnabled) => {
+      const { accessories } = await readGood('kw-570')
+      expect(accessories.length).toBeGreaterThan(1)
+      const { page, complaints, close } = await open({ javaScriptEnabled })
+      await page.goto('/product/kw-570/')
+      const links = page
+        .getByRole('region', { name: 'Ordered with it' })
+        .getByRole('heading', { level: 3 })
+        .getByRole('link')
+      expect(
+        await links.evaluateAll((all) =>
+          all.map((link) => [link.textContent, link.getAttribute('href')]),
+        ),
+      ).toEqual(accessories.map(({ code, name }) => [name, `/product/${code}/`]))
+      await page
+        .getByRole('navigation', { name: 'Sections of this page' })
+        .getByRole('link', { name: 'Ordered with it' })
+        .click()
+      await expect
+        .poll(async () => (await links.first().boundingBox())?.y ?? Infinity)
+        .toBeLessThan(900)
+      await links.first().click()
+      await page.getByRole('heading', { level: 1, name: accessories[0]?.name ?? '' }).waitFor()
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
   test('[P-product] search engines read a Product with absolute addresses, and the policy is kept', async () => {
     const good = await readGood('ks-2428')
     const { page, complaints, close } = await open()

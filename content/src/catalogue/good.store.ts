@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Good, GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../database/paging.ts'
@@ -61,10 +61,11 @@ export async function readGood(
 ): Promise<Good> {
   const row = await requireGood(database, idOrCode)
   const { tree, attributes, goods } = snapshot
-  const [values, images, documents, related] = await Promise.all([
+  const [values, images, documents, accessories, related] = await Promise.all([
     readValues(database, [row.id]),
     readImages(database, [row.id]),
     listGoodDocuments(database, row.id),
+    listAccessories(database, snapshot, row.id),
     readCards(database, snapshot, findNeighbours(goods, row, relatedCount)),
   ])
   const group = requireGroup(tree, String(row.group_id))
@@ -86,9 +87,28 @@ export async function readGood(
       return own ? [toGoodAttribute(attribute, own)] : []
     }),
     documents,
+    accessories,
     related,
     released_on: row.released_on,
   }
+}
+
+async function listAccessories(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  goodId: number,
+): Promise<GoodCard[]> {
+  const rows = await database
+    .selectFrom('good_accessory')
+    .select('accessory_id')
+    .where('good_id', '=', goodId)
+    .orderBy('position')
+    .execute()
+  return readCards(
+    database,
+    snapshot,
+    rows.map(({ accessory_id }) => accessory_id),
+  )
 }
 
 /** The goods of the same group that stand nearest in the order of the catalogue. */

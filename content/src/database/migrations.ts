@@ -5,6 +5,7 @@ import { createSearch } from './migrations/003-search.ts'
 import { createDocuments } from './migrations/004-documents.ts'
 import { createVisitors } from './migrations/005-visitors.ts'
 import { createAnalogs } from './migrations/006-analogs.ts'
+import { createAccessories } from './migrations/007-accessories.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-documents': { up: createDocuments },
   '005-visitors': { up: createVisitors },
   '006-analogs': { up: createAnalogs },
+  '007-accessories': { up: createAccessories },
 }

@@ -61,6 +61,8 @@ export interface Database {
   image: { path: string; media_type: string; etag: string; body: string }
   /** Cages for pluggable modules that a good has. */
   good_cage: { good_id: number; form_factor: string; count: number }
+  /** Goods that are ordered together with a good. */
+  good_accessory: { good_id: number; position: number; accessory_id: number }
   news_group: { id: number; code: string; title: string; sort: number }
   news: {
     id: number

@@ -2,6 +2,7 @@ import { reservedQueryKeys } from '@faceplate/contracts/catalogue.query'
 import { Value } from 'typebox/value'
 import type { AttributeType, Database } from '../database/schema.ts'
 import { Device } from '../drawing/device.schema.ts'
+import { readAccessories } from './accessories.reader.ts'
 import {
   AttributesFile,
   DocumentsFile,
@@ -29,6 +30,7 @@ export interface Catalogue {
   attributes: Database['attribute'][]
   goods: CatalogueGood[]
   documents: DocumentEntry[]
+  accessories: Database['good_accessory'][]
 }
 
 /** Reads the catalogue of a folder; what is wrong is refused in the folder. */
@@ -59,7 +61,17 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
       }
     }
   }
-  return { groups: groupRows, attributes: attributeRows, goods, documents: documents?.data ?? [] }
+  const accessories = readAccessories(
+    folder,
+    new Map(goods.map(({ good }) => [good.code, good.id])),
+  )
+  return {
+    groups: groupRows,
+    attributes: attributeRows,
+    goods,
+    documents: documents?.data ?? [],
+    accessories,
+  }
 }
 
 /** What a document's file is called, without its ending. */

@@ -102,6 +102,17 @@ export const DocumentsFile = Type.Array(
   ),
 )
 
+/** `accessories.yaml`: which goods are ordered together with which. */
+export const AccessoriesFile = Type.Array(
+  Type.Object(
+    {
+      goods: Type.Array(Code, { minItems: 1 }),
+      accessories: Type.Array(Code, { minItems: 1 }),
+    },
+    strict,
+  ),
+)
+
 export type DocumentEntry = Static<typeof DocumentsFile>[number]
 export type GroupEntry = Static<typeof GroupsFile>[number]
 export type AttributeEntry = Static<typeof AttributesFile>[number]

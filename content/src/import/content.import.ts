@@ -67,6 +67,7 @@ export async function importContent(
       await transaction.deleteFrom('file').execute()
       await replaceGroups(transaction, catalogue)
       await insertGoods(transaction, catalogue.goods)
+      await insertAll(transaction, 'good_accessory', catalogue.accessories)
       await insertAll(transaction, 'file', files.files, 10)
       await insertAll(transaction, 'good_document', files.documents)
       await replaceEditorial(transaction, editorial)

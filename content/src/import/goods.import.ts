@@ -18,7 +18,14 @@ export async function clearGoods(
     .where('good.source', '=', source)
   await transaction.deleteFrom('image').where('path', 'in', pictures).execute()
   const ids = transaction.selectFrom('good').select('id').where('source', '=', source)
-  for (const table of ['good_attribute', 'good_image', 'good_cage', 'good_document'] as const) {
+  const tables = [
+    'good_attribute',
+    'good_image',
+    'good_cage',
+    'good_document',
+    'good_accessory',
+  ] as const
+  for (const table of tables) {
     await transaction.deleteFrom(table).where('good_id', 'in', ids).execute()
   }
   await transaction.deleteFrom('good').where('source', '=', source).execute()

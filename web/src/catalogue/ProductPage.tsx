@@ -43,6 +43,7 @@ export function ProductPage() {
     ...(good.documents.length > 0 ? [{ id: 'documents', title: 'Documents and firmware' }] : []),
     ...(isModule(good) ? [{ id: 'devices', title: 'Devices' }] : []),
     ...(fitting.cages.length > 0 ? [{ id: 'modules', title: 'Modules' }] : []),
+    ...(good.accessories.length > 0 ? [{ id: 'accessories', title: 'Ordered with it' }] : []),
     ...(good.related.length > 0 ? [{ id: 'related', title: 'Related' }] : []),
   ]
   return (
@@ -101,6 +102,15 @@ export function ProductPage() {
       {fitting.cages.length > 0 ? (
         <ProductSection id="modules" title="Modules that fit">
           <CompatibleModules code={code} />
+        </ProductSection>
+      ) : null}
+      {good.accessories.length > 0 ? (
+        <ProductSection id="accessories" title="Ordered with it">
+          <GoodsGrid>
+            {good.accessories.map((each) => (
+              <GoodCard key={each.id} good={each} headingLevel={3} />
+            ))}
+          </GoodsGrid>
         </ProductSection>
       ) : null}
       {good.related.length > 0 ? (

@@ -1,0 +1,30 @@
+import type { Database } from '../database/schema.ts'
+import { AccessoriesFile } from './catalogue.schema.ts'
+import type { ContentFolder } from './content.folder.ts'
+
+/** What is ordered together with each good, in the order of the file; ids are those of `idOf`. */
+export function readAccessories(
+  folder: ContentFolder,
+  idOf: ReadonlyMap<string, number>,
+): Database['good_accessory'][] {
+  const file = folder.readIfThere('accessories.yaml', AccessoriesFile)
+  if (!file) return []
+  const accessoriesOf = new Map<number, Set<number>>()
+  for (const [at, entry] of file.data.entries()) {
+    const find = (field: 'goods' | 'accessories') =>
+      entry[field].flatMap((code, place) => {
+        const id = idOf.get(code)
+        if (id === undefined) folder.refuse(file, [at, field, place], `no good '${code}'`)
+        return id ?? []
+      })
+    const accessories = find('accessories')
+    for (const good of find('goods')) {
+      const own = accessoriesOf.get(good) ?? new Set()
+      for (const accessory of accessories) if (accessory !== good) own.add(accessory)
+      accessoriesOf.set(good, own)
+    }
+  }
+  return [...accessoriesOf].flatMap(([good_id, own]) =>
+    [...own].map((accessory_id, position) => ({ good_id, position, accessory_id })),
+  )
+}
