@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import supertest from 'supertest'
+import { describe, expect, inject, test } from 'vitest'
 import { writeCsv } from '../../web/src/comparison/comparison.csv.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
@@ -15,6 +17,50 @@ async function save(page: Page, kind: string) {
     name: download.suggestedFilename(),
     bytes: await buffer(await download.createReadStream()),
   }
+}
+
+type Cell = string | number
+
+/** What a table of the group has to say, cell by cell: figures as numbers, other values as words. */
+function listCells({ goods, attributes }: ComparisonGroup): Cell[][] {
+  return attributes.map(({ section, name, unit, values }) => [
+    section,
+    name,
+    unit ?? '',
+    ...goods.map(({ id }) => {
+      const stated = values.find(({ good_id }) => good_id === id)
+      if (!stated) return ''
+      const [only, ...others] = stated.values
+      if (!stated.values.every((value) => typeof value === 'number')) return stated.text
+      return others.length === 0 && only !== undefined ? Number(only) : stated.values.join(', ')
+    }),
+  ])
+}
+
+function readCsvLine(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  )
+}
+
+/** The cells of a sheet (ECMA-376 §18.3.1.4), as wide as its first row. */
+function readSheet(sheet: string, shared: string): Cell[][] {
+  const decode = (text: string) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  const texts = [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => decode(text))
+  const rows = [...sheet.matchAll(/<row .*?<\/row>/gs)].map(([row]) => {
+    const cells: Cell[] = []
+    for (const [, letter = '', rest = '', value] of row.matchAll(
+      /<c r="([A-Z])\d+"([^>]*?)(?:\/>|><v>([^<]*)<\/v><\/c>)/g,
+    )) {
+      const at = letter.charCodeAt(0) - 65
+      if (value !== undefined) {
+        cells[at] = rest.includes('t="s"') ? (texts[Number(value)] ?? '') : Number(value)
+      }
+    }
+    return cells
+  })
+  return rows.map((cells) => Array.from(rows[0] ?? [], (_, at) => cells[at] ?? ''))
 }
 
 describe('a comparison to take home', () => {
@@ -54,6 +100,33 @@ describe('a comparison to take home', () => {
     expect(sheet).toMatch(/<c [^>]*><v>370<\/v><\/c>/)
     expect(sheet).not.toContain('<f>')
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-compare] nothing of the API is missing from the files', async () => {
+    const path = '?ids=ks-2428,ks-2428p,ks-3106i,ks-5448-100g,kr-105,kr-9010'
+    const { body } = await supertest(inject('origin'))
+      .get(`/api/catalog/compare/compare-goods${path}`)
+      .expect(200)
+    const groups: Comparison = body
+    const { page, close } = await open()
+    await page.goto(`/catalog/comparison/${path}`)
+    await waitUntilHydrated(page)
+
+    const csv = await save(page, 'Switches as CSV')
+    const lines = csv.bytes.toString('utf8').trimEnd().split('\r\n')
+    expect(lines.slice(3).map(readCsvLine)).toEqual(
+      groups.slice(0, 1).flatMap((group) => listCells(group).map((row) => row.map(String))),
+    )
+    const files = readZip((await save(page, 'Excel workbook')).bytes)
+    for (const [index, group] of groups.entries()) {
+      const rows = readSheet(
+        files.get(`xl/worksheets/sheet${index + 1}.xml`) ?? '',
+        files.get('xl/sharedStrings.xml') ?? '',
+      )
+      expect(rows[0]?.slice(3)).toEqual(group.goods.map(({ name }) => name))
+      expect(rows.slice(3)).toEqual(listCells(group))
+    }
     await close()
   })
 
