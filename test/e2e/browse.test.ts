@@ -172,6 +172,37 @@ describe('browsing the catalogue', () => {
     await close()
   })
 
+  test('[P-product] [X-bar] by keyboard nothing that has the focus lies under the comparison bar', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 360, height: 740 } })
+    await page.request.post('/api/catalog/compare/add-good/ks-2428')
+    await page.goto('/product/ks-2428p/')
+    await waitUntilHydrated(page)
+    await page.evaluate(() => localStorage.setItem('faceplate:cookie-notice', 'ok'))
+    await page.getByRole('button', { name: 'Compare KS-2428P', exact: true }).click()
+    await page.getByRole('region', { name: 'Comparison' }).getByText('2 products').waitFor()
+    await page.reload()
+    const bar = page.getByRole('region', { name: 'Comparison' })
+    await bar.getByText('2 products').waitFor()
+    await page.getByRole('link', { name: 'Request for equipment' }).focus()
+    const covered: string[] = []
+    const isPast = () =>
+      page.evaluate(() => document.querySelector('footer')?.contains(document.activeElement))
+    while (!(await isPast())) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused.closest('section[aria-label="Comparison"]')) return ''
+        const { left, top, width, height } = focused.getBoundingClientRect()
+        const above = document.elementFromPoint(left + width / 2, top + height / 2)
+        return above?.closest('section[aria-label="Comparison"]') ? focused.outerHTML : ''
+      })
+      if (name !== '') covered.push(name)
+    }
+    expect(covered).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('[P-catalog] by keyboard: menu, filter and product', async () => {
     const { page, close } = await open()
     await page.goto('/', { waitUntil: 'networkidle' })

@@ -5,7 +5,7 @@ export function useBottomBar(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = element
     if (!current) return undefined
-    const { style } = document.body
+    const { style } = document.documentElement
     const sizes = new ResizeObserver(() => {
       style.setProperty('--bottom-bar', `${current.offsetHeight}px`)
     })
