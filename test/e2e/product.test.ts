@@ -91,6 +91,23 @@ describe('a product page', () => {
     await close()
   })
 
+  test('[P-product] a certificate has a number, a manual a version', async () => {
+    const { documents } = await readGood('ks-2428p')
+    const { page, close } = await open()
+    await page.goto('/product/ks-2428p/')
+    for (const [type, title, label] of [
+      ['certificate', 'Certificates', 'Number'],
+      ['manual', 'Manuals', 'Version'],
+    ]) {
+      const facts = page.getByRole('region', { name: title }).locator('dl > div').first()
+      expect(await facts.locator('dt').innerText()).toBe(label)
+      expect(await facts.locator('dd').innerText()).toBe(
+        documents.find((each) => each.type === type)?.version,
+      )
+    }
+    await close()
+  })
+
   test.each([true, false])(
     '[P-product] what is ordered with a device stands on its page (JavaScript %s)',
     async (javaScriptEnabled) => {

@@ -24,7 +24,7 @@ export function DocumentList({ documents }: { documents: readonly GoodDocument[]
 }
 
 function DocumentRow({ document }: { document: GoodDocument }) {
-  const { title, version, published_on, url, size, sha256, notes } = document
+  const { type, title, version, published_on, url, size, sha256, notes } = document
   return (
     <li className={styles.row}>
       <FileLink href={url} className={styles.name}>
@@ -33,7 +33,7 @@ function DocumentRow({ document }: { document: GoodDocument }) {
       </FileLink>
       <dl className={styles.facts}>
         <div>
-          <dt>Version</dt>
+          <dt>{type === 'certificate' ? 'Number' : 'Version'}</dt>
           <dd>{version}</dd>
         </div>
         <div>
