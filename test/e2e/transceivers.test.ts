@@ -209,6 +209,33 @@ describe('the finder of modules', () => {
     expect(visit.complaints).toEqual([])
   })
 
+  test('[P-sfp] what is chosen stays in reach above the comparison, and pages stand in a row', async () => {
+    const { page: own, complaints, close } = await open({ viewport: { width: 360, height: 740 } })
+    await own.goto(path, { waitUntil: 'domcontentloaded' })
+    await waitUntilHydrated(own)
+    await own.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
+    await own.getByRole('button', { name: 'Add KX-SFP-LX10 to the request' }).click()
+    const onTop = (name: string) =>
+      own
+        .getByRole('main')
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => {
+          const { x, y, width, height } = link.getBoundingClientRect()
+          return link.contains(document.elementFromPoint(x + width - 4, y + height - 4))
+        })
+    await own.getByRole('button', { name: 'Ok' }).click()
+    await own.getByRole('button', { name: 'Back to the top' }).waitFor()
+    await own.getByText('1 product to compare').first().waitFor()
+    await expect.poll(() => onTop('Request')).toBe(true)
+    const pages = own.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+    const tops = await pages.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().top),
+    )
+    expect(new Set(tops).size).toBe(1)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test.each([320, 768, 1440])('[P-sfp] it is whole and accessible at %i px', async (width) => {
     await page.setViewportSize({ width, height: 900 })
     await start('?good=ks-2428&data_rate=10')

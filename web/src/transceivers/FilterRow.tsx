@@ -1,5 +1,7 @@
 import type { ChoiceFilter } from '@faceplate/contracts/catalogue.contract'
 import { formFactors } from '@faceplate/contracts/transceivers.query'
+import { joinClasses } from '../ui/classes.ts'
+import { selectClass } from '../ui/Select.tsx'
 import type { FinderState } from './finder.state.ts'
 import styles from './FinderFilters.module.css'
 
@@ -7,7 +9,7 @@ import styles from './FinderFilters.module.css'
 const names: Readonly<Record<string, string>> = {
   data_rate: 'Rate',
   wavelength: 'Wavelength',
-  temperature_min: 'Works from',
+  temperature_min: 'Works down to',
 }
 
 /** One attribute: each of its values may be ticked, and of a reach one says how far it must be. */
@@ -32,7 +34,7 @@ export function FilterRow({
         <select
           key={atLeast}
           id="finder-reach"
-          className={styles.select}
+          className={joinClasses(selectClass, styles.select)}
           name="reach.min"
           defaultValue={atLeast}
         >

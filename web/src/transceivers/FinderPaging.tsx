@@ -11,27 +11,38 @@ export function FinderPaging({ pages, state }: { pages: number; state: FinderSta
   )
   return (
     <nav className={styles.paging} aria-label="Pages">
-      {page > 1 ? (
-        <FinderLink state={{ ...state, page: page - 1 }} rel="prev" resetScroll>
-          Previous
-        </FinderLink>
-      ) : null}
-      {near.map((each) => (
-        <FinderLink
-          key={each}
-          state={{ ...state, page: each }}
-          resetScroll
-          aria-label={`Page ${each}`}
-          aria-current={each === page ? 'page' : undefined}
-        >
-          {each}
-        </FinderLink>
-      ))}
-      {page < pages ? (
-        <FinderLink state={{ ...state, page: page + 1 }} rel="next" resetScroll>
-          Next
-        </FinderLink>
-      ) : null}
+      <ul>
+        {page > 1 ? (
+          <li>
+            <FinderLink state={{ ...state, page: page - 1 }} rel="prev" resetScroll>
+              Previous
+            </FinderLink>
+          </li>
+        ) : null}
+        {near.map((each, index) => (
+          // A gap stands before a page that does not follow the one before it.
+          <li
+            key={each}
+            className={each - (near[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}
+          >
+            <FinderLink
+              state={{ ...state, page: each }}
+              resetScroll
+              aria-label={`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+            >
+              {each}
+            </FinderLink>
+          </li>
+        ))}
+        {page < pages ? (
+          <li>
+            <FinderLink state={{ ...state, page: page + 1 }} rel="next" resetScroll>
+              Next
+            </FinderLink>
+          </li>
+        ) : null}
+      </ul>
     </nav>
   )
 }
