@@ -62,6 +62,15 @@ describe('alternatives to devices of other makers', () => {
     const row = best.getByRole('row', { name: /^10G SFP\+ ports/ })
     expect(await row.innerText()).toMatch(/4[^]*4[^]*Meets[^]*The same: 4\./)
     await best.getByText(/Meets or beats \d of the \d characteristics known of both/).waitFor()
+    // More watts are no shortfall, and what is fed by PoE must not go dark by a silence of ours.
+    await best
+      .getByRole('row', { name: /^Power draw/ })
+      .getByText('More', { exact: true })
+      .waitFor()
+    const unfed = page
+      .getByRole('article')
+      .filter({ has: page.getByText('KS-2452', { exact: true }) })
+    await unfed.getByText('Meets the rest. Check first: PoE standard').waitFor()
     expect(visit.complaints).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { Select } from '../ui/Select.tsx'
 import { CompareButton } from '../comparison/CompareButton.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
-import { describeCoverage, describeNearness, isFar, nameDevice } from './match.words.ts'
+import { describeCoverage, describeNearness, isFar, nameDevice, toneOf } from './match.words.ts'
 import { MatchTable } from './MatchTable.tsx'
 import type { ListAnswer } from './useListAnswers.ts'
 
@@ -48,7 +48,7 @@ export function ListRow({
                 >
                   {match.good.name}
                 </Link>
-                <p className={styles.nearness} data-far={isFar(match) ? '' : undefined}>
+                <p className={styles.nearness} data-tone={toneOf(match)}>
                   {isFar(match)
                     ? 'Nothing comes near; this is the nearest'
                     : describeNearness(match)}

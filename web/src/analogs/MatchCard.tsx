@@ -8,7 +8,7 @@ import {
   describeDoubt,
   describeNearness,
   describeScore,
-  isFar,
+  toneOf,
 } from './match.words.ts'
 import styles from './MatchCard.module.css'
 import { MatchTable } from './MatchTable.tsx'
@@ -30,7 +30,7 @@ export function MatchCard({
     <article className={styles.match} data-first={isFirst ? '' : undefined}>
       <DeviceImage className={styles.picture} src={good.image?.url} isLazy={!isFirst} />
       <div className={styles.words}>
-        <p className={styles.nearness} data-far={isFar(match) ? '' : undefined}>
+        <p className={styles.nearness} data-tone={toneOf(match)}>
           {describeNearness(match)}
           <span className={styles.score}>{describeScore(match)}</span>
         </p>

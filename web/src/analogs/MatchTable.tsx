@@ -1,7 +1,7 @@
 import type { AnalogAttribute, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { ArrowUp, Check, Minus, X } from 'lucide-react'
 import visibility from '../ui/visibility.module.css'
-import { nameDevice, showValue, verdictWords } from './match.words.ts'
+import { describeVerdict, nameDevice, showValue } from './match.words.ts'
 import styles from './MatchTable.module.css'
 
 const icons = { equal: Check, better: ArrowUp, worse: X, unknown: Minus }
@@ -34,7 +34,8 @@ export function MatchTable({
             </tr>
           </thead>
           <tbody>
-            {stated.map(({ code, name, unit, theirs, ours, verdict, reason }) => {
+            {stated.map((attribute) => {
+              const { code, name, unit, theirs, ours, verdict, reason } = attribute
               const Icon = icons[verdict]
               return (
                 <tr key={code} data-verdict={verdict}>
@@ -50,7 +51,7 @@ export function MatchTable({
                   <td>
                     <span className={styles.verdict}>
                       <Icon size={16} aria-hidden="true" />
-                      {verdictWords[verdict]}
+                      {describeVerdict(attribute)}
                     </span>
                     <span className={styles.reason}>{reason}</span>
                   </td>

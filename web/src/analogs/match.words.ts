@@ -4,6 +4,7 @@ import type {
   AnalogVerdict,
   ThirdPartyDevice,
 } from '@faceplate/contracts/analogs.contract'
+import { weighAttribute } from '@faceplate/contracts/analogs.weights'
 
 /** Below this a good does not do the same work; it may be shown, and is called what it is. */
 const farScore = 0.45
@@ -14,11 +15,20 @@ const leastCoverage = 0.3
 /** Fewer known characteristics than this say too little to order by. */
 const fewFacts = 4
 
-export const verdictWords: Readonly<Record<AnalogVerdict, string>> = {
+/** What counts this much is to be asked before one orders, where ours does not state it. */
+const leastToCheck = 3
+
+const verdictWords: Readonly<Record<AnalogVerdict, string>> = {
   equal: 'Meets',
   better: 'Better',
   worse: 'Falls short',
   unknown: 'Not known',
+}
+
+/** A verdict in a word or two. Who draws more watts than wanted does not fall short. */
+export function describeVerdict({ code, verdict }: AnalogAttribute): string {
+  const isTooMuch = verdict === 'worse' && weighAttribute(code).better === 'lower'
+  return isTooMuch ? 'More' : verdictWords[verdict]
 }
 
 /** The maker and the model, without saying the maker twice. */
@@ -39,18 +49,43 @@ export function isFar({ score, coverage }: Pick<AnalogMatch, 'score' | 'coverage
   return score * Math.sqrt(coverage) < farScore
 }
 
-/** How near our good comes, in a few words. */
+/** What they state and ours leaves open. */
+function listOpen({ attributes }: AnalogMatch): AnalogAttribute[] {
+  return attributes.filter(({ theirs, verdict }) => theirs !== null && verdict === 'unknown')
+}
+
+/** Of what ours leaves open that which counts: PoE, a kind of port. */
+function listToCheck(match: AnalogMatch): string[] {
+  return listOpen(match)
+    .filter(({ code }) => weighAttribute(code).weight >= leastToCheck)
+    .map(({ name }) => name)
+}
+
+/** How near our good comes, in a few words, and what must be asked before one relies on it. */
 export function describeNearness(match: AnalogMatch): string {
-  const { stated, worse, compared } = countVerdicts(match.attributes)
   if (match.coverage < leastCoverage) return 'Too little in common to compare'
   if (isFar(match)) return 'Not an equal'
-  if (worse === 0) {
-    return compared === stated && compared >= fewFacts
-      ? 'Meets all that is known'
-      : 'Meets what can be compared'
+  const open = listToCheck(match)
+  const nearness = nameNearness(match, open.length > 0)
+  return open.length === 0 ? nearness : `${nearness}. Check first: ${open.join(', ')}`
+}
+
+function nameNearness({ score, attributes }: AnalogMatch, isOpen: boolean): string {
+  const { stated, worse, compared } = countVerdicts(attributes)
+  if (worse > 0) {
+    if (score >= 0.9) return 'Very close'
+    return score >= 0.7 ? 'Close, with differences' : 'Does part of the work'
   }
-  if (match.score >= 0.9) return 'Very close'
-  return match.score >= 0.7 ? 'Close, with differences' : 'Does part of the work'
+  if (isOpen) return 'Meets the rest'
+  return compared === stated && compared >= fewFacts
+    ? 'Meets all that is known'
+    : 'Meets what can be compared'
+}
+
+/** What the words on nearness mean for the eye. */
+export function toneOf(match: AnalogMatch): 'near' | 'open' | 'far' {
+  if (isFar(match)) return 'far'
+  return match.coverage < leastCoverage || listToCheck(match).length > 0 ? 'open' : 'near'
 }
 
 /** The score for those who want a number; never rounded up to all. */
@@ -59,11 +94,9 @@ export function describeScore({ score, coverage }: AnalogMatch): string | undefi
 }
 
 /** What the nearness rests on: how much of what is known is met, and what is not known of ours. */
-export function describeCoverage({ attributes }: AnalogMatch): string {
-  const { met, compared } = countVerdicts(attributes)
-  const open = attributes
-    .filter(({ theirs, verdict }) => theirs !== null && verdict === 'unknown')
-    .map(({ name }) => name)
+export function describeCoverage(match: AnalogMatch): string {
+  const { met, compared } = countVerdicts(match.attributes)
+  const open = listOpen(match).map(({ name }) => name)
   const base =
     compared === 1
       ? `Meets or beats ${met} of the one characteristic known of both.`
