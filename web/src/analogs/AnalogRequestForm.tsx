@@ -1,6 +1,6 @@
 import { requestAnalog, requestSubstitution } from '@faceplate/contracts/forms.contract'
-import { useState } from 'react'
-import type { Goal } from '../analytics/analytics.ts'
+import { useRef, useState } from 'react'
+import { useTypedEarlier } from '../app/useTypedEarlier.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 
@@ -17,6 +17,8 @@ const purposes = [
   { value: 'substitution', label: 'Replace what is installed' },
 ] as const
 
+type Purpose = (typeof purposes)[number]['value']
+
 /** An offer for something new, or a plan to replace what is there: two requests of specification §7. */
 export function AnalogRequestForm({
   devices,
@@ -25,20 +27,33 @@ export function AnalogRequestForm({
   devices: readonly RequestedDevice[]
   blocked?: string | undefined
 }) {
-  const [purpose, setPurpose] = useState<(typeof purposes)[number]['value']>('analog')
-  const goal: Goal = 'ZayavkaSend'
-  const shared = {
-    rest: { devices: [...devices] },
-    submitLabel: 'Send request',
-    goal,
-    blocked,
-    children: (
-      <RadioGroup label="Purpose" options={purposes} value={purpose} onChange={setPurpose} />
-    ),
-  }
-  return purpose === 'analog' ? (
-    <RequestForm key={purpose} call={requestAnalog} {...shared} />
-  ) : (
-    <RequestForm key={purpose} call={requestSubstitution} {...shared} />
+  const [purpose, setPurpose] = useState<Purpose>('analog')
+  return (
+    <RequestForm
+      call={purpose === 'analog' ? requestAnalog : requestSubstitution}
+      rest={{ devices: [...devices] }}
+      submitLabel="Send request"
+      goal="ZayavkaSend"
+      blocked={blocked}
+    >
+      <PurposeField value={purpose} onChange={setPurpose} />
+    </RequestForm>
+  )
+}
+
+function PurposeField({
+  value,
+  onChange,
+}: {
+  value: Purpose
+  onChange: (purpose: Purpose) => void
+}) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useTypedEarlier(group, (typed) => {
+    const chosen = purposes.find((each) => [...typed.values()].includes(each.value))
+    if (chosen) onChange(chosen.value)
+  })
+  return (
+    <RadioGroup ref={group} label="Purpose" options={purposes} value={value} onChange={onChange} />
   )
 }

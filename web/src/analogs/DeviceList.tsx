@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useTypedEarlier } from '../app/useTypedEarlier.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
@@ -18,10 +19,13 @@ export function DeviceList({ list }: { list: string }) {
   const [typed, setTyped] = useState(list)
   const [asked, setAsked] = useState(list)
   const [isRefused, setRefused] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarlier(form, (earlier) => setTyped(earlier.get('list') ?? ''))
   const { lines, leftCount } = readList(asked)
   return (
     <>
       <form
+        ref={form}
         method="get"
         className={styles.form}
         aria-label="List of devices"

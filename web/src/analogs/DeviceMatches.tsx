@@ -1,5 +1,6 @@
 import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useTypedEarlier } from '../app/useTypedEarlier.ts'
 import { Details } from '../ui/Details.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -25,6 +26,11 @@ export function DeviceMatches({
   const others = near.length > 0 ? far : far.slice(1)
   const [goodId, setGoodId] = useState(best && !isFar(best) ? String(best.good.id) : '')
   const [typed, setTyped] = useState('1')
+  const about = useRef<HTMLDivElement>(null)
+  useTypedEarlier(about, (earlier) => {
+    setGoodId(earlier.get('goodId') ?? '')
+    setTyped(earlier.get('quantity') ?? '')
+  })
   const quantity = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
   const isCounted = quantity >= 1 && quantity <= 100_000
   return (
@@ -71,8 +77,9 @@ export function DeviceMatches({
         ]}
         blocked={isCounted ? undefined : 'Say how many, from 1 to 100 000'}
         about={
-          <div className={styles.about}>
+          <div ref={about} className={styles.about}>
             <SelectField
+              name="goodId"
               label={`Instead of ${nameDevice(device)}`}
               placeholder="What you propose"
               value={goodId}
@@ -80,6 +87,7 @@ export function DeviceMatches({
               options={matches.map(({ good }) => ({ value: String(good.id), label: good.name }))}
             />
             <TextField
+              name="quantity"
               label="Quantity"
               inputMode="numeric"
               value={typed}

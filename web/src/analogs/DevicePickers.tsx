@@ -1,8 +1,9 @@
 import type { AnalogSearch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDebounced } from '../app/useDebounced.ts'
+import { useTypedEarlier } from '../app/useTypedEarlier.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { devicesQuery } from './analogs.queries.ts'
@@ -28,6 +29,11 @@ export function DevicePickers({
   const [vendor, setVendor] = useState(device?.vendor ?? state.vendor)
   const [model, setModel] = useState(device?.model ?? state.model)
   const [isWanted, setWanted] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarlier(form, (typed) => {
+    setVendor(typed.get('vendor') ?? '')
+    setModel(typed.get('model') ?? '')
+  })
   const asked = useDebounced(model.trim())
   const known = findVendor(vendors, vendor)
   const { data, isFetching } = useQuery({
@@ -41,6 +47,7 @@ export function DevicePickers({
   const matching = rankVendors(vendors, vendor)
   return (
     <form
+      ref={form}
       method="get"
       className={styles.form}
       aria-label="Device of another maker"

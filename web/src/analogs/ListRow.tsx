@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTypedEarlier } from '../app/useTypedEarlier.ts'
 import { Select } from '../ui/Select.tsx'
 import { CompareButton } from '../comparison/CompareButton.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
@@ -79,9 +81,15 @@ function Candidates({
   onChoose: (slug: string) => void
 }) {
   const isOpen = status === 'ambiguous'
+  const place = useRef<HTMLDivElement>(null)
+  useTypedEarlier(place, (earlier) => {
+    const slug = earlier.get('device') ?? ''
+    if (slug !== '' && isOpen) onChoose(slug)
+  })
   return (
-    <div className={styles.candidates}>
+    <div ref={place} className={styles.candidates}>
       <Select
+        name="device"
         label={candidates.length === 1 ? 'Is it this one?' : 'Which one is it?'}
         labelPlace={isOpen ? 'above' : 'hidden'}
         aria-label={`Which device is “${line.text}”?`}

@@ -1,7 +1,8 @@
 import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { parseSearch, type Search } from '../app/search.ts'
+import { useTypedEarlier } from '../app/useTypedEarlier.ts'
 import { readCalculation, writeCalculation } from './calculation.search.ts'
 
 const route = getRouteApi('/prices-eccm')
@@ -36,14 +37,10 @@ export function useCalculation(
     changedBy.current = field
   }
 
-  // What was chosen before this script came is in the page itself.
-  useLayoutEffect(() => {
-    const data = form.current && new FormData(form.current)
-    if (!data) return
-    const shown = readCalculation(parseSearch(toQuery(data)), list)
+  useTypedEarlier(form, (typed) => {
+    const shown = readCalculation(parseSearch(typed.toString()), list)
     if (JSON.stringify(shown) !== JSON.stringify(latest.current)) change(shown, '')
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
-  }, [])
+  })
 
   useEffect(
     () =>
@@ -56,9 +53,4 @@ export function useCalculation(
     [history, list],
   )
   return [calculation, change]
-}
-
-function toQuery(data: FormData): string {
-  const texts = [...data].map(([key, value]) => [key, typeof value === 'string' ? value : ''])
-  return new URLSearchParams(texts).toString()
 }

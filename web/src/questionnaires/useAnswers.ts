@@ -39,9 +39,10 @@ export function useAnswers(
     const controls = place.current ? pickAnswers(questionnaire, readControls(place.current)) : {}
     const known = { ...stored, ...controls }
     setTyped(known)
+    if (Object.keys(controls).length > 0) writeDraftAnswers(type, known)
     const contacts = readDraft(form, 'local')
     if (Object.keys(known).length + Object.keys(contacts).length > 0) setDraft('kept')
-  }, [questionnaire, form, place])
+  }, [questionnaire, type, form, place])
 
   const sent = readAnswers(questionnaire, typed)
   const problems = checkAnswers(questionnaire, sent)

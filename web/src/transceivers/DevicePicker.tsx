@@ -2,8 +2,9 @@ import type { Cage } from '@faceplate/contracts/transceivers.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDebounced } from '../app/useDebounced.ts'
+import { useTypedEarlier } from '../app/useTypedEarlier.ts'
 import { goodQuery } from '../catalogue/catalogue.queries.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
@@ -30,6 +31,8 @@ export function DevicePicker({ state, cages, onChoose }: DevicePickerProps) {
 function DeviceField({ state, onChoose }: Omit<DevicePickerProps, 'cages'>) {
   const [text, setText] = useState(state.device)
   const [isWanted, setWanted] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useTypedEarlier(place, (typed) => setText(typed.get('device') ?? ''))
   const asked = useDebounced(text.trim())
   const { data, isFetching } = useQuery({
     ...takersQuery(asked),
@@ -38,7 +41,7 @@ function DeviceField({ state, onChoose }: Omit<DevicePickerProps, 'cages'>) {
   })
   const goods = data?.data ?? []
   return (
-    <div>
+    <div ref={place}>
       <Combobox
         label="Device the modules go into"
         name="device"

@@ -2,7 +2,7 @@ import type { Filter } from '@faceplate/contracts/catalogue.contract'
 import type { Cage } from '@faceplate/contracts/transceivers.contract'
 import { useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { DevicePicker } from './DevicePicker.tsx'
@@ -39,11 +39,22 @@ export function FinderFilters({
   const apply = (form: HTMLFormElement) => {
     go({ ...state, device: '', ...readFinderForm(new FormData(form)), page: 1 })
   }
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    // Ticked before this script came.
+    if (!form.current || !isTouched(form.current)) return
+    const { sort, selection } = readFinderForm(new FormData(form.current))
+    go({ ...state, sort, selection, page: 1 })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
+  }, [])
   const chosen = Object.values(state.selection).flat().length
   return (
     <form
+      ref={form}
       id={finderFormId}
       method="get"
+      // The address says what is chosen; a browser that fills in what was there before would differ from it.
+      autoComplete="off"
       className={styles.form}
       aria-label="Filters"
       onChange={(event: FormEvent<HTMLFormElement>) => {
@@ -106,4 +117,15 @@ export function FinderFilters({
       </div>
     </form>
   )
+}
+
+/** Whether something else is chosen than the page came with. */
+function isTouched({ elements }: HTMLFormElement): boolean {
+  return [...elements].some((control) => {
+    if (control instanceof HTMLInputElement) return control.checked !== control.defaultChecked
+    if (!(control instanceof HTMLSelectElement)) return false
+    return [...control.options].some(
+      ({ selected, defaultSelected }) => selected !== defaultSelected,
+    )
+  })
 }

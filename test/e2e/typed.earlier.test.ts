@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+describe('what is typed and chosen before the scripts have come', () => {
+  const open = useBrowser()
+
+  /** Opens a page whose scripts are held until `act` is done. */
+  async function openEarly(path: string, act: (page: Page) => Promise<unknown>) {
+    const visit = await open({ reducedMotion: 'reduce' })
+    const { page } = visit
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('footer').first().waitFor()
+    await act(page)
+    scripts.resolve()
+    await waitUntilHydrated(page)
+    return visit
+  }
+
+  test('[P-analogs] a model is looked for as it was typed', async () => {
+    const model = (page: Page) => page.getByRole('combobox', { name: 'Model or part number' })
+    const { page, complaints, close } = await openEarly('/analogs/', (early) =>
+      model(early).fill('JL682A'),
+    )
+    await page.getByRole('button', { name: 'Find ours' }).click()
+    await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-analogs] a list is answered as it was typed, and a line as it was decided', async () => {
+    const list = await openEarly('/analogs/?list=', (early) =>
+      early.getByLabel(/Devices, one a line/).fill('9200L\nToaster 3000'),
+    )
+    await list.page.getByRole('button', { name: 'Find ours' }).click()
+    await list.page.getByText('1 to be decided, 1 not known').waitFor()
+    expect(list.complaints).toEqual([])
+    await list.close()
+
+    const decided = await openEarly('/analogs/?list=9200L', (early) =>
+      early.getByRole('combobox', { name: 'Which device is “9200L”?' }).selectOption({ index: 1 }),
+    )
+    await decided.page.getByText('1 found').waitFor()
+    expect(decided.complaints).toEqual([])
+    await decided.close()
+  })
+
+  test('[P-analogs] a request carries the purpose, the good and the number that were chosen', async () => {
+    const request = (page: Page) => page.getByRole('region', { name: 'Send it to us' })
+    const path = '/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X'
+    const { page, complaints, close } = await openEarly(path, async (early) => {
+      await request(early).getByLabel('Quantity').fill('12')
+      await request(early)
+        .getByLabel(/^Instead of/)
+        .selectOption({ label: 'KS-3352P' })
+      await request(early).getByText('Replace what is installed').click()
+      await request(early).getByLabel('Company').fill('Sever Telecom')
+    })
+    const form = request(page)
+    await form.getByLabel('Name', { exact: false }).first().fill('Anna Petrova')
+    // What is typed stays when the purpose is another one.
+    await form.getByText('Quote an alternative').click()
+    await form.getByText('Replace what is installed').click()
+    await form.getByLabel('Phone').fill('+7(383)555-01-40')
+    await form.getByLabel('Email').fill('anna@sever.example')
+    await form.getByRole('checkbox', { name: /personal data/ }).check()
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/forms/good-substitution'),
+      form.getByRole('button', { name: 'Send request' }).click(),
+    ])
+    const { contacts, devices } = sent.postDataJSON()
+    expect(contacts).toMatchObject({ name: 'Anna Petrova', company_name: 'Sever Telecom' })
+    const { id } = await (await page.request.get('/api/catalog/good/ks-3352p')).json()
+    expect(devices).toMatchObject([{ goodId: id, quantity: 12 }])
+    await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-sfp] filters and the order that were chosen are those of the list', async () => {
+    const { page, complaints, close } = await openEarly('/catalog/switches/sfp/', async (early) => {
+      await early.getByRole('checkbox', { name: /^10 / }).check()
+      await early.getByLabel('Order').selectOption('-reach')
+      await early.getByRole('combobox', { name: 'Device the modules go into' }).fill('2428f')
+    })
+    await page.waitForURL('**?data_rate=10&sort=-reach')
+    await page.getByRole('rowheader', { name: /^KX-SFP10G-ZR/ }).waitFor()
+    const device = page.getByRole('combobox', { name: 'Device the modules go into' })
+    await device.press('ArrowDown')
+    await page.getByRole('option', { name: /KS-2428F/ }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-eccm] the price is that of what was typed and chosen', async () => {
+    const { page, complaints, close } = await openEarly('/prices-eccm/', async (early) => {
+      await early.getByRole('spinbutton', { name: 'Switches' }).fill('1200')
+      await early.getByRole('checkbox', { name: 'Second server' }).check()
+      await early.getByRole('radio', { name: 'Business support' }).check()
+      await early.getByRole('radio', { name: '3 years' }).check()
+    })
+    await page.waitForURL('**?n.switches=1200&m=redundancy&s=business&y=3')
+    await page.getByRole('status').filter({ hasText: '$40,986.00' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('[P-questionnaires] answers are counted and kept for the next visit', async () => {
+    const answer = (page: Page, name: string) => page.locator(`main form [name="answers.${name}"]`)
+    const { page, complaints, close } = await openEarly('/questionnaires/ecss/', async (early) => {
+      await answer(early, 'subscribers_now').fill('1200')
+      await answer(early, 'platform').selectOption({ label: 'On servers supplied with it' })
+      await early.getByRole('checkbox', { name: 'SIP telephones' }).check()
+    })
+    await page.getByText('3 of 12 answered').waitFor()
+    await page.reload()
+    await page.getByText('3 of 12 answered').waitFor()
+    await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('1200')
+    expect(await answer(page, 'platform').inputValue()).toBe('supplied')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
