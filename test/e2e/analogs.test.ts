@@ -76,6 +76,9 @@ describe('alternatives to devices of other makers', () => {
 
   test('[P-analogs] a model typed alone brings its maker, and the address is shared as it is', async () => {
     await start('/analogs/')
+    await maker().fill('Juniper Networks')
+    await page.getByRole('option', { name: /^Juniper/ }).waitFor()
+    await maker().fill('')
     await model().fill('JL682A')
     await page.getByRole('option', { name: /Aruba 1930/ }).click()
     await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()

@@ -63,7 +63,7 @@ export function DevicePickers({
         placeholder="Any maker"
         text={vendor}
         onText={setVendor}
-        emptyText="No maker is called that"
+        emptyText="No maker is called that. The model alone finds it too."
         options={matching.slice(0, mostVendors).map(({ name, count }) => ({
           key: name,
           label: name,
@@ -108,16 +108,19 @@ function findVendor(vendors: AnalogSearch['vendors'], typed: string) {
   return vendors.find(({ name }) => name.toLowerCase() === wanted)
 }
 
-/** Those whose name begins with what is typed, then those with a word that does, then any with it. */
+/**
+ * Those whose name begins with what is typed, then those with a word that does, then any with it.
+ * `Juniper Networks` finds Juniper too: people write the company, lists the brand.
+ */
 function rankVendors(vendors: AnalogSearch['vendors'], typed: string): AnalogSearch['vendors'] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return vendors.toSorted((a, b) => b.count - a.count)
-  const rank = (name: string) => {
-    const lower = name.toLowerCase()
+  const rank = (lower: string) => {
     if (lower.startsWith(wanted)) return 0
     return lower.includes(` ${wanted}`) ? 1 : 2
   }
   return vendors
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .toSorted((a, b) => rank(a.name) - rank(b.name))
+    .map((vendor) => ({ ...vendor, lower: vendor.name.toLowerCase() }))
+    .filter(({ lower }) => lower.includes(wanted) || wanted.startsWith(`${lower} `))
+    .toSorted((a, b) => rank(a.lower) - rank(b.lower))
 }
