@@ -208,8 +208,8 @@ describe('alternatives to devices of other makers', () => {
       answers.getByRole('button', { name: 'Download as CSV' }).click(),
     ])
     const file = await readText(await download.createReadStream())
-    expect(file).toContain('"Cisco C9200L-48P-4X","12","Cisco","Catalyst 9200L-48P-4X"')
-    expect(file).toContain('"Toaster 3000","1","","","","","","Not known",""')
+    expect(file).toContain('Cisco C9200L-48P-4X,12,Cisco,Catalyst 9200L-48P-4X,')
+    expect(file).toContain('Toaster 3000,1,,,,,,Not known,\r\n')
 
     await page.reload()
     await waitUntilHydrated(page)

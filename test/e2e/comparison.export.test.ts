@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import { formatCsv } from '@faceplate/contracts/csv.write'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, inject, test } from 'vitest'
-import { writeCsv } from '../../web/src/comparison/comparison.csv.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { readZip } from '../support/zip.reader.ts'
@@ -131,7 +131,7 @@ describe('a comparison to take home', () => {
   })
 
   test('[P-compare] no text of a CSV file is run as a formula, figures stay figures', () => {
-    const csv = writeCsv([
+    const csv = formatCsv([
       ['=HYPERLINK("x")', '+1', '-1 °C', '@SUM(A1)', '\tx', '-', -40],
       ['a,b', 'say "ah"', 'two\r\nlines', 'plain', 'a=b', '', 0.5],
     ])

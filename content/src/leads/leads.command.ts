@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { byteOrderMark, formatRecord } from '@faceplate/contracts/csv.write'
 import type { Kysely } from 'kysely'
 import { openConfiguredDatabase } from '../database/location.ts'
 import type { Database } from '../database/schema.ts'
 import { readSecret } from '../database/secret.store.ts'
 import { formatWebhookSecret } from '../outbox/webhook.sender.ts'
 import { cleanText, describeLead, readNames } from './lead.text.ts'
-import { byteOrderMark, csvHeader, describeConsent, formatRecord, toCells } from './leads.csv.ts'
+import { csvHeader, describeConsent, toCells } from './leads.csv.ts'
 import {
   findLead,
   readConsents,

@@ -11,9 +11,6 @@ const contactColumns = [
   'comment',
 ]
 
-/** Begins a file of UTF-8 so that spreadsheets read it as that. */
-export const byteOrderMark = '\uFEFF'
-
 // The same columns whatever the form is: what a form has of its own is in `details`, to be read.
 export const csvHeader = [
   'reference',
@@ -53,15 +50,4 @@ export function toCells(
 
 export function describeConsent({ document, version, granted }: Consent): string {
   return `${document} ${version}: ${granted ? 'given' : 'not given'}`
-}
-
-/** One record of RFC 4180. */
-export function formatRecord(cells: readonly string[]): string {
-  return `${cells.map(formatCell).join(',')}\r\n`
-}
-
-/** A spreadsheet would run a cell that begins like a formula (CWE-1236); an apostrophe keeps it text. */
-function formatCell(cell: string): string {
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { saveCsv } from '../app/save.file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceList.module.css'
 import type { ListLine } from './list.lines.ts'
 import { ListRow } from './ListRow.tsx'
-import { saveText, writeAnswers } from './list.csv.ts'
+import { writeAnswers } from './list.csv.ts'
 import { isFar } from './match.words.ts'
 import { useListAnswers, type ListAnswer } from './useListAnswers.ts'
 
@@ -33,7 +34,7 @@ export function ListAnswers({ lines }: { lines: readonly ListLine[] }) {
           <Button
             look="secondary"
             className={styles.scripted}
-            onClick={() => saveText('alternatives.csv', writeAnswers(answers))}
+            onClick={() => saveCsv('alternatives.csv', writeAnswers(answers))}
           >
             Download as CSV
           </Button>

@@ -1,3 +1,4 @@
+import type { CsvCell } from '@faceplate/contracts/csv.write'
 import { describeCoverage, describeNearness } from './match.words.ts'
 import type { ListAnswer } from './useListAnswers.ts'
 
@@ -13,10 +14,10 @@ const head = [
   'Why',
 ]
 
-/** The answers to a list as a table for a spreadsheet (RFC 4180). */
-export function writeAnswers(answers: readonly ListAnswer[]): string {
+/** The answers to a list as the records of a table. */
+export function writeAnswers(answers: readonly ListAnswer[]): CsvCell[][] {
   const rows = answers.map(({ line, status, device, match }) => {
-    const asked = [line.text, String(line.quantity)]
+    const asked = [line.text, line.quantity]
     if (status !== 'found' || !device) {
       return [
         ...asked,
@@ -41,21 +42,5 @@ export function writeAnswers(answers: readonly ListAnswer[]): string {
           describeCoverage(match),
         ]
   })
-  return [head, ...rows].map((row) => row.map(quote).join(',')).join('\r\n')
-}
-
-/** A cell that begins like a formula would be run by a spreadsheet, so it gets an apostrophe (OWASP). */
-function quote(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return `"${safe.replaceAll('"', '""')}"`
-}
-
-/** Gives the visitor a file. The mark at its beginning tells spreadsheets that it is UTF-8. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  return [head, ...rows]
 }

@@ -38,8 +38,8 @@ export function ComparisonTools({
   const save = async (kind: 'csv' | 'xlsx') => {
     setSaid('')
     try {
-      const { saveCsv, saveXlsx } = await import('./comparison.export.ts')
-      await (kind === 'csv' ? saveCsv(shown) : saveXlsx(groups))
+      const { saveGroup, saveWorkbook } = await import('./comparison.export.ts')
+      await (kind === 'csv' ? saveGroup(shown) : saveWorkbook(groups))
     } catch {
       setSaid('The file could not be made: there is no connection. Try again.')
     }

@@ -1,21 +1,14 @@
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
-import { writeCsv } from './comparison.csv.ts'
+import { saveCsv, saveFile } from '../app/save.file.ts'
 import { writeSheet, type SheetCell } from './comparison.sheet.ts'
 
-/** The browser would keep a saved file's bytes as long as the page. */
-const releaseMs = 60_000
-
 /** Saves one family; a CSV file has one table. */
-export function saveCsv(group: ComparisonGroup): void {
-  const csv = writeCsv(writeSheet(group, window.location.origin))
-  saveFile(
-    new Blob([csv], { type: 'text/csv;charset=utf-8' }),
-    `comparison-${group.group.code}.csv`,
-  )
+export function saveGroup(group: ComparisonGroup): void {
+  saveCsv(`comparison-${group.group.code}.csv`, writeSheet(group, window.location.origin))
 }
 
 /** Saves all families, each on a sheet of its own. The writer is fetched now, and only now. */
-export async function saveXlsx(groups: Comparison): Promise<void> {
+export async function saveWorkbook(groups: Comparison): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const book = writeXlsxFile(
     groups.map((group) => {
@@ -30,7 +23,7 @@ export async function saveXlsx(groups: Comparison): Promise<void> {
       }
     }),
   )
-  saveFile(await book.toBlob(), 'comparison.xlsx')
+  saveFile('comparison.xlsx', await book.toBlob())
 }
 
 function writeHeadCell(value: SheetCell) {
@@ -48,13 +41,4 @@ function writeCell(value: SheetCell) {
 /** Excel takes no more than 31 characters, and not all of them. */
 function nameSheet(name: string): string {
   return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Some browsers read it only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), releaseMs)
 }
