@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { onVisible } from '../app/OnVisible.tsx'
 import { siteQuery } from '../navigation/navigation.queries.ts'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './AnalogRequest.module.css'
 import type { RequestedDevice } from './AnalogRequestForm.tsx'
 
@@ -32,7 +33,7 @@ export function AnalogRequest({
         <noscript>
           <p>
             The form needs JavaScript. Without it, write to <a href={`mailto:${email}`}>{email}</a>{' '}
-            or call <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>.
+            or call <PhoneLink phone={phone} />.
           </p>
         </noscript>
       </div>

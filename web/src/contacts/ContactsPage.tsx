@@ -8,6 +8,7 @@ import { Container } from '../ui/Container.tsx'
 import { Details } from '../ui/Details.tsx'
 import { DetailsGroup } from '../ui/DetailsGroup.tsx'
 import { scrollBehaviour } from '../ui/motion.ts'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './ContactsPage.module.css'
 import { OfficeDay } from './OfficeDay.tsx'
@@ -33,9 +34,7 @@ export function ContactsPage() {
       />
       <div className={styles.office}>
         <address className={styles.ways}>
-          <a className={styles.phone} href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>
-            {contacts.phone}
-          </a>
+          <PhoneLink className={styles.phone} phone={contacts.phone} />
           <a className={styles.email} href={`mailto:${contacts.email}`}>
             {contacts.email}
           </a>

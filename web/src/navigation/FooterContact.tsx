@@ -2,6 +2,7 @@ import type { Site } from '@faceplate/contracts/navigation.contract'
 import { onVisible } from '../app/OnVisible.tsx'
 import { SubscriptionForm } from '../subscription/SubscriptionForm.tsx'
 import { Container } from '../ui/Container.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FooterContact.module.css'
 
@@ -21,9 +22,7 @@ export function FooterContact({ site: { contacts, socials } }: { site: Site }) {
             Contact us
           </h2>
           <address className={styles.address}>
-            <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {phone}
-            </a>
+            <PhoneLink className={styles.phone} phone={phone} />
             <a className={styles.email} href={`mailto:${email}`}>
               {email}
             </a>

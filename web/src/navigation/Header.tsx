@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/Container.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './Header.module.css'
 import { listenForHeader, wakeHeader } from './header.wake.ts'
 import { LogoMark } from './LogoMark.tsx'
@@ -41,9 +42,7 @@ export function Header() {
           </Link>
           <div className={styles.service}>
             <span>{hours}</span>
-            <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {phone}
-            </a>
+            <PhoneLink className={styles.phone} phone={phone} />
             {site.sites.map(({ code, title, url }) => (
               <a key={code} href={url} title={title} hrefLang={code.toLowerCase()}>
                 {code}

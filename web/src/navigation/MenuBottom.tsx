@@ -1,6 +1,7 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './MenuBottom.module.css'
 import { MenuLink } from './MenuLink.tsx'
 
@@ -9,9 +10,7 @@ export function MenuBottom({ site: { contacts, socials, sites } }: { site: Site 
   return (
     <div className={styles.line}>
       <Container className={styles.bottom}>
-        <a className={styles.phone} href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>
-          {contacts.phone}
-        </a>
+        <PhoneLink className={styles.phone} phone={contacts.phone} />
         <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
         <a className={buttonClass('secondary')} href="#contact-us" data-contact="">
           Contact us

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { siteQuery } from '../navigation/navigation.queries.ts'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ChosenModules.module.css'
 import {
@@ -50,8 +51,7 @@ export function ChosenModules() {
         <noscript>
           <p className={styles.lead}>
             The request form needs JavaScript. Without it, write to{' '}
-            <a href={`mailto:${email}`}>{email}</a> or call{' '}
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>.
+            <a href={`mailto:${email}`}>{email}</a> or call <PhoneLink phone={phone} />.
           </p>
         </noscript>
       </div>
