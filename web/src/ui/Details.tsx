@@ -5,10 +5,8 @@ import styles from './Details.module.css'
 import { scrollBehaviour } from './motion.ts'
 
 const widths = {
-  'from-768': { media: '(min-width: 768px)', className: styles.from768 },
   'below-768': { media: '(max-width: 767px)', className: styles.below768 },
   'from-992': { media: '(min-width: 992px)', className: styles.from992 },
-  'below-992': { media: '(max-width: 991px)', className: styles.below992 },
 }
 
 export interface DetailsProps {
