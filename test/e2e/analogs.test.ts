@@ -265,7 +265,7 @@ describe('alternatives without JavaScript', () => {
       .getByRole('row', { name: /^1G copper ports/ })
       .first()
       .waitFor()
-    expect(await page.content()).toContain('The form needs JavaScript.')
+    expect(await page.content()).toContain('The request form needs JavaScript')
     await page.goto('/analogs/')
     await page.getByRole('link', { name: 'Cisco' }).click()
     await page.getByRole('link', { name: 'Catalyst 9200L-48P-4X' }).click()

@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
-import { siteQuery } from '../navigation/navigation.queries.ts'
-import { PhoneLink } from '../ui/PhoneLink.tsx'
+import { RequestSection } from '../forms/RequestSection.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ChosenModules.module.css'
 import {
@@ -23,15 +21,13 @@ const ModuleRequestForm = lazy(() =>
 /** The modules of the request with their quantities, and the form that sends it. */
 export function ChosenModules() {
   const chosen = useChosenModules()
-  const { data: site } = useSuspenseQuery(siteQuery())
-  const { phone, email } = site.contacts
+  const isEmpty = chosen.length === 0
   return (
-    <section id="request" className={styles.request} aria-labelledby="request-title">
-      <div className={styles.words}>
-        <h2 id="request-title" className={styles.title}>
-          Request modules
-        </h2>
-        {chosen.length === 0 ? (
+    <RequestSection
+      title="Request modules"
+      className={styles.request}
+      about={
+        isEmpty ? (
           <p className={styles.lead}>
             Add modules above with the quantity you need. They stay on this list while you filter,
             page and look around.
@@ -47,20 +43,15 @@ export function ChosenModules() {
               Take all off the list
             </button>
           </>
-        )}
-        <noscript>
-          <p className={styles.lead}>
-            The request form needs JavaScript. Without it, write to{' '}
-            <a href={`mailto:${email}`}>{email}</a> or call <PhoneLink phone={phone} />.
-          </p>
-        </noscript>
-      </div>
-      {chosen.length === 0 ? null : (
+        )
+      }
+    >
+      {isEmpty ? null : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <ModuleRequestForm chosen={chosen} onSent={dropAllModules} />
         </Suspense>
       )}
-    </section>
+    </RequestSection>
   )
 }
 
