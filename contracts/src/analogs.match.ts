@@ -8,6 +8,7 @@ import {
   type Facts,
 } from './analogs.facts.ts'
 import { paidAttributes, placeValue, toWordKey, weighAttribute } from './analogs.weights.ts'
+import { formatNumber } from './number.format.ts'
 
 export interface AttributeRating {
   verdict: AnalogVerdict
@@ -212,8 +213,6 @@ function explain(
     : `Has ${shared.join(', ')}, and ${extra.join(', ')} besides.`
 }
 
-const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
-
 function explainNumbers(
   theirs: Fact | null | undefined,
   ours: Fact | null | undefined,
@@ -223,8 +222,7 @@ function explainNumbers(
   const better = findBetter(description)
   const needed = pickNumber(theirs, better) ?? 0
   const own = pickNumber(ours, better) ?? 0
-  const show = (value: number) =>
-    numberFormat.format(value).replace('-', '−') + (unit === null ? '' : ` ${unit}`)
+  const show = (value: number) => formatNumber(value) + (unit === null ? '' : ` ${unit}`)
   if (needed === own) return `The same: ${show(own)}.`
   const [more, less] =
     unit === '°C' ? ['higher', 'lower'] : ['more', unit === null ? 'fewer' : 'less']

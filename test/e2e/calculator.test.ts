@@ -142,7 +142,7 @@ describe('the calculator of the management system', () => {
     expect(await page.getByText('Calculated on').isVisible()).toBe(false)
     await page.emulateMedia({ media: 'print' })
     await page
-      .getByText(`${new Date().getUTCFullYear()}, by the price list of July 1, 2026`)
+      .getByText(`${new Date().getUTCFullYear()}, by the price list of 1 Jul 2026`)
       .waitFor()
     await page.getByText('Kedr Networks LLC, 12 Inzhenernaya St.').waitFor()
     await waitForTotal(page, '$33,696.00')

@@ -1,9 +1,8 @@
 import type { AnalogSearch } from '@faceplate/contracts/analogs.contract'
+import { formatNumber } from '@faceplate/contracts/number.format'
 import { Link } from '@tanstack/react-router'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceSearch.module.css'
-
-const numberFormat = new Intl.NumberFormat('en')
 
 /** Makers that are shown at once; the others are behind a disclosure. */
 const shownVendors = 24
@@ -49,7 +48,7 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
   return (
     <section aria-labelledby="vendors-title">
       <h2 id="vendors-title" className={styles.choicesTitle}>
-        {numberFormat.format(total)} devices of {vendors.length} makers
+        {formatNumber(total)} devices of {vendors.length} makers
       </h2>
       <VendorLinks vendors={isAll ? vendors : largest} />
       {isAll ? null : (

@@ -5,6 +5,7 @@ import type {
   ThirdPartyDevice,
 } from '@faceplate/contracts/analogs.contract'
 import { weighAttribute } from '@faceplate/contracts/analogs.weights'
+import { formatNumber } from '@faceplate/contracts/number.format'
 
 /** Below this a good does not do the same work; it may be shown, and is called what it is. */
 const farScore = 0.45
@@ -115,14 +116,12 @@ export function describeDoubt({ attributes, coverage }: AnalogMatch): string | u
     : undefined
 }
 
-const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
-
 /** A value with its unit; undefined where nobody stated it. */
 export function showValue(
   value: AnalogAttribute['theirs'],
   unit: string | null,
 ): string | undefined {
   if (value === null) return undefined
-  const text = typeof value === 'number' ? numberFormat.format(value).replace('-', '−') : value
+  const text = typeof value === 'number' ? formatNumber(value) : value
   return unit === null ? text : `${text} ${unit}`
 }

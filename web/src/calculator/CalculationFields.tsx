@@ -5,7 +5,7 @@ import { keys, listYears } from './calculation.search.ts'
 import styles from './CalculationFields.module.css'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { CountField } from './CountField.tsx'
-import { formatMoney, formatShare } from './number.format.ts'
+import { formatMoney, formatShare } from './price.format.ts'
 import type { ChangeCalculation } from './useCalculation.ts'
 
 /** What the price depends on. Without scripts it is a form that gets the page with its price. */

@@ -1,8 +1,8 @@
+import { formatNumber } from '@faceplate/contracts/number.format'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import styles from './CountField.module.css'
 import { mostDevices, readCount } from './calculation.search.ts'
-import { formatCount } from './number.format.ts'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -61,7 +61,7 @@ export function CountField({
           aria-valuemin={0}
           aria-valuemax={mostDevices}
           aria-describedby={`${id}-note`}
-          value={typed ?? (count === 0 ? '' : formatCount(count))}
+          value={typed ?? (count === 0 ? '' : formatNumber(count))}
           onChange={({ target: { value } }) => {
             setTyped(value)
             onChange(readCount(value))

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { siteQuery } from '../navigation/navigation.queries.ts'
-import { formatDay } from './number.format.ts'
+import { formatDay } from '../ui/day.format.ts'
 import styles from './OfferSheet.module.css'
 
 /** The top of the printed page: who calculated, and when. The screen does not show it. */

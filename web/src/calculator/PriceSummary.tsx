@@ -1,8 +1,10 @@
 import type { PriceList } from '@faceplate/contracts/calculator.contract'
 import { findNextTier, type Price } from '@faceplate/contracts/calculator.price'
+import { formatNumber } from '@faceplate/contracts/number.format'
 import { Printer } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
-import { formatCount, formatDay, formatMoney, formatShare } from './number.format.ts'
+import { formatDay } from '../ui/day.format.ts'
+import { formatMoney, formatShare } from './price.format.ts'
 import styles from './PriceSummary.module.css'
 
 /** The price and how it comes about; it follows every change. */
@@ -55,7 +57,7 @@ function WithDevices({ list, price, years }: { list: PriceList; price: Price; ye
       <ul className={styles.discounts}>
         {tierDiscount > 0 ? (
           <li>
-            {formatCount(devices)} devices: every device costs {formatShare(tierDiscount)} less
+            {formatNumber(devices)} devices: every device costs {formatShare(tierDiscount)} less
           </li>
         ) : null}
         <NextTier list={list} devices={devices} />
@@ -79,7 +81,7 @@ function WithDevices({ list, price, years }: { list: PriceList; price: Price; ye
             <tr key={line.code}>
               <th scope="row">{line.name}</th>
               <td>
-                {at === lines.length - 1 ? formatYears(line.quantity) : formatCount(line.quantity)}
+                {at === lines.length - 1 ? formatYears(line.quantity) : formatNumber(line.quantity)}
               </td>
               <td>{money(line.total)}</td>
             </tr>
@@ -105,7 +107,8 @@ function WithDevices({ list, price, years }: { list: PriceList; price: Price; ye
 function NextTier({ list, devices }: { list: PriceList; devices: number }) {
   const next = findNextTier(list, devices)
   if (!next) return null
-  const missing = next.missing === 1 ? '1 more device' : `${formatCount(next.missing)} more devices`
+  const missing =
+    next.missing === 1 ? '1 more device' : `${formatNumber(next.missing)} more devices`
   return (
     <li className={styles.next}>
       {missing} and every device costs {formatShare(next.discount)} less

@@ -1,4 +1,5 @@
 import type { QuestionnaireField } from '@faceplate/contracts/forms.contract'
+import { formatNumber } from '@faceplate/contracts/number.format'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -84,12 +85,10 @@ export function QuestionField({
   return <TextField {...text} onChange={(event) => onChange(event.target.value)} />
 }
 
-const numbers = new Intl.NumberFormat('en')
-
 function describeRange({ min, max }: { min?: number; max?: number }): string | undefined {
   if (min !== undefined && max !== undefined) {
-    return `${numbers.format(min)} to ${numbers.format(max)}`
+    return `${formatNumber(min)} to ${formatNumber(max)}`
   }
-  if (min !== undefined) return `${numbers.format(min)} or more`
-  return max === undefined ? undefined : `Up to ${numbers.format(max)}`
+  if (min !== undefined) return `${formatNumber(min)} or more`
+  return max === undefined ? undefined : `Up to ${formatNumber(max)}`
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@faceplate/contracts/number.format'
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import type { ModuleSort } from '@faceplate/contracts/transceivers.query'
 
@@ -44,12 +45,10 @@ function readWavelengths(module: Transceiver): string | undefined {
   return sent.unit === null ? pair : `${pair} ${sent.unit}`
 }
 
-const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-
 function readTemperatures(module: Transceiver): string | undefined {
   const bounds = ['temperature_min', 'temperature_max'].map((code) => {
     const value = findAttribute(module, code)?.values[0]
-    return typeof value === 'number' ? numberFormat.format(value).replace('-', '−') : undefined
+    return typeof value === 'number' ? formatNumber(value) : undefined
   })
   const [low, high] = bounds
   if (low === undefined && high === undefined) return undefined

@@ -1,15 +1,8 @@
-const counts = new Intl.NumberFormat('en')
 const shares = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 const sums = new Map<string, Intl.NumberFormat>()
-
-export const formatCount = (count: number) => counts.format(count)
 
 /** A share from 0 to 1, for example 10 %. */
 export const formatShare = (share: number) => shares.format(share).replace('%', ' %')
-
-/** A day as contents have it, for example `2026-07-01`. */
-export const formatDay = (day: string) => days.format(new Date(day))
 
 /** Cents of a currency. Formatters are costly to make, so each is made once. */
 export function formatMoney(cents: number, currency: string): string {
