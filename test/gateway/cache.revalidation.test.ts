@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cached, fail, noon, say, second, useCachedReads } from '../support/cached.reads.ts'
+
+describe('the cache of reads', () => {
+  const { upstream, gateway, read, calls, count } = useCachedReads()
+
+  describe('revalidation', () => {
+    const tagged = {
+      ...cached('max-age=60'),
+      etag: '"v1"',
+      'last-modified': 'Fri, 20 Nov 2026 12:00:00 GMT',
+    }
+
+    test('it asks with ETag and Last-Modified; a 304 updates the headers and keeps the bytes and our ETag', async () => {
+      upstream.behave(say([1], tagged))
+      const first = await read()
+      gateway.advanceMs(61 * second)
+      upstream.behave((_request, response) => {
+        response.writeHead(304, {
+          ...cached('max-age=300'),
+          etag: '"v1"',
+          date: new Date(noon).toUTCString(),
+        })
+        response.end()
+      })
+      const again = await read()
+      expect(upstream.requests[1]?.headers).toMatchObject({
+        'if-none-match': '"v1"',
+        'if-modified-since': 'Fri, 20 Nov 2026 12:00:00 GMT',
+      })
+      expect(again.how).toBe(
+        'faceplate; fwd=stale; fwd-status=304; stored; ttl=300; key="GET banners/base"',
+      )
+      expect([again.status, again.body, again.headers['etag']]).toEqual([
+        200,
+        [1],
+        first.headers['etag'],
+      ])
+      expect(count('revalidated')).toBe(1)
+      expect((await read()).headers['cache-control']).toBe('public, max-age=300')
+    })
+
+    test('a 304 that means another answer is not taken for this one', async () => {
+      upstream.behave(say([1], tagged))
+      await read()
+      gateway.advanceMs(61 * second)
+      upstream.behave((request, response) => {
+        if (request.headers['if-none-match'] === undefined) say([2], tagged)(request, response)
+        else response.writeHead(304, { etag: '"v9"' }).end()
+      })
+      expect((await read()).body).toEqual([2])
+      expect(await calls()).toBe(3)
+    })
+
+    test('the same bytes keep their ETag whatever the upstream’s', async () => {
+      upstream.behave(say([1], tagged))
+      const { headers } = await read()
+      gateway.advanceMs(61 * second)
+      upstream.behave(say([1], { ...tagged, etag: '"v2"' }))
+      expect((await read()).headers['etag']).toBe(headers['etag'])
+    })
+
+    test('no-cache is asked about each time', async () => {
+      upstream.behave(say([1], { ...tagged, ...cached('no-cache') }))
+      expect((await read()).headers['cache-control']).toBe('no-cache')
+      upstream.behave((_request, response) => response.writeHead(304, { etag: '"v1"' }).end())
+      for (let time = 0; time < 2; time += 1) {
+        expect((await read()).how).toContain('; fwd=stale; fwd-status=304')
+      }
+      upstream.behave(fail)
+      expect((await read()).status).toBe(504)
+    })
+  })
+
+  describe('what a request asks for (RFC 9111 §5.2.1)', () => {
+    beforeEach(async () => {
+      upstream.behave(say([1], cached('max-age=60')))
+      await read()
+      gateway.advanceMs(30 * second)
+    })
+
+    test.each([
+      ['no-cache', '; fwd=request;'],
+      ['max-age=0', '; fwd=request;'],
+      ['max-age=29', '; fwd=request;'],
+      ['max-age=30', '; hit;'],
+      ['min-fresh=31', '; fwd=request;'],
+      ['min-fresh=30', '; hit;'],
+      ['no-store', '; hit;'],
+      ['only-if-cached', '; hit;'],
+    ])('%s while it is fresh: %s', async (value, how) => {
+      expect((await read({ 'cache-control': value })).how).toContain(how)
+    })
+
+    test.each([
+      ['max-stale', '; hit; ttl=-1;'],
+      ['max-stale=1', '; hit; ttl=-1;'],
+      ['max-stale=0', '; fwd=stale;'],
+      ['min-fresh=1', '; fwd=stale;'],
+    ])('%s when it is a second too old: %s', async (value, how) => {
+      gateway.advanceMs(31 * second)
+      expect((await read({ 'cache-control': value })).how).toContain(how)
+    })
+
+    test('only-if-cached is 504 where there is nothing, and nobody is asked', async () => {
+      const answer = await read({ 'cache-control': 'only-if-cached' }, '/api/site')
+      expect(answer.status).toBe(504)
+      expect(answer.headers['content-type']).toBe('application/problem+json')
+      expect(answer.how).toBe('faceplate; key="GET site"; detail=only-if-cached')
+      expect(await calls()).toBe(1)
+    })
+  })
+})

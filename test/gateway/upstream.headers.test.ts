@@ -1,0 +1,139 @@
+import {
+  dropConnectionHeaders,
+  pickAnswerHeaders,
+  pickRequestHeaders,
+} from '@faceplate/gateway/upstream/upstream.headers'
+import supertest from 'supertest'
+import { describe, expect, test } from 'vitest'
+import { lead } from '../support/examples.ts'
+import { answerJson } from '../support/faulty.upstream.ts'
+import { fail, get, good, useUpstream } from '../support/upstream.calls.ts'
+
+const { upstream, startClient, startSite } = useUpstream()
+
+describe('headers', () => {
+  test('[G-language] every attempt carries the language of the site, whatever the visitor says', async () => {
+    const gateway = await startSite({ language: 'de-CH' })
+    const agent = supertest(gateway.origin)
+    upstream.behave(fail(503), good)
+    await agent.get('/api/banners/base').set('language', 'ru').set('accept-language', 'ru')
+    await agent.get('/api/catalog/compare/compare-goods').set('language', 'ru')
+    await agent.post('/api/forms/call').set('language', 'ru').send(lead)
+    expect(upstream.requests.length).toBeGreaterThanOrEqual(3)
+    for (const { headers } of upstream.requests) {
+      expect(headers['language']).toBe('de-CH')
+      expect(headers['accept-language']).toBeUndefined()
+    }
+  })
+
+  test('[G-language] only what is allowed goes upstream', async () => {
+    const { client } = startClient()
+    const given = {
+      Accept: 'text/csv',
+      'content-type': 'text/csv',
+      cookie: ['a=1', 'b=2'],
+      'idempotency-key': 'k',
+      'if-none-match': '"e"',
+      'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT',
+      authorization: 'Bearer t',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    }
+    const others = {
+      language: 'ru',
+      host: 'evil',
+      connection: 'cookie',
+      'x-forwarded-for': '1.2.3.4',
+      'user-agent': 'visitor',
+      'transfer-encoding': 'chunked',
+      'accept-language': 'ru',
+    }
+    await client.send({ ...get, headers: { ...given, ...others }, method: 'POST', body: 'a;b' })
+    const {
+      host,
+      connection,
+      'content-length': length,
+      ...rest
+    } = upstream.requests[0]?.headers ?? {}
+    const { Accept, ...same } = given
+    expect(rest).toEqual({ ...same, accept: Accept, cookie: 'a=1; b=2', language: 'en' })
+    expect({ host, connection, length }).toEqual({
+      host: new URL(upstream.base).host,
+      connection: 'keep-alive',
+      length: '3',
+    })
+  })
+
+  test('a header with a line break or another control character is left out', () => {
+    const given = { cookie: 'a=1\r\nhost: evil', 'idempotency-key': 'a\0', accept: 'a\u0085b' }
+    expect(pickRequestHeaders(given)).toEqual({})
+    const answer = { etag: '"a"\r\nset-cookie: b=c', vary: ['Accept', 'x\ny'], age: '5\u007f' }
+    expect(dropConnectionHeaders(answer)).toEqual({ vary: 'Accept' })
+  })
+
+  test('what is meant for one connection is not handed on, nor what Connection names', async () => {
+    const { client } = startClient()
+    upstream.behave(
+      answerJson([], {
+        headers: {
+          connection: 'keep-alive, X-Hop , etag',
+          'x-hop': '1',
+          etag: '"a"',
+          te: 'trailers',
+          'proxy-authenticate': 'Basic',
+          'cache-tag': 'goods',
+          'set-cookie': 'a=b',
+        },
+      }),
+    )
+    const { headers } = await client.send(get)
+    expect(Object.keys(headers).toSorted()).toEqual(
+      ['cache-tag', 'content-type', 'date', 'set-cookie']
+        .concat(headers['content-length'] === undefined ? [] : ['content-length'])
+        .toSorted(),
+    )
+  })
+
+  const source = { base: 'http://content:4000/backend', path: 'news/list?page=2' }
+  test('a visitor sees only what an answer may tell', () => {
+    const kept = {
+      'content-type': 'text/csv',
+      'content-language': 'en',
+      'cache-control': 'max-age=5',
+      etag: '"a"',
+      'last-modified': 'Sun, 06 Nov 1994 08:49:37 GMT',
+      expires: '0',
+      age: '1',
+      date: 'Sun, 06 Nov 1994 08:49:37 GMT',
+      vary: ['Accept', 'Cookie'],
+      'retry-after': '5',
+    }
+    const dropped = {
+      link: '</x>; rel=next',
+      'set-cookie': ['a=b'],
+      server: 'nginx',
+      'x-powered-by': 'PHP',
+      'content-length': '9',
+      'cache-tag': 'a',
+      connection: 'close',
+    }
+    expect(pickAnswerHeaders({ ...kept, ...dropped }, source)).toEqual(kept)
+  })
+
+  test.each([
+    ['http://content:4000/backend/api/news/a?b=c#d', '/api/news/a?b=c#d'],
+    ['/backend/api/news/a', '/api/news/a'],
+    ['a', '/api/news/a'],
+    ['?page=3', '/api/news/list?page=3'],
+    ['//content:4000/backend/api/', '/api/'],
+    ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+    ['http://content:4000/backend/admin', undefined],
+    ['/backend/api/../admin', undefined],
+    ['/api/news/a', undefined],
+    ['javascript:alert(1)', undefined],
+    ['http://', undefined],
+  ])('Location: %s', (location, expected) => {
+    expect(pickAnswerHeaders({ location }, source)).toEqual(
+      expected === undefined ? {} : { location: expected },
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import {
+  createUpstreamClient,
+  type UpstreamCall,
+  type UpstreamOptions,
+  type UpstreamRequest,
+} from '@faceplate/gateway/upstream/upstream.client'
+import { afterEach, beforeEach } from 'vitest'
+import { followCurrent } from './current.ts'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from './faulty.upstream.ts'
+import { startGateway, type TestGateway } from './gateway.ts'
+
+export const good = answerJson({ data: [1] })
+
+export const fail = (status: number, headers?: Record<string, string>) =>
+  answerJson({ failed: status }, { status, ...(headers === undefined ? {} : { headers }) })
+
+export const get: UpstreamRequest = {
+  method: 'GET',
+  path: 'banners/base',
+  route: 'banners/base',
+}
+
+/** Gives each test of a file an upstream, and what calls it. */
+export function useUpstream() {
+  let upstream: FaultyUpstream
+  let closers: (() => Promise<unknown>)[]
+  beforeEach(async () => {
+    upstream = await startFaultyUpstream(good)
+    closers = []
+  })
+  afterEach(async () => {
+    await upstream.close()
+    for (const close of closers) await close()
+  })
+
+  /** The client alone, on a clock that only waits and the test move; chance is always in the middle. */
+  function startClient(options: Partial<UpstreamOptions> = {}) {
+    const clock = { ms: 1_000_000 }
+    const pauses: number[] = []
+    const calls: UpstreamCall[] = []
+    const client = createUpstreamClient({
+      base: upstream.base,
+      language: 'en',
+      timeoutMs: 5000,
+      now: () => clock.ms,
+      random: () => 0.5,
+      sleep: async (ms) => {
+        pauses.push(ms)
+        clock.ms += ms
+      },
+      onCall: (call) => calls.push(call),
+      ...options,
+    })
+    closers.push(() => client.close())
+    /** Ends as `200`, or as the kind of the error and its reason. */
+    const end = (request: Partial<UpstreamRequest> = {}) =>
+      client.send({ ...get, ...request }).then(
+        ({ status }) => status,
+        ({ kind, reason }) => (reason === undefined ? kind : `${kind}: ${reason}`),
+      )
+    return { client, clock, pauses, calls, end }
+  }
+
+  async function startSite(options: Parameters<typeof startGateway>[1] = {}): Promise<TestGateway> {
+    const gateway = await startGateway(upstream.base, { timeoutMs: 1000, ...options })
+    closers.push(() => gateway.close())
+    return gateway
+  }
+
+  return {
+    upstream: followCurrent(() => upstream),
+    startClient,
+    startSite,
+    /** Is closed when the test is over. */
+    closeAfter: (close: () => Promise<unknown>) => closers.push(close),
+  }
+}
