@@ -7,12 +7,8 @@ import { importContent } from '@faceplate/content/import/content.import'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import { demoFolder, type Engine } from './content.templates.ts'
 import { createDatabase } from './postgres.ts'
-import { root } from './site.process.ts'
-
-const demoFolder = join(root, 'content/demo')
-
-export type Engine = 'SQLite' | 'PostgreSQL'
 
 /** The engines to test on; PostgreSQL is left out where there is none (see shared.setup.ts). */
 export const engines: readonly Engine[] = inject('postgres') ? ['SQLite', 'PostgreSQL'] : ['SQLite']
@@ -22,21 +18,8 @@ async function send(app: FastifyInstance, options: InjectOptions) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
 }
 
-const templates: Partial<Record<Engine, Promise<string>>> = {}
-
-/** A database that holds the demo content, to be copied: an import of it takes two seconds. */
-async function prepareTemplate(engine: Engine): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'faceplate-template-'))
-  const location =
-    engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(inject('postgres'))
-  const database = await openDatabase({ location })
-  await importContent(database, demoFolder)
-  await database.destroy()
-  return location
-}
-
 async function copyTemplate(engine: Engine, folder: string): Promise<string> {
-  const template = await (templates[engine] ??= prepareTemplate(engine))
+  const template = inject('templates')[engine]
   if (engine === 'PostgreSQL') {
     return createDatabase(inject('postgres'), new URL(template).pathname.slice(1))
   }

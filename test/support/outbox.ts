@@ -13,7 +13,7 @@ import { startOutbox } from '@faceplate/content/outbox/outbox.worker'
 import { createWebhookSender } from '@faceplate/content/outbox/webhook.sender'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished } from 'vitest'
-import type { Engine } from './content.ts'
+import type { Engine } from './content.templates.ts'
 import { createDatabase } from './postgres.ts'
 
 export const secret = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url')

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { prepareTemplates, type Engine } from './content.templates.ts'
 import { startPostgres } from './postgres.ts'
 import { startSite } from './site.process.ts'
 
@@ -10,6 +11,8 @@ declare module 'vitest' {
     browserEndpoint: string
     /** Address of a PostgreSQL server, or empty where none is installed. */
     postgres: string
+    /** Addresses of databases with the demo content, to be copied. */
+    templates: Record<Engine, string>
   }
 }
 
@@ -29,12 +32,15 @@ export async function setup(project: TestProject) {
     ],
   })
   const postgres = await startPostgres()
+  const templates = await prepareTemplates(postgres?.url ?? '')
   project.provide('postgres', postgres?.url ?? '')
+  project.provide('templates', templates.locations)
   project.provide('origin', site.origin)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()
     await site.stop()
     await postgres?.stop()
+    await templates.remove()
   }
 }

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ImportError } from '@faceplate/content/import/content.files'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openContent } from '../support/content.ts'
+import { mistakes, unknownFields } from '../support/content.mistakes.ts'
+
+describe.each(engines)('mistakes in editorial content on %s', (engine) => {
+  let content: Awaited<ReturnType<typeof openContent>>
+  let restore: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    content = await openContent(engine)
+  })
+  afterEach(async () => {
+    await restore?.()
+    restore = undefined
+    // Only has something to do where a mistake was taken.
+    await content.import()
+  })
+  afterAll(() => content.close())
+
+  const digestAll = async () => {
+    const tables = await Promise.all(
+      (
+        [
+          'content_import',
+          'document',
+          'news_group',
+          'news',
+          'partner_group',
+          'partner',
+          'solution_group',
+          'solution',
+          'solution_membership',
+          'good',
+          'good_document',
+          'search_document',
+        ] as const
+      ).map((table) => content.database.selectFrom(table).selectAll().execute()),
+    )
+    const lines = tables.map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
+    return createHash('sha256').update(JSON.stringify(lines)).digest('hex')
+  }
+
+  /** Makes a mistake, and gives what the import says of it and the text it was made in. */
+  const importMistake = async (file: string, from: string, to: string) => {
+    const path = join(content.files, file)
+    const text = await readFile(path, 'utf8')
+    expect(text).toContain(from)
+    restore = () => writeFile(path, text)
+    const mistaken = text.replace(from, to)
+    await writeFile(path, mistaken)
+    const before = await digestAll()
+    const error = await content.import().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(ImportError)
+    expect(await digestAll()).toEqual(before)
+    return { refusals: (error as ImportError).refusals, lines: mistaken.split('\n') }
+  }
+
+  test.each(mistakes)(
+    '%s is refused with file, line and field, and changes nothing',
+    async (_, { file, from, to, field, line, reason }) => {
+      const { refusals, lines } = await importMistake(file, from, to)
+      const refusal = refusals.find((each) => each.file === file && each.field === field)
+      expect(refusals).toContainEqual(expect.objectContaining({ file, field }))
+      expect(lines[(refusal?.line ?? 0) - 1]).toContain(line)
+      expect(refusal?.reason).toContain(reason)
+    },
+  )
+
+  test.each(unknownFields)(
+    'an unknown field in %s is refused with file, line and field, and changes nothing',
+    async (file, after, indent, field) => {
+      const added = `${after}\n${indent}colour: red`
+      const { refusals, lines } = await importMistake(file, after, added)
+      const refusal = refusals.find((each) => each.file === file && each.field === field)
+      expect(refusals).toContainEqual(expect.objectContaining({ file, field }))
+      expect(lines[(refusal?.line ?? 0) - 1]).toContain('colour: red')
+    },
+  )
+
+  test('all mistakes are told at once', async () => {
+    const { refusals } = await importMistake(
+      'news/2026.yaml',
+      '- id: 56\n  code: solar-roof-in-novosibirsk',
+      '- id: 55\n  code: roce-without-loss',
+    )
+    expect(refusals.map(({ field }) => field)).toEqual(['/1/id', '/1/code'])
+  })
+})

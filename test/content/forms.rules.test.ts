@@ -1,0 +1,287 @@
+import { readDeliveries, readLeads } from '@faceplate/content/leads/leads.store'
+import { consultationSubjects } from '@faceplate/contracts/forms.contract'
+import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../support/content.ts'
+import { lead } from '../support/examples.ts'
+import { consultation, useForms, withContacts } from '../support/forms.ts'
+
+describe.each(engines)('the forms on %s', (engine) => {
+  const { content, questionnaires, post, refuse, refuseWith, accept } = useForms(engine)
+
+  describe('the rules of a field', () => {
+    test('[G-forms] every field that is wrong is named at once, each with its first rule', async () => {
+      const errors = await refuse('partner', {
+        contacts: {
+          name: '<b>',
+          company_name: '',
+          phone: '12',
+          phoneNumberExtension: 'ext',
+          email: 'nobody',
+          company_site: 'none',
+          comment: '{}',
+        },
+        personalDataProcessingConsent: false,
+        promotionalCommunicationsConsent: 'no',
+      })
+      const rules = errors.map(({ pointer, rule }) => [pointer, rule])
+      expect(Object.fromEntries(rules)).toEqual({
+        '/contacts/name': 'regex',
+        '/contacts/company_name': 'required',
+        '/contacts/phone': 'min',
+        '/contacts/phoneNumberExtension': 'numeric',
+        '/contacts/email': 'email',
+        '/contacts/company_site': 'url',
+        '/contacts/comment': 'regex',
+        '/personalDataProcessingConsent': 'required',
+        '/promotionalCommunicationsConsent': 'type',
+      })
+      expect(rules).toHaveLength(9)
+    })
+
+    test('[G-forms] a sentence says what is wrong, in the words of the specification', async () => {
+      const errors = await refuse('partner', {
+        ...withContacts({
+          name: 'a'.repeat(101),
+          company_name: '<',
+          phone: '12',
+          email: 'x',
+          company_site: 'x',
+        }),
+      })
+      expect(errors.map(({ detail }) => detail).toSorted()).toEqual([
+        'The company_name field format is invalid',
+        'The company_site field is not a valid URL',
+        'The email field must be a valid email',
+        'The name field may not be greater than 100 characters',
+        'The phone field must be at least 4 characters',
+      ])
+    })
+
+    test('[V-rules] where the site is in Russian, it says so in Russian', async () => {
+      const body = withContacts({ name: '', phone: '12', email: 'x', company_name: '<' })
+      const { body: problem } = await post('consultation', body, { language: 'ru' })
+      const details = problem.errors.map(({ detail }: FieldProblem) => detail)
+      expect(details.toSorted()).toEqual([
+        'Поле company_name имеет некорректный формат',
+        'Поле email должно быть действительным электронным адресом',
+        'Поле name обязательно для заполнения',
+        'Поле phone должно быть не короче 4 символов',
+        'Поле subject обязательно для заполнения',
+      ])
+    })
+
+    test('[V-rules] an answer out of its bounds is told both of them', async () => {
+      const questionnaire = questionnaires.find(({ type }) => type === 'ecss')
+      const field = questionnaire?.sections
+        .flatMap(({ fields }) => fields)
+        .find(({ name }) => name === 'sites')
+      if (field?.kind !== 'number') throw new Error('There is no such question')
+      const errors = await refuse('questionnaire/ecss', { ...lead, answers: { sites: 0 } })
+      expect(errors.find(({ pointer }) => pointer === '/answers/sites')?.detail).toBe(
+        `The ${field.label} field must be between ${field.min} and ${field.max}`,
+      )
+    })
+
+    test.each([
+      'Анна Ёлкина-Петрова',
+      'ООО «Север»',
+      'Zeta 9',
+      'a',
+      '- : ; . ( ) ! [ ] ? " @ « » , / \' ` | \\',
+      'a'.repeat(100),
+    ])('[V-text] %s is a text', async (text) => {
+      const stored = await accept(
+        'consultation',
+        consultation({ name: text, company_name: text, comment: text }),
+      )
+      expect(stored.body.contacts).toMatchObject({ name: text, company_name: text, comment: text })
+    })
+
+    test.each([...'<>&#$%^*+={}~_', '№', '€', '中', 'é', '😀', '\u0000', '\u001b', '\u202e'])(
+      '[V-text] %j is refused in a text',
+      async (character) => {
+        const text = `Anna ${character} Petrova`
+        const body = consultation({ name: text, company_name: text, comment: text })
+        expect(await refuseWith('consultation', body)).toEqual({
+          '/contacts/name': 'regex',
+          '/contacts/company_name': 'regex',
+          '/contacts/comment': 'regex',
+        })
+      },
+    )
+
+    test('[V-text] texts may be as long as they may be, and no longer', async () => {
+      const limits = { name: 100, company_name: 200, comment: 5000 }
+      const ofLength = (more: number) =>
+        consultation(
+          Object.fromEntries(
+            Object.entries(limits).map(([name, limit]) => [name, 'я'.repeat(limit + more)]),
+          ),
+        )
+      await accept('consultation', ofLength(0))
+      expect(await refuseWith('consultation', ofLength(1))).toEqual({
+        '/contacts/name': 'max',
+        '/contacts/company_name': 'max',
+        '/contacts/comment': 'max',
+      })
+    })
+
+    test.each([
+      '+7(383)555-01-40',
+      '8-383-555-01-40',
+      '1234',
+      '+123',
+      '(12)',
+      '0'.repeat(32),
+      '  1234  ',
+    ])('[V-phone] %j is a phone', async (phone) => {
+      const stored = await accept('call', withContacts({ phone }))
+      expect(stored.body.contacts.phone).toBe(phone.trim())
+    })
+
+    test.each([
+      ['', 'required'],
+      ['   ', 'required'],
+      ['123', 'min'],
+      ['   12   ', 'min'],
+      ['12 34', 'regex'],
+      ['1234x', 'regex'],
+      ['++1234', 'regex'],
+      ['1+234', 'regex'],
+      ['1234+', 'regex'],
+      ['12.34', 'regex'],
+      ['12/34', 'regex'],
+      ['1234#5', 'regex'],
+      ['１２３４', 'regex'],
+      ['١٢٣٤', 'regex'],
+      ['1234\n5', 'regex'],
+      ['1234\u0000', 'regex'],
+      ['0'.repeat(33), 'max'],
+      [1234, 'type'],
+    ])('[V-phone] %j is no phone: %s', async (phone, rule) => {
+      expect(await refuseWith('call', withContacts({ phone }))).toEqual({ '/contacts/phone': rule })
+    })
+
+    test.each([
+      'anna@sever.example',
+      'ANNA@SEVER.EXAMPLE',
+      "o'neil+news_1@mail.sever.example",
+      'a@b.co',
+      '  anna@sever.example\n',
+    ])('%j is an email', async (email) => {
+      const stored = await accept('consultation', consultation({ email }))
+      expect(stored.body.contacts.email).toBe(email.trim())
+    })
+
+    test.each([
+      ['', 'required'],
+      ['anna', 'email'],
+      ['anna@', 'email'],
+      ['@sever.example', 'email'],
+      ['anna@sever', 'email'],
+      ['anna@@sever.example', 'email'],
+      ['anna petrova@sever.example', 'email'],
+      ['anna@sever..example', 'email'],
+      ['anna@-sever.example', 'email'],
+      ['anna@sever.example.', 'email'],
+      ['анна@sever.example', 'email'],
+      ['anna@sever.example, eve@home.example', 'email'],
+      ['Anna <anna@sever.example>', 'email'],
+      ['anna@sever.example\r\nBcc: eve@home.example', 'email'],
+      [`${'a'.repeat(250)}@b.co`, 'max'],
+    ])('%j is no email: %s', async (email, rule) => {
+      expect(await refuseWith('consultation', consultation({ email }))).toEqual({
+        '/contacts/email': rule,
+      })
+    })
+
+    test.each([
+      'sever.example',
+      'https://sever.example/about_us?from=mail#top',
+      'http://sever.example:8080',
+      'https://www.sever.example',
+      'север.рф',
+      ' https://sever.example ',
+    ])('[V-partnership] %j is a site', async (site) => {
+      const stored = await accept('partner', withContacts({ company_site: site }))
+      expect(stored.body.contacts.company_site).toBe(site.trim())
+    })
+
+    test.each([
+      ['', 'required'],
+      ['sever', 'url'],
+      ['https://', 'url'],
+      ['https://sever', 'url'],
+      ['sever .example', 'url'],
+      ['ftp://sever.example', 'url'],
+      ['//sever.example', 'url'],
+      ['https://anna@sever.example', 'url'],
+      ['javascript:alert(1)', 'url'],
+      ['javascript:window.alert(1)', 'url'],
+      ['data:text.html,x', 'url'],
+      ['"><b>.example', 'url'],
+      [`${'a'.repeat(300)}.example`, 'max'],
+    ])('[V-partnership] %j is no site: %s', async (site, rule) => {
+      expect(await refuseWith('partner', withContacts({ company_site: site }))).toEqual({
+        '/contacts/company_site': rule,
+      })
+    })
+
+    test('[V-subjects] a consultation is about one of the five subjects', async () => {
+      expect(consultationSubjects).toEqual({
+        equipment_selection: 'Equipment selection, testing',
+        request_for_quotations:
+          'Request for quotations, formation of a commercial offer, delivery terms',
+        support_link: 'Contacting technical support, setting up equipment',
+        warranty_service: 'Warranty service, repair',
+        other: 'Other',
+      })
+      for (const subject of Object.keys(consultationSubjects)) {
+        const stored = await accept('consultation', consultation({ subject }))
+        expect(stored.body.contacts.subject).toBe(subject)
+      }
+      for (const subject of ['', 'Other', 'others', 'toString', '__proto__', 'other,other']) {
+        expect(await refuseWith('consultation', consultation({ subject }))).toEqual({
+          '/contacts/subject': 'one_of',
+        })
+      }
+    })
+
+    test('[V-text] spaces around every text are taken away before it is kept', async () => {
+      const stored = await accept('warranty-extension', {
+        ...withContacts({ name: '  Anna ', company_name: '\tSever\n', comment: ' a  b ' }),
+        serialNumbers: ['  KS24280001  '],
+        years: 2,
+      })
+      expect(stored.body).toMatchObject({
+        contacts: { name: 'Anna', company_name: 'Sever', comment: 'a  b' },
+        serialNumbers: ['KS24280001'],
+      })
+    })
+
+    test.each([
+      ['for-design', { project: 'Campus <b>' }, '/project'],
+      ['support', { serialNumber: 'KS<2428>' }, '/serialNumber'],
+      ['warranty-extension', { serialNumbers: ['KS1', 'KS{2}'], years: 1 }, '/serialNumbers/1'],
+    ])('[V-text] the own text of %s is held to the rule of texts', async (form, rest, pointer) => {
+      expect(await refuseWith(form, { ...lead, ...rest })).toEqual({ [pointer]: 'regex' })
+    })
+
+    test.each(['a\u0000b', 'a\ud800b'])(
+      'what cannot be kept as text (%j) does not hide the requests of others',
+      async (text) => {
+        const { reference } = await accept('call', lead)
+        await post('for-design', { ...lead, project: text })
+        await post('support', { ...lead, serialNumber: text })
+        await post('analog', { ...lead, devices: [{ vendor: text, model: text }] })
+        await post('questionnaire/ecss', { ...lead, answers: { billing_system: text } })
+        const references: string[] = []
+        for await (const each of readLeads(content.database)) references.push(each.reference)
+        expect(references).toContain(reference)
+        const deliveries = await readDeliveries(content.database)
+        expect(deliveries.get(reference)).toHaveLength(1)
+      },
+    )
+  })
+})

@@ -1,0 +1,372 @@
+import { endpoints } from '@faceplate/contracts/endpoints'
+import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../support/content.ts'
+import { contacts, exampleOf, lead } from '../support/examples.ts'
+import { consultation, useForms, withContacts } from '../support/forms.ts'
+
+const forms = (endpoints as readonly RouteContract[]).filter(
+  ({ feature, method }) => feature === 'forms' && method === 'POST',
+)
+
+describe.each(engines)('the forms on %s', (engine) => {
+  const { content, questionnaires, post, countRows, refuse, refuseWith, accept } = useForms(engine)
+
+  describe('questionnaires', () => {
+    const right = {
+      subscribers_now: 100,
+      subscribers_planned: 200,
+      subscriber_kinds: ['sip'],
+      signalling: ['sip', 'pri'],
+      platform: 'supplied',
+      sites: 1,
+    }
+    const answer = (changes: object) => ({ ...lead, answers: { ...right, ...changes } })
+
+    test('[G-forms] every questionnaire of the site is taken at its own address', async () => {
+      expect(questionnaires.length).toBeGreaterThan(2)
+      for (const questionnaire of questionnaires) {
+        const { body } = exampleOf(
+          { name: 'sendQuestionnaire', path: `forms/questionnaire/${questionnaire.type}` },
+          { token: '', questionnaires },
+        )
+        const stored = await accept(`questionnaire/${questionnaire.type}`, body)
+        expect(stored).toMatchObject({ form: `questionnaire/${questionnaire.type}`, body })
+      }
+    })
+
+    test('[G-forms] what need not be answered may be left out or left empty', async () => {
+      await accept('questionnaire/ecss', answer({}))
+      const stored = await accept(
+        'questionnaire/ecss',
+        answer({
+          busy_hour_traffic: 0.05,
+          e1_trunks: 0,
+          billing_system: '',
+          lawful_interception: false,
+          special_requirements: 'a'.repeat(3000),
+        }),
+      )
+      expect(stored.body.answers).toMatchObject({ busy_hour_traffic: 0.05, e1_trunks: 0 })
+    })
+
+    test.each([
+      ['an unknown field', { favourite_colour: 'blue' }, '/answers/favourite_colour', 'unknown'],
+      ['a field of an object', { constructor: 'x' }, '/answers/constructor', 'unknown'],
+      ['a missing answer', { sites: undefined }, '/answers/sites', 'required'],
+      ['an empty choice', { platform: '' }, '/answers/platform', 'required'],
+      ['no choice of many', { signalling: [] }, '/answers/signalling', 'required'],
+      ['a number too small', { sites: 0 }, '/answers/sites', 'between'],
+      ['a number too large', { sites: 21 }, '/answers/sites', 'between'],
+      ['a number below zero', { e1_trunks: -1 }, '/answers/e1_trunks', 'between'],
+      ['an unknown option', { platform: 'cloud' }, '/answers/platform', 'one_of'],
+      ['an option by its label', { platform: 'SIP' }, '/answers/platform', 'one_of'],
+      ['an unknown one of many', { signalling: ['sip', 'x'] }, '/answers/signalling', 'one_of'],
+      ['a text for a number', { sites: '2' }, '/answers/sites', 'numeric'],
+      ['a flag for a number', { sites: true }, '/answers/sites', 'numeric'],
+      ['a list for a number', { e1_trunks: ['1'] }, '/answers/e1_trunks', 'numeric'],
+      ['an empty list for a number', { e1_trunks: [] }, '/answers/e1_trunks', 'numeric'],
+      ['no for a number', { e1_trunks: false }, '/answers/e1_trunks', 'numeric'],
+      ['a list for a choice', { platform: ['supplied'] }, '/answers/platform', 'type'],
+      ['a text for a list', { signalling: 'sip' }, '/answers/signalling', 'type'],
+      ['a number for a text', { billing_system: 7 }, '/answers/billing_system', 'type'],
+      ['no for a text', { billing_system: false }, '/answers/billing_system', 'type'],
+      ['a text for a flag', { lawful_interception: 'yes' }, '/answers/lawful_interception', 'type'],
+      ['a long text', { billing_system: 'a'.repeat(201) }, '/answers/billing_system', 'max'],
+    ])('[G-forms] %s is refused: %j', async (_, changes, pointer, rule) => {
+      expect(await refuseWith('questionnaire/ecss', answer(changes))).toEqual({ [pointer]: rule })
+    })
+
+    test.each([
+      ['null', { sites: null }, '/answers/sites'],
+      ['an object', { sites: { min: 1 } }, '/answers/sites'],
+      ['a list of numbers', { signalling: [1] }, '/answers/signalling'],
+      ['a list of lists', { signalling: [['sip']] }, '/answers/signalling'],
+    ])('[G-forms] %s is no answer at all', async (_, changes, pointer) => {
+      const errors = await refuse('questionnaire/ecss', answer(changes))
+      expect(errors.length).toBeGreaterThan(0)
+      for (const each of errors) expect(each.pointer.startsWith(pointer)).toBe(true)
+    })
+
+    test('[G-forms] a number that JSON cannot hold is refused', async () => {
+      const body = JSON.stringify(answer({ sites: 12_345 })).replace('12345', '1e999')
+      expect(Object.keys(await refuseWith('questionnaire/ecss', body))).toEqual(['/answers/sites'])
+    })
+
+    test('[G-forms] all that is wrong is named at once', async () => {
+      const answers = { subscribers_now: 0, signalling: ['x'], platform: 5, nonsense: true }
+      expect(await refuseWith('questionnaire/ecss', { ...lead, answers })).toEqual({
+        '/answers/nonsense': 'unknown',
+        '/answers/subscribers_now': 'between',
+        '/answers/subscribers_planned': 'required',
+        '/answers/subscriber_kinds': 'required',
+        '/answers/signalling': 'one_of',
+        '/answers/platform': 'one_of',
+        '/answers/sites': 'required',
+      })
+    })
+
+    test('[G-forms] a questionnaire without answers is none', async () => {
+      expect(await refuseWith('questionnaire/ecss', lead)).toEqual({ '/answers': 'required' })
+      expect(await refuseWith('questionnaire/eccm', lead)).toMatchObject({
+        '/answers/switches': 'required',
+      })
+    })
+
+    test('[G-forms] the answers to one questionnaire do not fit another', async () => {
+      const rules = await refuseWith('questionnaire/eccm', answer({}))
+      expect(rules).toMatchObject({
+        '/answers/subscribers_now': 'unknown',
+        '/answers/switches': 'required',
+      })
+    })
+
+    test.each(['no-such', '__proto__', 'constructor', 'ecss%00', 'ECSS', '..%2Fcall'])(
+      '[G-forms] there is no questionnaire %s',
+      async (type) => {
+        const before = await countRows()
+        const refused = await post(`questionnaire/${type}`, answer({}))
+        expect(refused.status).toBe(404)
+        expect(refused.headers['content-type']).toContain('application/problem+json')
+        expect(await countRows()).toEqual(before)
+      },
+    )
+  })
+
+  describe('what is stored', () => {
+    test.each(forms.map((contract) => [contract.path, contract] as const))(
+      '[G-forms] %s is stored whole before it is answered, and noted to be sent',
+      async (path, contract) => {
+        const { params, body } = exampleOf(contract, { token: '', questionnaires })
+        const form = buildPath(path, { params }).replace('forms/', '')
+        const stored = await accept(form, body)
+        expect(stored).toMatchObject({ form, received_at: '2026-11-21T00:00:00.000Z' })
+        expect(stored.body).toEqual(body)
+        expect(stored.reference).toMatch(/^L-261121-[2-9A-HJ-NP-Z]{6}$/)
+        const messages = await readMessages(stored.reference)
+        expect(messages).toEqual([
+          {
+            channel: 'mail',
+            attempts: 0,
+            next_at: '2026-11-21T00:00:00.000Z',
+            payload: {
+              kind: 'lead',
+              reference: stored.reference,
+              form,
+              received_at: '2026-11-21T00:00:00.000Z',
+              body,
+            },
+          },
+        ])
+      },
+    )
+
+    test('[V-consent] both consents are recorded with the version that was shown, and the time', async () => {
+      const versions = await Promise.all(
+        ['personal-data-processing-consent', 'promotional-communications-consent'].map(
+          async (name) => (await content.get(`/api/docs/${name}`)).body.data.version as string,
+        ),
+      )
+      for (const promotional of [true, false]) {
+        const { reference } = await accept('call', {
+          ...lead,
+          promotionalCommunicationsConsent: promotional,
+        })
+        const recorded_at = '2026-11-21T00:00:00.000Z'
+        expect(await readConsents(reference)).toEqual([
+          { document: 'personal_data', version: versions[0], granted: 1, recorded_at },
+          {
+            document: 'promotional',
+            version: versions[1],
+            granted: promotional ? 1 : 0,
+            recorded_at,
+          },
+        ])
+      }
+    })
+
+    test('[V-consent] what was not asked is not recorded as consented to', async () => {
+      const { reference } = await accept('call', { contacts, personalDataProcessingConsent: true })
+      const recorded = await readConsents(reference)
+      expect(recorded.map(({ document }) => document)).toEqual(['personal_data'])
+    })
+
+    test.each(['good-testing-request', 'good-substitution'])(
+      '[V-consent] sending %s is the consent to personal data, and is recorded as that',
+      async (form) => {
+        const { reference } = await accept(form, { contacts })
+        expect(await readConsents(reference)).toMatchObject([
+          { document: 'personal_data', granted: 1, recorded_at: '2026-11-21T00:00:00.000Z' },
+        ])
+      },
+    )
+
+    test('[G-forms] a request is stored with all that belongs to it, or not at all', async () => {
+      const before = await countRows()
+      const { schema } = content.database
+      const rename = (from: string, to: string) => schema.alterTable(from).renameTo(to).execute()
+      await rename('outbox', 'outbox_away')
+      const failed = await post('call', lead, { 'idempotency-key': 'all-or-nothing' })
+      await rename('outbox_away', 'outbox')
+      expect(failed.status).toBe(500)
+      expect(failed.headers['content-type']).toContain('application/problem+json')
+      expect(JSON.stringify(failed.body)).not.toMatch(/outbox|sql/i)
+      expect(await countRows()).toEqual(before)
+      // What was not stored may be sent again under its key.
+      await accept('call', lead, { 'idempotency-key': 'all-or-nothing' })
+    })
+
+    test.each([
+      "Robert'); DROP TABLE lead;--",
+      "' OR 1 LIKE 1 --",
+      '\\"; delete from consent; --',
+      'a\\b\\\\c `x` "y" \'z\'',
+      'first line\nsecond line\r\nthird',
+      '?1 :name @name ?',
+    ])('%j is stored as it is', async (text) => {
+      const body = consultation({ name: text, company_name: text, comment: text })
+      const stored = await accept('consultation', body)
+      expect(stored.body).toEqual(body)
+      const [message] = await readMessages(stored.reference)
+      expect(message?.payload).toMatchObject({ body })
+      const answers = { ...lead, answers: eccmAnswers(`${text} %_{}$1 \\u0000`) }
+      expect((await accept('questionnaire/eccm', answers)).body).toEqual(answers)
+    })
+
+    const eccmAnswers = (text: string) => ({
+      switches: 1,
+      routers: 0,
+      other_makers: text,
+      functions: ['alarms'],
+      users: 2,
+      platform: 'bare',
+    })
+
+    const readMessages = async (reference: string) => {
+      const rows = await content.database
+        .selectFrom('outbox')
+        .select(['channel', 'payload', 'attempts', 'next_at'])
+        .where('payload', 'like', `%"${reference}"%`)
+        .execute()
+      return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }))
+    }
+    const readConsents = (reference: string) =>
+      content.database
+        .selectFrom('consent')
+        .select(['document', 'version', 'granted', 'recorded_at'])
+        .where('lead_reference', '=', reference)
+        .orderBy('document')
+        .execute()
+  })
+
+  describe('the same request again', () => {
+    const send = (key: string, body: unknown = lead, form = 'call') =>
+      post(form, body, { 'idempotency-key': key })
+    const one = [1, 2, 1]
+    /** Leads, consents and messages that came of what was done. */
+    const countNew = async (work: () => Promise<void>) => {
+      const before = await countRows()
+      await work()
+      const after = await countRows()
+      return after.map((count, at) => count - (before[at] ?? 0))
+    }
+
+    test('[G-forms] with its key gives the same reference and is stored once', async () => {
+      const stored = await countNew(async () => {
+        const first = await send('again-1')
+        const again = await send('again-1')
+        content.advanceMs(3_600_000)
+        const later = await send('again-1')
+        content.advanceMs(-3_600_000)
+        expect([first.status, again.status, later.status]).toEqual([201, 201, 201])
+        expect(again.body).toEqual(first.body)
+        expect(later.body).toEqual(first.body)
+      })
+      expect(stored).toEqual(one)
+    })
+
+    test('[G-forms] without a key or with another one is another request', async () => {
+      const references = new Set<string>()
+      for (const key of ['other-1', 'other-2', 'OTHER-1']) {
+        references.add((await send(key)).body.data.reference)
+      }
+      for (let count = 0; count < 2; count += 1) {
+        references.add((await post('call', lead)).body.data.reference)
+      }
+      expect(references.size).toBe(5)
+    })
+
+    test('[G-forms] a key that was used for another body or form is refused', async () => {
+      await send('mine')
+      const stored = await countNew(async () => {
+        const body = await send('mine', withContacts({ name: 'Eve' }))
+        const form = await send('mine', lead, 'for-design')
+        for (const { status, headers, body: problem } of [body, form]) {
+          expect(status).toBe(422)
+          expect(headers['content-type']).toContain('application/problem+json')
+          expect(problem.detail).toContain('Idempotency-Key')
+          expect(JSON.stringify(problem)).not.toContain('L-261121')
+        }
+      })
+      expect(stored).toEqual([0, 0, 0])
+    })
+
+    test('[G-forms] a refused body does not use its key up', async () => {
+      expect((await send('second-try', withContacts({ phone: '1' }))).status).toBe(422)
+      expect((await send('second-try')).status).toBe(201)
+    })
+
+    test('[G-forms] twenty times at once is one request', async () => {
+      const stored = await countNew(async () => {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => send('at-once')))
+        expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+        expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(1)
+      })
+      expect(stored).toEqual(one)
+    })
+
+    test('[G-forms] twenty different bodies with one key at once are one request and refusals', async () => {
+      const stored = await countNew(async () => {
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, count) =>
+            send('contested', withContacts({ comment: `Try ${count}` })),
+          ),
+        )
+        const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+        expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 422)])
+      })
+      expect(stored).toEqual(one)
+    })
+
+    test('[G-forms] twenty requests with keys of their own at once are twenty', async () => {
+      const stored = await countNew(async () => {
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, count) => send(`own-${count}`)),
+        )
+        expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(20)
+      })
+      expect(stored).toEqual([20, 40, 20])
+    })
+
+    test.each(['', 'two words', 'tab\there', 'k'.repeat(201), 'ключ', 'k\u007f'])(
+      '[G-forms] the key %j is malformed',
+      async (key) => {
+        const stored = await countNew(async () => {
+          const answer = await send(key)
+          expect(answer.status).toBe(400)
+          expect(answer.headers['content-type']).toContain('application/problem+json')
+        })
+        expect(stored).toEqual([0, 0, 0])
+      },
+    )
+
+    test.each(['k', 'k'.repeat(200), "'/**/or/**/1=1;--", '%', '__proto__', '"quoted"'])(
+      '[G-forms] the key %s is one',
+      async (key) => {
+        const first = await send(key)
+        expect(first.status).toBe(201)
+        expect((await send(key)).body).toEqual(first.body)
+      },
+    )
+  })
+})

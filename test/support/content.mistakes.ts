@@ -1,0 +1,294 @@
+interface Mistake {
+  file: string
+  from: string
+  to: string
+  /** Where it is said to be; `line` is a text of the line that is named. */
+  field: string
+  line: string
+  reason: string
+}
+
+const twice = 'used twice'
+
+/** Mistakes that editors make in the files of the content, and how the import names them. */
+export const mistakes: [what: string, mistake: Mistake][] = [
+  [
+    'news of an unknown group',
+    {
+      file: 'news/2026.yaml',
+      from: 'group: technology',
+      to: 'group: nowhere',
+      field: '/0/group',
+      line: 'group: nowhere',
+      reason: "no group 'nowhere'",
+    },
+  ],
+  [
+    'an id of news used twice',
+    {
+      file: 'news/2026.yaml',
+      from: 'id: 56',
+      to: 'id: 55',
+      field: '/1/id',
+      line: 'id: 55',
+      reason: twice,
+    },
+  ],
+  [
+    'an id of news used in another file',
+    {
+      file: 'news/2026.yaml',
+      from: 'id: 56',
+      to: 'id: 1',
+      field: '/1/id',
+      line: 'id: 1',
+      reason: twice,
+    },
+  ],
+  [
+    'a code of news used twice',
+    {
+      file: 'news/2026.yaml',
+      from: 'code: solar-roof-in-novosibirsk',
+      to: 'code: roce-without-loss',
+      field: '/1/code',
+      line: 'code: roce-without-loss',
+      reason: twice,
+    },
+  ],
+  [
+    'an old number used twice',
+    {
+      file: 'news/2017.yaml',
+      from: 'number: 27',
+      to: 'number: 8',
+      field: '/1/number',
+      line: 'number: 8',
+      reason: twice,
+    },
+  ],
+  [
+    'a date that is none',
+    {
+      file: 'news/2026.yaml',
+      from: "published_on: '2026-03-12'",
+      to: "published_on: '12.03.2026'",
+      field: '/1/published_on',
+      line: '12.03.2026',
+      reason: 'date',
+    },
+  ],
+  [
+    'a month that no year has',
+    {
+      file: 'news/2026.yaml',
+      from: "published_on: '2026-03-12'",
+      to: "published_on: '2026-13-12'",
+      field: '/1/published_on',
+      line: '2026-13-12',
+      reason: '',
+    },
+  ],
+  [
+    'a day that no February has',
+    {
+      file: 'news/2026.yaml',
+      from: "published_on: '2026-03-12'",
+      to: "published_on: '2026-02-30'",
+      field: '/1/published_on',
+      line: '2026-02-30',
+      reason: '',
+    },
+  ],
+  [
+    'news without a summary',
+    {
+      file: 'news/2017.yaml',
+      from: '  summary: The line on',
+      to: '  # The line on',
+      field: '/0',
+      line: 'id: 1',
+      reason: 'summary',
+    },
+  ],
+  [
+    'a code of a group of news used twice',
+    {
+      file: 'news/groups.yaml',
+      from: 'code: company',
+      to: 'code: events',
+      field: '/2/code',
+      line: 'id: 3, code: events',
+      reason: twice,
+    },
+  ],
+  [
+    'a partner of an unknown group',
+    {
+      file: 'partners.yaml',
+      from: 'group: distributors',
+      to: 'group: nowhere',
+      field: '/partners/0/group',
+      line: 'group: nowhere',
+      reason: "no group 'nowhere'",
+    },
+  ],
+  [
+    'a code of a partner used twice',
+    {
+      file: 'partners.yaml',
+      from: 'code: volga-telecom-supply',
+      to: 'code: severny-sklad',
+      field: '/partners/1/code',
+      line: 'code: severny-sklad',
+      reason: twice,
+    },
+  ],
+  [
+    'an id of a group of partners used twice',
+    {
+      file: 'partners.yaml',
+      from: 'id: 2\n    code: integrators',
+      to: 'id: 1\n    code: integrators',
+      field: '/groups/1/id',
+      line: 'id: 1',
+      reason: twice,
+    },
+  ],
+  [
+    'a solution of an unknown group',
+    {
+      file: 'solutions/school-network.yaml',
+      from: 'groups: [campus-networks, telephony',
+      to: 'groups: [campus-networks, nowhere',
+      field: '/groups/1',
+      line: 'groups: [campus-networks, nowhere',
+      reason: "no group 'nowhere'",
+    },
+  ],
+  [
+    'a solution of an unknown good',
+    {
+      file: 'solutions/school-network.yaml',
+      from: 'goods: [ks-2428p, ks-4512',
+      to: 'goods: [ks-2428p, ks-0000',
+      field: '/goods/1',
+      line: 'goods: [ks-2428p, ks-0000',
+      reason: "no good 'ks-0000'",
+    },
+  ],
+  [
+    'an id of a solution used twice',
+    {
+      file: 'solutions/university-campus.yaml',
+      from: 'id: 4\n',
+      to: 'id: 5\n',
+      field: '/id',
+      line: 'id: 5',
+      reason: twice,
+    },
+  ],
+  [
+    'a code of a solution used twice',
+    {
+      file: 'solutions/university-campus.yaml',
+      from: 'code: university-campus',
+      to: 'code: school-network',
+      field: '/code',
+      line: 'code: school-network',
+      reason: twice,
+    },
+  ],
+  [
+    'a code of a sub-group of solutions used twice',
+    {
+      file: 'solutions/groups.yaml',
+      from: 'code: operators',
+      to: 'code: telephony',
+      field: '/1/subgroups/0/code',
+      line: 'id: 8, code: telephony',
+      reason: twice,
+    },
+  ],
+  [
+    'a promo of an unknown good',
+    {
+      file: 'promo/wifi-7-on-trial.yaml',
+      from: 'goods: [kw-740, kw-570',
+      to: 'goods: [kw-740, kw-000',
+      field: '/goods/1',
+      line: 'goods: [kw-740, kw-000',
+      reason: "no good 'kw-000'",
+    },
+  ],
+  [
+    'a code of a promo used twice',
+    {
+      file: 'promo/wifi-7-on-trial.yaml',
+      from: 'code: wifi-7-on-trial',
+      to: 'code: access-switch-exchange',
+      field: '/code',
+      line: 'code: access-switch-exchange',
+      reason: twice,
+    },
+  ],
+  [
+    'a document of an unknown good',
+    {
+      file: 'documents.yaml',
+      from: 'goods: [ks-1208, ks-1210',
+      to: 'goods: [ks-1208, ks-0000',
+      field: '/0/goods/1',
+      line: 'goods: [ks-1208, ks-0000',
+      reason: "no good 'ks-0000'",
+    },
+  ],
+  [
+    'a document of a month that no year has',
+    {
+      file: 'documents.yaml',
+      from: "published_on: '2026-08-18'",
+      to: "published_on: '2026-18-08'",
+      field: '/0/published_on',
+      line: '2026-18-08',
+      reason: '',
+    },
+  ],
+  [
+    'a document listed twice',
+    {
+      file: 'documents.yaml',
+      from: 'title: KedrOS for the KS-2400 series\n  version: 9.2.4\n',
+      to: "title: KedrOS for the KS-2400 series\n  version: '10.0'\n",
+      field: '/2/version',
+      line: "version: '10.0'",
+      reason: 'used twice',
+    },
+  ],
+  [
+    'a consent of a date that is none',
+    {
+      file: 'consents.yaml',
+      from: "published_on: '2026-02-01'",
+      to: 'published_on: soon',
+      field: '/personal_data/published_on',
+      line: 'published_on: soon',
+      reason: 'date',
+    },
+  ],
+]
+
+/** A field that nobody knows, in each file; it is most often a known one with a letter astray. */
+export const unknownFields: [file: string, after: string, indent: string, field: string][] = [
+  ['news/2026.yaml', 'group: technology', '  ', '/0/colour'],
+  ['partners.yaml', 'group: distributors', '    ', '/partners/0/colour'],
+  ['solutions/school-network.yaml', 'sort: 50', '', '/colour'],
+  ['promo/wifi-7-on-trial.yaml', 'code: wifi-7-on-trial', '', '/colour'],
+  ['documents.yaml', 'type: firmware', '  ', '/0/colour'],
+  ['banners.yaml', 'url: /product/ks-5448-100g/', '    ', '/base/0/colour'],
+  ['reference.yaml', 'title: About Kedr Networks', '  ', '/about/colour'],
+  ['consents.yaml', "version: '2.1'", '  ', '/personal_data/colour'],
+  ['site.yaml', 'legal_name: Kedr Networks LLC', '  ', '/brand/colour'],
+  ['faq.yaml', '- question: How do I order equipment?', '  ', '/0/colour'],
+  ['questionnaires.yaml', 'title: Questionnaire for ECSS', '  ', '/0/colour'],
+]
