@@ -170,8 +170,12 @@ describe('search of the whole site', () => {
     expect(await results.innerText()).toBe(before)
     expect(log.some((line) => line.startsWith('Search failed'))).toBe(true)
     await page.unroute('**/api/search?**')
-    await input.fill('router')
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Search gives no answer just now').waitFor({ state: 'hidden' })
+    expect(await input.inputValue()).toBe('switches')
+    expect(await input.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await results.getByRole('option', { selected: true }).waitFor()
     await close()
   })
 

@@ -72,7 +72,7 @@ export function SearchPanel() {
             className={styles.input}
             type="search"
             name="q"
-            placeholder="Product, document, news or solution"
+            placeholder="Product, document, news"
             aria-label="Search the site"
             autoComplete="off"
             maxLength={maxSearchLength}
@@ -98,7 +98,14 @@ export function SearchPanel() {
           )}
           <FamilyButtons />
         </form>
-        <SearchStatus search={search} />
+        <SearchStatus
+          search={search}
+          onRetry={() => {
+            search.retry()
+            // The button goes when the answer comes, and the focus would go with it.
+            input.current?.focus()
+          }}
+        />
         <SearchResults
           id={resultsId}
           groups={isOpen ? groups : []}

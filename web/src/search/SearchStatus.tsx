@@ -4,12 +4,23 @@ import { MenuLink } from '../navigation/MenuLink.tsx'
 import visibility from '../ui/visibility.module.css'
 
 /** Says what came of a search: to screen readers always, to the eye where there is nothing to show. */
-export function SearchStatus({ search: { finds, hasFailed } }: { search: SiteSearch }) {
+export function SearchStatus({
+  search: { finds, hasFailed },
+  onRetry,
+}: {
+  search: SiteSearch
+  onRetry: () => void
+}) {
   const count = finds ? countFinds(finds.result) : 0
   return (
     <div role="status">
       {hasFailed ? (
-        <p className={styles.status}>Search gives no answer just now. Please try again.</p>
+        <p className={styles.status}>
+          Search gives no answer just now.{' '}
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            Try again
+          </button>
+        </p>
       ) : null}
       {finds && count > 0 ? (
         <p className={visibility.hidden}>

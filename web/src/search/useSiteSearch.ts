@@ -19,7 +19,11 @@ export interface SiteSearch {
   isSearching: boolean
   /** The last search had no answer; what was found before is still shown. */
   hasFailed: boolean
+  /** Searches for the same text once more. */
+  retry: () => void
 }
+
+type State = Omit<SiteSearch, 'retry'>
 
 /**
  * Searches the whole site as one types (specification §4): after a pause, from two characters on. A new
@@ -28,9 +32,13 @@ export interface SiteSearch {
 export function useSiteSearch(typed: string): SiteSearch {
   const queryClient = useQueryClient()
   const [search, setSearch] = useState(nothing)
+  // A new object searches anew.
+  const [attempt, setAttempt] = useState({ text: '' })
   const text = typed.trim()
+  if (attempt.text !== text) setAttempt({ text })
 
   useEffect(() => {
+    const { text } = attempt
     if (text.length < minSearchLength) {
       setSearch(nothing)
       return undefined
@@ -55,12 +63,12 @@ export function useSiteSearch(typed: string): SiteSearch {
       clearTimeout(timer)
       void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     }
-  }, [queryClient, text])
+  }, [queryClient, attempt])
 
-  return search
+  return { ...search, retry: () => setAttempt({ text }) }
 }
 
-const nothing: SiteSearch = { finds: undefined, isSearching: false, hasFailed: false }
+const nothing: State = { finds: undefined, isSearching: false, hasFailed: false }
 
 /** How many things were found in all. */
 export function countFinds({ catalog, news, solutions }: SearchResult): number {
