@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { chromium, type Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { findItem, findMenu, findPanel, openPanel, waitUntilHydrated } from '../support/header.ts'
 
@@ -96,6 +96,35 @@ describe('the state of the header', () => {
     await expect.poll(() => hasFocus(page, `${search} input`)).toBe(true)
     expect(complaints).toEqual([])
     await close()
+  })
+
+  test('[H-state] nothing moves where scrollbars take room', async () => {
+    // Headless browsers draw none unless they are asked.
+    const browser = await chromium.launch({
+      executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    })
+    const page = await browser.newPage({ baseURL: inject('origin') })
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    const measure = () =>
+      page.evaluate(() =>
+        ['[data-header] [data-panel="99"]', 'main h1', 'footer h2'].map(
+          (part) => document.querySelector(part)!.getBoundingClientRect().left,
+        ),
+      )
+    const before = [await measure(), await page.evaluate(() => document.body.clientWidth)]
+    expect(await page.evaluate(() => innerWidth - document.body.clientWidth)).toBeGreaterThan(0)
+    await page.getByRole('banner').hover()
+    await page.locator('html[data-scrollbar]').waitFor()
+    await openPanel(page, 'Support')
+    expect(await isLocked(page)).toBe(true)
+    expect([await measure(), await page.evaluate(() => document.body.clientWidth)]).toEqual(before)
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => hasFocus(page, '[data-panel="99"] input')).toBe(true)
+    expect([await measure(), await page.evaluate(() => document.body.clientWidth)]).toEqual(before)
+    await browser.close()
   })
 
   test('[H-sticky] fixed beyond 200 px, gone after 600 px down, back after 600 px up', async () => {

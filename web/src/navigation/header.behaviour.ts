@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { markScrollbar } from '../ui/scrollbar.ts'
 import { watchHover } from './header.hover.ts'
 import { attachSticky } from './header.sticky.ts'
 import { closeMenu, findOpenPart, searchIndex } from './menu.state.ts'
@@ -12,6 +13,7 @@ const wide = '(min-width: 1200px)'
 
 /** The menu beyond opening and closing (specification §4). All of it reads the page as it is now. */
 export function attachHeader(router: AnyRouter): void {
+  markScrollbar()
   const reveal = attachSticky()
   // Before React, which lets no event pass to a part of the page whose code is still on its way.
   const early = { capture: true }

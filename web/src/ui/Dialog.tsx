@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './Dialog.module.css'
+import { markScrollbar } from './scrollbar.ts'
 
 /**
  * A modal dialog, open for as long as it is rendered. The native element keeps the focus inside,
@@ -29,8 +30,7 @@ export function Dialog({
   // A layout effect, because only an element that is still in the document gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    const page = document.documentElement
-    page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth)
+    markScrollbar()
     element?.showModal()
     return () => element?.close()
   }, [])
