@@ -28,13 +28,7 @@ export function Header() {
   }
   return (
     <div className={styles.place}>
-      <header
-        className={styles.header}
-        data-header=""
-        onPointerEnter={wake}
-        onTouchStart={wake}
-        onFocus={wake}
-      >
+      <header className={styles.header} data-header="" onPointerEnter={wake} onFocus={wake}>
         <Container className={styles.bar}>
           <Link to="/" className={styles.logo} aria-label={`${site.brand.name}, home page`}>
             <LogoMark className={styles.mark} />

@@ -10,6 +10,11 @@ export interface Anchor {
   title: string
 }
 
+/** It has come to rest at the top of the viewport, or below the header that is there. */
+function isAtTop(bar: HTMLElement): boolean {
+  return bar.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(bar).top) + 1
+}
+
 /** Links to the sections of a page; it stays on top and marks the section that is being read. */
 export function AnchorBar({ label, anchors }: { label: string; anchors: readonly Anchor[] }) {
   const bar = useRef<HTMLElement>(null)
@@ -25,7 +30,7 @@ export function AnchorBar({ label, anchors }: { label: string; anchors: readonly
         return box && box.top <= offsetPx && box.bottom > offsetPx
       })
       setCurrent(reached?.id)
-      setScrolled((bar.current?.getBoundingClientRect().top ?? 1) <= 0)
+      if (bar.current) setScrolled(isAtTop(bar.current))
     }
     follow()
     addEventListener('scroll', follow, { passive: true })
