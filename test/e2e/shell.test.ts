@@ -47,6 +47,16 @@ describe('what is around every page', () => {
     await close()
   })
 
+  test('on paper there is the page alone, and nothing to press', async () => {
+    const { page, close } = await open()
+    await page.goto('/product/ks-2428/')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    for (const part of ['[data-header]', 'footer', 'nav', 'button', 'text=Request for equipment'])
+      expect(await page.locator(`${part} >> visible=true`).count(), part).toBe(0)
+    await close()
+  })
+
   test('[L-header] breadcrumb from Home, title, description and a button that acts', async () => {
     const { page, complaints, close } = await open()
     await page.goto('/contacts/')
