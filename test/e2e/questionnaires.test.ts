@@ -148,7 +148,7 @@ describe('questionnaires', () => {
     await page.goto('/')
     await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
     await page.getByText('6 of 12 answered').waitFor()
-    expect(await answer(page, 'subscribers_now').inputValue()).toBe('1 200')
+    await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('1 200')
     expect(await answer(page, 'platform').inputValue()).toBe('supplied')
     const form = formOf(page)
     await expect
@@ -184,7 +184,7 @@ describe('questionnaires', () => {
     })
     await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
     await page.getByText('2 of 12 answered').waitFor()
-    expect(await answer(page, 'sites').inputValue()).toBe('4')
+    await expect.poll(() => answer(page, 'sites').inputValue()).toBe('4')
     expect(await answer(page, 'platform').inputValue()).toBe('')
     expect(await formOf(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
     await page.goto('/questionnaires/eccm/', { waitUntil: 'networkidle' })
