@@ -98,7 +98,7 @@ describe('a product page', () => {
     for (const [type, title, label] of [
       ['certificate', 'Certificates', 'Number'],
       ['manual', 'Manuals', 'Version'],
-    ]) {
+    ] as const) {
       const facts = page.getByRole('region', { name: title }).locator('dl > div').first()
       expect(await facts.locator('dt').innerText()).toBe(label)
       expect(await facts.locator('dd').innerText()).toBe(
