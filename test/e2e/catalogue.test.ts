@@ -134,6 +134,24 @@ describe('a group of the catalogue', () => {
     await close()
   })
 
+  test('[P-catalog] a choice made while another is on its way takes nothing of it back', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/_payload.json*', async (route) => {
+      await answers.promise
+      await route.continue().catch(() => {})
+    })
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('-name')
+    await page.getByRole('link', { name: 'Table', exact: true }).click()
+    await page.waitForURL('**/catalog/switches/?sort=-name&view=table')
+    answers.resolve()
+    await page.getByRole('table').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('[P-catalog] nothing found says so and leads back', async () => {
     const { page, close } = await open()
     await page.goto('/catalog/switches/?q=zzzz')

@@ -11,16 +11,16 @@ export function FilterChips({ filters, state }: { filters: readonly Filter[]; st
   if (chosen.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
-      {chosen.map(({ key, label, without }) => (
+      {chosen.map(({ key, label, takeBack }) => (
         <li key={key}>
-          <ListLink state={without} aria-label={`Take back ${label}`}>
+          <ListLink change={takeBack} aria-label={`Take back ${label}`}>
             {label}
             <X size={14} aria-hidden="true" />
           </ListLink>
         </li>
       ))}
       <li>
-        <ListLink className={styles.clear} state={clearChosen(state)}>
+        <ListLink className={styles.clear} change={clearChosen}>
           Clear all
         </ListLink>
       </li>

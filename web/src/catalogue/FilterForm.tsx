@@ -8,7 +8,7 @@ import { FilterGroup } from './FilterGroup.tsx'
 import { FilterSearch } from './FilterSearch.tsx'
 import { RangeInputs } from './RangeInputs.tsx'
 import type { ListState } from './list.state.ts'
-import { listValues, readForm, writeListState } from './selection.ts'
+import { changeList, listValues, readForm, writeListState } from './selection.ts'
 
 const route = getRouteApi('/catalog/$')
 
@@ -33,7 +33,7 @@ export function FilterForm({
   const apply = (form: HTMLFormElement, replace = false) => {
     const chosen = readForm(new FormData(form))
     void navigate({
-      search: writeListState({ ...state, ...chosen, page: 1 }),
+      search: changeList((now) => ({ ...now, ...chosen, page: 1 })),
       resetScroll: false,
       replace,
     })

@@ -36,7 +36,7 @@ export function FilterSheet({
         <Dialog title="Filters" look="side" onClose={() => setIsOpen(false)}>
           <div ref={focusFirstFilter}>{children}</div>
           <div className={styles.sheetFoot}>
-            {chosenCount === 0 ? null : <ListLink state={clearChosen(state)}>Clear all</ListLink>}
+            {chosenCount === 0 ? null : <ListLink change={clearChosen}>Clear all</ListLink>}
             <Button onClick={() => setIsOpen(false)}>Show {writeProductCount(total)}</Button>
           </div>
         </Dialog>

@@ -76,7 +76,7 @@ export function GroupPage() {
               <div className={styles.empty}>
                 <h2>No product has all of this</h2>
                 <p>Take back one of the filters above, or start again.</p>
-                <ListLink className={buttonClass('secondary')} state={clearChosen(state)}>
+                <ListLink className={buttonClass('secondary')} change={clearChosen}>
                   Clear all filters
                 </ListLink>
               </div>
@@ -90,7 +90,7 @@ export function GroupPage() {
               </GoodsGrid>
             )}
           </div>
-          <Paging pages={pages} state={state} />
+          <Paging pages={pages} page={state.page} />
         </section>
       </div>
     </Container>

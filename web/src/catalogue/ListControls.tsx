@@ -4,7 +4,7 @@ import { LayoutGrid, Table } from 'lucide-react'
 import styles from './ListControls.module.css'
 import { ListLink } from './ListLink.tsx'
 import type { ListState } from './list.state.ts'
-import { writeListState } from './selection.ts'
+import { changeList } from './selection.ts'
 
 const route = getRouteApi('/catalog/$')
 
@@ -27,7 +27,7 @@ export function ListControls({ state }: { state: ListState }) {
           onChange={(event) => {
             const sort = event.target.value as GoodSort
             void navigate({
-              search: writeListState({ ...state, sort, page: 1 }),
+              search: changeList((now) => ({ ...now, sort, page: 1 })),
               resetScroll: false,
             })
           }}
@@ -42,14 +42,14 @@ export function ListControls({ state }: { state: ListState }) {
       <ul className={styles.sortLinks} aria-label="Sort">
         {goodSorts.map((sort) => (
           <li key={sort}>
-            <ListLink state={{ ...state, sort, page: 1 }}>{sortLabels[sort]}</ListLink>
+            <ListLink change={(now) => ({ ...now, sort, page: 1 })}>{sortLabels[sort]}</ListLink>
           </li>
         ))}
       </ul>
       <ul className={styles.view} aria-label="View">
         <li>
           <ListLink
-            state={{ ...state, view: 'grid' }}
+            change={(now) => ({ ...now, view: 'grid' })}
             aria-label="Grid"
             aria-current={state.view === 'grid' ? 'true' : undefined}
           >
@@ -58,7 +58,7 @@ export function ListControls({ state }: { state: ListState }) {
         </li>
         <li>
           <ListLink
-            state={{ ...state, view: 'table' }}
+            change={(now) => ({ ...now, view: 'table' })}
             aria-label="Table"
             aria-current={state.view === 'table' ? 'true' : undefined}
           >

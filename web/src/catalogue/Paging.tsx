@@ -1,11 +1,9 @@
 import { ListLink } from './ListLink.tsx'
 import styles from './Paging.module.css'
-import type { ListState } from './list.state.ts'
 
 /** Links to the pages of a list: the ends, those near this one, and the ones beside it. */
-export function Paging({ pages, state }: { pages: number; state: ListState }) {
+export function Paging({ pages, page }: { pages: number; page: number }) {
   if (pages < 2) return null
-  const { page } = state
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,
   )
@@ -14,7 +12,7 @@ export function Paging({ pages, state }: { pages: number; state: ListState }) {
       <ul>
         {page > 1 ? (
           <li>
-            <ListLink state={{ ...state, page: page - 1 }} rel="prev" resetScroll>
+            <ListLink change={(now) => ({ ...now, page: page - 1 })} rel="prev" resetScroll>
               Previous
             </ListLink>
           </li>
@@ -26,7 +24,7 @@ export function Paging({ pages, state }: { pages: number; state: ListState }) {
             className={each - (near[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}
           >
             <ListLink
-              state={{ ...state, page: each }}
+              change={(now) => ({ ...now, page: each })}
               resetScroll
               aria-label={`Page ${each}`}
               aria-current={each === page ? 'page' : undefined}
@@ -37,7 +35,7 @@ export function Paging({ pages, state }: { pages: number; state: ListState }) {
         ))}
         {page < pages ? (
           <li>
-            <ListLink state={{ ...state, page: page + 1 }} rel="next" resetScroll>
+            <ListLink change={(now) => ({ ...now, page: page + 1 })} rel="next" resetScroll>
               Next
             </ListLink>
           </li>

@@ -1,7 +1,7 @@
 import type { Filter } from '@faceplate/contracts/catalogue.contract'
 import type { FilterSelection } from '@faceplate/contracts/catalogue.query'
 import type { Search } from '../app/search.ts'
-import { attributeKey, type ListState } from './list.state.ts'
+import { attributeKey, readListState, type ListState } from './list.state.ts'
 
 /** Writes the address bar: what is at its default is left out. */
 export function writeListState({ page, sort, view, q, selection }: ListState): Search {
@@ -11,6 +11,18 @@ export function writeListState({ page, sort, view, q, selection }: ListState): S
     ...(sort === 'default' ? {} : { sort }),
     ...(view === 'grid' ? {} : { view }),
     ...(page === 1 ? {} : { page: String(page) }),
+  }
+}
+
+/**
+ * For the router: the address bar with a change. It begins with the newest address, which may be that of
+ * an earlier choice whose page is still on its way.
+ */
+export function changeList(change: (state: ListState) => ListState) {
+  // The router says of any key that it may be missing; the route has read the address already.
+  return (search: Partial<Search>): Search => {
+    const state = readListState(search as Search)
+    return state === undefined ? {} : writeListState(change(state))
   }
 }
 
@@ -68,8 +80,8 @@ export function listValues({ selection }: ListState, key: string): string[] {
 export interface Chosen {
   key: string
   label: string
-  /** The state with this value taken back. */
-  without: ListState
+  /** Takes this value back. */
+  takeBack: (state: ListState) => ListState
 }
 
 /** Each chosen value with the words of its filter. */
@@ -77,7 +89,13 @@ export function listChosen(state: ListState, filters: readonly Filter[]): Chosen
   const words =
     state.q === ''
       ? []
-      : [{ key: 'q', label: `Search: ${state.q}`, without: { ...state, page: 1, q: '' } }]
+      : [
+          {
+            key: 'q',
+            label: `Search: ${state.q}`,
+            takeBack: (now: ListState) => ({ ...now, page: 1, q: '' }),
+          },
+        ]
   const values = Object.entries(state.selection).flatMap(([key, chosen]) => {
     const [code = key, bound] = key.split('.')
     const filter = filters.find((each) => each.code === code)
@@ -85,7 +103,7 @@ export function listChosen(state: ListState, filters: readonly Filter[]): Chosen
       key: `${key}=${value}`,
       // A code that the group does not list may still narrow it, so it can be taken back.
       label: `${filter?.name ?? code}: ${writeValue(value, bound, filter)}`,
-      without: withoutValue(state, key, value),
+      takeBack: (now: ListState) => withoutValue(now, key, value),
     }))
   })
   return [...words, ...values]
