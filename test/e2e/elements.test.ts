@@ -49,6 +49,14 @@ describe('shared elements', () => {
     await bar.getByRole('link', { name: 'Characteristics' }).click()
     await bar.locator('a[aria-current=location]', { hasText: 'Characteristics' }).waitFor()
     await page.locator('nav[data-scrolled]').waitFor()
+    // The way there takes a while.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.getElementById('characteristics')?.getBoundingClientRect().top,
+        ),
+      )
+      .toBeCloseTo(70, 0)
     const reach = (id: string, topPx: number) =>
       page.evaluate(
         ({ id, topPx }) => {

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -142,6 +143,7 @@ export const contentExamples: Examples = {
       </PageHeader>
     ),
   },
+  PhoneLink: { 'A number': <PhoneLink phone="+7 383 555-01-40" /> },
   Prose: {
     Text: (
       <Prose
