@@ -90,7 +90,11 @@ export function GroupPage() {
               </GoodsGrid>
             )}
           </div>
-          <Paging pages={pages} page={state.page} />
+          <Paging
+            pages={pages}
+            page={state.page}
+            renderLink={(page, link) => <ListLink change={(now) => ({ ...now, page })} {...link} />}
+          />
         </section>
       </div>
     </Container>

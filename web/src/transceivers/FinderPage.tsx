@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
 import { CatalogueBreadcrumb } from '../catalogue/CatalogueBreadcrumb.tsx'
 import { groupQuery } from '../catalogue/catalogue.queries.ts'
+import { Paging } from '../catalogue/Paging.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,7 +15,6 @@ import { FinderFilters } from './FinderFilters.tsx'
 import { FinderLink } from './FinderLink.tsx'
 import { FinderOrder } from './FinderOrder.tsx'
 import styles from './FinderPage.module.css'
-import { FinderPaging } from './FinderPaging.tsx'
 import { FinderSections } from './FinderSections.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
 import { modulesQuery } from './transceivers.queries.ts'
@@ -66,7 +66,11 @@ export function FinderPage() {
             <ModuleTable modules={modules.data} state={state} />
           )}
         </div>
-        <FinderPaging pages={pages} state={state} />
+        <Paging
+          pages={pages}
+          page={state.page}
+          renderLink={(page, link) => <FinderLink state={{ ...state, page }} {...link} />}
+        />
         <ChosenSummary />
       </section>
       <ChosenModules />
