@@ -1,19 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { text as readText } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
 import { useBrowser, type Visit } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 const chosen = '/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X'
-
-async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 describe('alternatives to devices of other makers', () => {
   const open = useBrowser()
@@ -41,7 +33,7 @@ describe('alternatives to devices of other makers', () => {
     await maker().focus()
     await page.keyboard.type('cis')
     await page.getByRole('option', { name: /^Cisco/ }).waitFor()
-    await expectAccessible(page)
+    expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/analogs/?vendor=Cisco')
@@ -52,7 +44,7 @@ describe('alternatives to devices of other makers', () => {
     await page.locator('[role=listbox][aria-label^=Model][aria-busy=false]').waitFor()
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
-    await expectAccessible(page)
+    expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('model') === 'Catalyst 9200L-48P-4X')
     await page.getByRole('heading', { name: 'Instead of Cisco Catalyst 9200L-48P-4X' }).waitFor()
@@ -197,7 +189,7 @@ describe('alternatives to devices of other makers', () => {
       .first()
       .getByRole('row', { name: /^1G copper ports/ })
       .waitFor()
-    await expectAccessible(page)
+    expect(await findViolations(page)).toEqual([])
 
     const open = rows.nth(5)
     await open.getByRole('combobox').selectOption({ index: 1 })
@@ -246,7 +238,7 @@ describe('alternatives to devices of other makers', () => {
       await start(path)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, path).toBeLessThanOrEqual(0)
-      await expectAccessible(page)
+      expect(await findViolations(page)).toEqual([])
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   })

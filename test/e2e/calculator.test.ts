@@ -2,12 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
-
-async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
-}
 
 const total = (page: Page) => page.getByRole('region', { name: /^Price for/ }).getByRole('status')
 const waitForTotal = (page: Page, text: string) => total(page).filter({ hasText: text }).waitFor()

@@ -1,13 +1,9 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 import { root, startSite, type SiteProcess } from '../support/site.process.ts'
-
-async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
-}
 
 /** Stands in for the script of the maps: what it is told to show, it writes into its element. */
 const script = `

@@ -6,7 +6,8 @@ import { visit } from '../../web/src/navigation/visit.ts'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
-import { openPanel, waitUntilHydrated } from '../support/header.ts'
+import { openPanel } from '../support/header.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const refused = [

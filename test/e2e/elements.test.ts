@@ -1,10 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-
-async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
-}
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 describe('shared elements', () => {
   const open = useBrowser()

@@ -1,7 +1,8 @@
 import { chromium, type Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { findItem, findMenu, findPanel, openPanel, waitUntilHydrated } from '../support/header.ts'
+import { findItem, findMenu, findPanel, openPanel } from '../support/header.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 const hasFocus = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement)

@@ -3,7 +3,8 @@ import type { Site } from '@faceplate/contracts/navigation.contract'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { findItem, findMenu, openPanel, waitUntilHydrated } from '../support/header.ts'
+import { findItem, findMenu, openPanel } from '../support/header.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 describe('the header', () => {
   const open = useBrowser()

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { findItem, findMenu, openPanel, waitUntilHydrated } from '../support/header.ts'
+import { findItem, findMenu, openPanel } from '../support/header.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 const narrow = { viewport: { width: 360, height: 740 } }
 

@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-
-/** The router has taken over and cleared what it was given. */
-async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
-}
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 /** Notes what the page fetches by itself from now on: calls, payloads and builds. */
 function noteFetches(page: Page): string[] {

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { consent, fill, findContact, openContact } from '../support/form.pages.ts'
-import { openPanel, waitUntilHydrated } from '../support/header.ts'
+import { openPanel } from '../support/header.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 async function expectAccessible(page: Page, part: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()

@@ -4,10 +4,7 @@ import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-
-async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
-}
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 /** The form of the page; the foot of the page has others. */
 const formOf = (page: Page) => page.locator('main form')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/header.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 async function openSearch(page: Page, path = '/catalog/') {
   await page.goto(path)

@@ -1,14 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
 import { useBrowser, type Visit } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 const path = '/catalog/switches/sfp/'
-
-async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
-}
 
 const results = (page: Page) => page.getByRole('region', { name: 'Modules', exact: true })
 
@@ -19,11 +16,6 @@ const listNames = (page: Page) =>
 async function waitForTotal(page: Page, total: number): Promise<void> {
   const text = total === 1 ? '1 module' : `${total} modules`
   await page.getByRole('status').getByText(text, { exact: true }).waitFor()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 async function read(query: string) {
@@ -120,7 +112,7 @@ describe('the finder of modules', () => {
     const option = page.getByRole('option', { name: /KS-2428F/ })
     await option.waitFor()
     expect(await field.getAttribute('aria-expanded')).toBe('true')
-    await expectAccessible(page)
+    expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await option.waitFor({ state: 'hidden' })
     expect(await field.inputValue()).toBe('2428f')
@@ -163,7 +155,7 @@ describe('the finder of modules', () => {
     await first.fill('0')
     await request.getByText('A whole number from 1 to 100 000').waitFor()
     await request.getByText('Correct the quantity of KX-SFP-SX').waitFor()
-    await expectAccessible(page)
+    expect(await findViolations(page)).toEqual([])
     await first.fill('24')
     await request.getByRole('button', { name: 'One KX-SFP-SX more' }).click()
     expect(await first.inputValue()).toBe('25')
@@ -195,7 +187,7 @@ describe('the finder of modules', () => {
     const cage = page.getByRole('heading', { name: '4 SFP+ cages' }).locator('..')
     await cage.getByText('SFP+ modules').click()
     await cage.getByRole('link', { name: 'KX-SFP10G-LR', exact: true }).waitFor()
-    await expectAccessible(page)
+    expect(await findViolations(page)).toEqual([])
     await cage
       .getByRole('link', { name: /finder/ })
       .first()
@@ -241,7 +233,7 @@ describe('the finder of modules', () => {
     await start('?good=ks-2428&data_rate=10')
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
+    expect(await findViolations(page)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 

@@ -1,10 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The router has taken over and cleared what it was given; before that, the page is the browser's. */
-export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
-}
-
 export function findMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' })
 }
