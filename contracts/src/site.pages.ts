@@ -1,0 +1,162 @@
+/** A page of the site: where it is, and whether there is something to see yet. */
+export interface SitePage {
+  /**
+   * Pattern of the path, always with its last slash: `$name` is one segment, `{-$name}` one that may be
+   * absent, `$` any number of them (they come as the parameter `_splat`). It is the router's own notation.
+   */
+  readonly path: string
+  /** What breadcrumbs call the page; without it the title of what it shows. */
+  readonly breadcrumb?: string
+  /** False: links to it lead to the page `in-progress` meanwhile, and no redirect may end at it. */
+  readonly isBuilt: boolean
+}
+
+/**
+ * Every page of the site by its name (R-routes). Nothing else in code spells an address: routes and links of the
+ * site, the check of redirects, the mails and the check of content all take it from here.
+ */
+export const sitePages = {
+  index: { path: '/', breadcrumb: 'Home', isBuilt: true },
+  about: { path: '/about/', isBuilt: false },
+  analogs: { path: '/analogs/', breadcrumb: 'Select alternative', isBuilt: true },
+  catalog: { path: '/catalog/', breadcrumb: 'Products', isBuilt: true },
+  'catalog-group': { path: '/catalog/$/', breadcrumb: 'Products', isBuilt: true },
+  'catalog-comparison': {
+    path: '/catalog/comparison/',
+    breadcrumb: 'Device comparison',
+    isBuilt: true,
+  },
+  'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/', isBuilt: true },
+  contacts: { path: '/contacts/', isBuilt: true },
+  download: { path: '/download/', isBuilt: true },
+  'in-progress': { path: '/in-progress/', isBuilt: true },
+  news: { path: '/news/', breadcrumb: 'Media center', isBuilt: false },
+  'news-code': { path: '/news/$code/', isBuilt: false },
+  partners: { path: '/partners/', isBuilt: false },
+  policy: { path: '/policy/', isBuilt: false },
+  'press-kit': { path: '/press-kit/', isBuilt: false },
+  'prices-eccm': {
+    path: '/prices-eccm/',
+    breadcrumb: 'Calculating the cost of ECCM system',
+    isBuilt: true,
+  },
+  'product-code': { path: '/product/$code/', isBuilt: true },
+  promo: { path: '/promo/', isBuilt: false },
+  'promo-code': { path: '/promo/$code/', isBuilt: false },
+  questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires', isBuilt: true },
+  'questionnaires-type': { path: '/questionnaires/$type/', isBuilt: true },
+  solutions: { path: '/solutions/', breadcrumb: 'Solutions', isBuilt: false },
+  'solutions-code': { path: '/solutions/$code/', isBuilt: false },
+  support: { path: '/support/', breadcrumb: 'Support', isBuilt: false },
+  'support-faq-list': { path: '/support/faq-list/', isBuilt: false },
+  'tech-partners': { path: '/tech-partners/', isBuilt: false },
+  unsubscribe: { path: '/unsubscribe/', isBuilt: true },
+} as const satisfies Record<string, SitePage>
+
+export type PageName = keyof typeof sitePages
+
+/** The pattern of a page's path, as a literal type: what routes and typed links are made with. */
+export type PagePath<Name extends PageName> = (typeof sitePages)[Name]['path']
+
+type ParamsOfSegment<Segment extends string> = Segment extends `{-$${infer Name}}`
+  ? Partial<Record<Name, string | undefined>>
+  : Segment extends '$'
+    ? { _splat: string }
+    : Segment extends `$${infer Name}`
+      ? Record<Name, string>
+      : object
+
+type ParamsOfPath<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
+  ? ParamsOfSegment<Segment> & ParamsOfPath<Rest>
+  : ParamsOfSegment<Path>
+
+/** The parameters that the address of a page takes. */
+export type PageParams<Name extends PageName> = ParamsOfPath<PagePath<Name>>
+
+/** Gives the pattern of a page: `pathOf('product-code')` is `/product/$code/`. */
+export function pathOf<Name extends PageName>(name: Name): PagePath<Name> {
+  return sitePages[name].path
+}
+
+/**
+ * Writes the address of a page: `addressOf('product-code', { code: 'ks-2428' })` is `/product/ks-2428/`.
+ * Throws a TypeError where a parameter is missing.
+ */
+export function addressOf<Name extends PageName>(
+  name: Name,
+  ...[given]: object extends PageParams<Name> ? [PageParams<Name>?] : [PageParams<Name>]
+): string {
+  const params = (given ?? {}) as Readonly<Record<string, string | undefined>>
+  const segments = pathOf(name)
+    .split('/')
+    .flatMap((segment) => {
+      const [, optional, key = '_splat'] = /^(\{-)?\$(\w+)?\}?$/.exec(segment) ?? [undefined]
+      if (!segment.includes('$')) return segment
+      const value = params[key]
+      if (value === undefined || value === '') {
+        if (optional !== undefined) return []
+        throw new TypeError(`The address of ${name} needs '${key}'`)
+      }
+      return key === '_splat'
+        ? value.split('/').filter(Boolean).map(encodeURIComponent)
+        : encodeURIComponent(value)
+    })
+  return segments.join('/')
+}
+
+export interface FoundPage {
+  name: PageName
+  params: Readonly<Record<string, string>>
+}
+
+/** Finds the page that a path belongs to, with or without its last slash; query and hash are not read. */
+export function findPage(address: string): FoundPage | undefined {
+  const [path = ''] = address.split(/[?#]/, 1)
+  for (const { name, pattern, keys } of patterns) {
+    const match = pattern.exec(path)
+    if (!match) continue
+    const values = keys.flatMap((key, at) => {
+      const value = match[at + 1]
+      return value === undefined ? [] : [[key, decodeSegment(value)] as const]
+    })
+    return { name, params: Object.fromEntries(values) }
+  }
+  return undefined
+}
+
+/**
+ * Where a link to an address leads: to itself, or to the page `in-progress` while its own is not built.
+ * An address that is no page (a file, another host) is left as it is.
+ */
+export function toBuiltAddress(address: string): string {
+  const page = findPage(address)
+  return !page || sitePages[page.name].isBuilt ? address : pathOf('in-progress')
+}
+
+const patterns = Object.entries(sitePages)
+  // A fixed segment is closer than a parameter, and a parameter than any number of segments.
+  .toSorted(([, a], [, b]) => rank(a.path) - rank(b.path))
+  .map(([name, { path }]) => ({
+    name: name as PageName,
+    keys: [...path.matchAll(/\$(\w*)/g)].map(([, key]) => key || '_splat'),
+    pattern: new RegExp(
+      `^${path
+        .replaceAll(/\/\{-\$\w+\}/g, '(?:/([^/]+))?')
+        .replaceAll(/\$\w+/g, '([^/]+)')
+        .replace('/$/', '/(.+?)/')
+        .replace(/\/$/, '/?')}$`,
+    ),
+  }))
+
+function rank(path: string): number {
+  if (path.includes('/$/')) return 2
+  return path.includes('$') ? 1 : 0
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
