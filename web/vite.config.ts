@@ -18,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/app/entry.server.tsx' },
+        rolldownOptions: { input: 'src/site/entry.server.tsx' },
       }
     : {
         outDir: 'dist/client',
@@ -26,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'src/app/entry.client.tsx',
+          input: 'src/site/entry.client.tsx',
           output: {
             // In one chunk the libraries compress best, and stay in the browser's cache when only
             // our own code has changed; with them three pieces of ours that nearly all parts share.

@@ -14,7 +14,7 @@ await runSite(async () => {
     server: { middlewareMode: true },
   })
   const loadRenderer = async (): Promise<Renderer> => {
-    const { createRenderer } = await vite.ssrLoadModule('/src/app/entry.server.tsx')
+    const { createRenderer } = await vite.ssrLoadModule('/src/site/entry.server.tsx')
     return createRenderer(development)
   }
   return {

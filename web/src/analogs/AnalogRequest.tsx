@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { onVisible } from '../app/OnVisible.tsx'
+import { onVisible } from '../base/island.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import styles from './AnalogRequest.module.css'
 import type { RequestedDevice } from './AnalogRequestForm.tsx'

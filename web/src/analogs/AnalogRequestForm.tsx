@@ -1,6 +1,6 @@
 import { requestAnalog, requestSubstitution } from '@faceplate/contracts/forms.contract'
 import { useRef, useState } from 'react'
-import { useTypedEarlier } from '../app/useTypedEarlier.ts'
+import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useTypedEarlier } from '../app/useTypedEarlier.ts'
+import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'

@@ -1,6 +1,6 @@
 import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { useRef, useState } from 'react'
-import { useTypedEarlier } from '../app/useTypedEarlier.ts'
+import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { Details } from '../ui/Details.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SelectField } from '../ui/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { saveCsv } from '../app/save.file.ts'
+import { saveCsv } from '../base/save.file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AnalogRequest } from './AnalogRequest.tsx'

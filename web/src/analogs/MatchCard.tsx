@@ -1,7 +1,7 @@
 import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { Link } from '@tanstack/react-router'
-import { CompareButton } from '../comparison/CompareButton.tsx'
-import { FactList } from '../catalogue/FactList.tsx'
+import { CompareButton } from '../goods/CompareButton.tsx'
+import { FactList } from '../goods/FactList.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import {
   describeCoverage,

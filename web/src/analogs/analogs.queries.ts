@@ -1,5 +1,5 @@
 import { mostLinesAtOnce } from '@faceplate/contracts/analogs.query'
-import { q } from '../app/query.ts'
+import { q } from '../base/query.ts'
 
 /** Makers, the devices of one, and the alternatives to a device, as far as the choice goes. */
 export const choiceQuery = ({ vendor, model }: { vendor: string; model: string }) =>

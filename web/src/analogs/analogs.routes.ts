@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '../app/page.ts'
-import { head, root } from '../app/root.route.tsx'
-import type { Search } from '../app/search.ts'
+import { page } from '../base/page.ts'
+import { head, root } from '../site/root.route.tsx'
+import type { Search } from '../base/search.params.ts'
 
 /** The finder of alternatives to devices of other makers. */
 export const analogsRoute = createRoute({

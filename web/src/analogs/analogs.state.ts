@@ -1,4 +1,4 @@
-import type { Search } from '../app/search.ts'
+import type { Search } from '../base/search.params.ts'
 
 /** What a visitor looks for; all of it stands in the address bar. */
 export interface AnalogState {

@@ -1,3 +1,3 @@
-import { q } from '../app/query.ts'
+import { q } from '../base/query.ts'
 
 export const baseBannersQuery = () => q('GET banners/base', {})

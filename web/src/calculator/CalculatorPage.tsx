@@ -1,6 +1,6 @@
 import { requestConsultation } from '@faceplate/contracts/forms.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ListHeader } from '../app/ListHeader.tsx'
+import { ListHeader } from '../base/ListHeader.tsx'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { questionnairesQuery } from '../questionnaires/questionnaires.queries.ts'
 import { Container } from '../ui/Container.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { siteQuery } from '../navigation/navigation.queries.ts'
+import { siteQuery } from '../base/site.queries.ts'
 import { formatDay } from '../ui/day.format.ts'
 import styles from './OfferSheet.module.css'
 

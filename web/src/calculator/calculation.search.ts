@@ -1,5 +1,5 @@
 import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
-import type { Search } from '../app/search.ts'
+import type { Search } from '../base/search.params.ts'
 
 /** The most devices of a family that a calculation may count; the contract says the same. */
 export const mostDevices = 1_000_000

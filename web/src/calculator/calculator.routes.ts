@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import type { PageHead } from '../app/head.ts'
-import { load } from '../app/load.ts'
-import { page } from '../app/page.ts'
-import { head, root } from '../app/root.route.tsx'
-import type { Search } from '../app/search.ts'
-import { siteQuery } from '../navigation/navigation.queries.ts'
+import type { PageHead } from '../base/head.ts'
+import { load } from '../base/load.ts'
+import { page } from '../base/page.ts'
+import { head, root } from '../site/root.route.tsx'
+import type { Search } from '../base/search.params.ts'
+import { siteQuery } from '../base/site.queries.ts'
 import { questionnairesQuery } from '../questionnaires/questionnaires.queries.ts'
 
 /** The calculation stands in the query, and no loader needs it. */

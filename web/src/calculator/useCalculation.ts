@@ -1,8 +1,8 @@
 import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { parseSearch, type Search } from '../app/search.ts'
-import { useTypedEarlier } from '../app/useTypedEarlier.ts'
+import { parseSearch, type Search } from '../base/search.params.ts'
+import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { readCalculation, writeCalculation } from './calculation.search.ts'
 
 const route = getRouteApi('/prices-eccm')

@@ -4,9 +4,9 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { listChildren } from './group.children.ts'
+import { listChildren } from '../goods/group.children.ts'
 import styles from './CataloguePage.module.css'
-import { groupsQuery } from '../navigation/navigation.queries.ts'
+import { groupsQuery } from '../base/site.queries.ts'
 
 const home = [
   <Link key="home" to="/">

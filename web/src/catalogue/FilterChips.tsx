@@ -2,7 +2,7 @@ import type { Filter } from '@faceplate/contracts/catalogue.contract'
 import { X } from 'lucide-react'
 import styles from './FilterChips.module.css'
 import { ListLink } from './ListLink.tsx'
-import type { ListState } from './list.state.ts'
+import type { ListState } from '../lists/list.state.ts'
 import { clearChosen, listChosen } from './selection.ts'
 
 /** What is chosen, each with a way to take it back. */

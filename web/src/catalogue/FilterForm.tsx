@@ -7,7 +7,7 @@ import styles from './FilterForm.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
 import { FilterSearch } from './FilterSearch.tsx'
 import { RangeInputs } from './RangeInputs.tsx'
-import type { ListState } from './list.state.ts'
+import type { ListState } from '../lists/list.state.ts'
 import { changeList, listValues, readForm, writeListState } from './selection.ts'
 
 const route = getRouteApi('/catalog/$')

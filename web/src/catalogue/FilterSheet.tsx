@@ -4,9 +4,9 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './FilterPanel.module.css'
 import { ListLink } from './ListLink.tsx'
-import type { ListState } from './list.state.ts'
+import type { ListState } from '../lists/list.state.ts'
 import { clearChosen, countChosen } from './selection.ts'
-import { writeProductCount } from './product.count.ts'
+import { writeProductCount } from '../goods/product.count.ts'
 
 /** Not the field for words, where the keyboard of a telephone would cover the filters. */
 function focusFirstFilter(filters: HTMLElement | null): void {

@@ -1,6 +1,6 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
-import { CompareButton } from '../comparison/CompareButton.tsx'
+import { CompareButton } from '../goods/CompareButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './GoodsTable.module.css'
 

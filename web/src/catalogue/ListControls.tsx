@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { LayoutGrid, Table } from 'lucide-react'
 import styles from './ListControls.module.css'
 import { ListLink } from './ListLink.tsx'
-import type { ListState } from './list.state.ts'
+import type { ListState } from '../lists/list.state.ts'
 import { changeList } from './selection.ts'
 
 const route = getRouteApi('/catalog/$')

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
-import type { ListState } from './list.state.ts'
+import type { ListState } from '../lists/list.state.ts'
 import { changeList } from './selection.ts'
 
 const route = getRouteApi('/catalog/$')

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { PageHead } from '../app/head.ts'
-import { load } from '../app/load.ts'
-import type { Search } from '../app/search.ts'
+import type { PageHead } from '../base/head.ts'
+import { load } from '../base/load.ts'
+import type { Search } from '../base/search.params.ts'
 import { cagesQuery, isModule, moduleQuery } from '../transceivers/transceivers.queries.ts'
-import { filtersQuery, goodQuery, goodsQuery, groupQuery } from './catalogue.queries.ts'
-import { readListState } from './list.state.ts'
+import { filtersQuery, goodQuery, goodsQuery, groupQuery } from '../goods/goods.queries.ts'
+import { readListState } from '../lists/list.state.ts'
 
 /** Fetches a group, its goods and its filters. `splat` is the codes on the way down to it. */
 export function loadGroup(

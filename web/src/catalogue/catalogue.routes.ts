@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import type { PageHead } from '../app/head.ts'
-import { page } from '../app/page.ts'
-import { head, root } from '../app/root.route.tsx'
-import type { Search } from '../app/search.ts'
+import type { PageHead } from '../base/head.ts'
+import { page } from '../base/page.ts'
+import { head, root } from '../site/root.route.tsx'
+import type { Search } from '../base/search.params.ts'
 
 /** The path that all of the catalogue is below. */
 export const catalogueRoute = createRoute({ getParentRoute: () => root, path: '/catalog' })

@@ -1,7 +1,7 @@
 import type { Filter } from '@faceplate/contracts/catalogue.contract'
 import type { FilterSelection } from '@faceplate/contracts/catalogue.query'
-import type { Search } from '../app/search.ts'
-import { attributeKey, readListState, type ListState } from './list.state.ts'
+import type { Search } from '../base/search.params.ts'
+import { attributeKey, readListState, type ListState } from '../lists/list.state.ts'
 
 /** Writes the address bar: what is at its default is left out. */
 export function writeListState({ page, sort, view, q, selection }: ListState): Search {

@@ -8,10 +8,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './AddProduct.module.css'
 import { comparisonPath, writeAddress, type ComparisonAddress } from './comparison.address.ts'
-import { useShownGoods } from './comparison.goods.ts'
-import { toComparedGood } from './comparison.lists.ts'
+import { useShownGoods } from '../goods/comparison.goods.ts'
+import { toComparedGood } from '../goods/comparison.lists.ts'
 import { familyGoodsQuery } from './comparison.queries.ts'
-import { addToComparison } from './comparison.state.ts'
+import { addToComparison } from '../goods/comparison.state.ts'
 import { ComparisonLink } from './ComparisonLink.tsx'
 
 /** How long typing rests before goods are looked for. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { useShownGoods, type ComparedGood } from './comparison.goods.ts'
+import { useShownGoods, type ComparedGood } from '../goods/comparison.goods.ts'
 
 const ComparisonPanel = lazy<ComponentType>(() =>
   import('./ComparisonPanel.tsx').then(

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { comparisonPath } from './comparison.address.ts'
-import { countGoods } from './comparison.state.ts'
+import { countGoods } from '../goods/comparison.state.ts'
 import styles from './ComparisonCounter.module.css'
 
 /** The way back to the comparison from where no goods are chosen. */

@@ -2,10 +2,10 @@ import type { Comparison, ComparisonGroup } from '@faceplate/contracts/compariso
 import { useLocation } from '@tanstack/react-router'
 import { Check, Download, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { PopupButton } from '../popups/PopupButton.tsx'
+import { PopupButton } from '../base/PopupButton.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { comparisonPath, type ComparisonAddress } from './comparison.address.ts'
-import { clearComparison, removeGroupFromComparison } from './comparison.state.ts'
+import { clearComparison, removeGroupFromComparison } from '../goods/comparison.state.ts'
 import styles from './ComparisonTools.module.css'
 import { ToolMenu } from './ToolMenu.tsx'
 

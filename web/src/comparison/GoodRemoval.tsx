@@ -1,7 +1,7 @@
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { X } from 'lucide-react'
 import type { ComparisonAddress } from './comparison.address.ts'
-import { removeFromComparison } from './comparison.state.ts'
+import { removeFromComparison } from '../goods/comparison.state.ts'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { focusNeighbour, removesMark } from './focus.neighbour.ts'
 

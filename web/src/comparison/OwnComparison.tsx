@@ -7,10 +7,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { comparisonPath, type ComparisonAddress } from './comparison.address.ts'
-import { ensureComparison, loadComparison, useComparison } from './comparison.state.ts'
+import { ensureComparison, loadComparison, useComparison } from '../goods/comparison.state.ts'
 import { ComparisonView } from './ComparisonView.tsx'
 import styles from './OwnComparison.module.css'
-import { groupsQuery } from '../navigation/navigation.queries.ts'
+import { groupsQuery } from '../base/site.queries.ts'
 
 /** What this visitor compares. The server's HTML is the same for all, so the list comes afterwards. */
 export function OwnComparison({ address }: { address: ComparisonAddress }) {

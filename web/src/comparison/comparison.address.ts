@@ -1,4 +1,4 @@
-import type { Search } from '../app/search.ts'
+import type { Search } from '../base/search.params.ts'
 
 /** What the address of the comparison says; every state of the page is a link. */
 export interface ComparisonAddress {

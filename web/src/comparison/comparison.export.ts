@@ -1,5 +1,5 @@
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
-import { saveCsv, saveFile } from '../app/save.file.ts'
+import { saveCsv, saveFile } from '../base/save.file.ts'
 import { writeSheet, type SheetCell } from './comparison.sheet.ts'
 
 /** Saves one family; a CSV file has one table. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '../app/page.ts'
-import { head } from '../app/root.route.tsx'
-import type { Search } from '../app/search.ts'
+import { page } from '../base/page.ts'
+import { head } from '../site/root.route.tsx'
+import type { Search } from '../base/search.params.ts'
 import { catalogueRoute } from '../catalogue/catalogue.routes.ts'
 
 export const comparisonRoute = createRoute({

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { endArrival, useComparison } from './comparison.state.ts'
+import { endArrival, useComparison } from '../goods/comparison.state.ts'
 import { fly } from './flight.ts'
 
 /** Lets a good that was added fly to its slot, wherever in the bar that is shown now. */

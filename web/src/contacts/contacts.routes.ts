@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { load } from '../app/load.ts'
-import type { PageHead } from '../app/head.ts'
-import { page } from '../app/page.ts'
-import { head, root } from '../app/root.route.tsx'
-import { siteQuery } from '../navigation/navigation.queries.ts'
+import { load } from '../base/load.ts'
+import type { PageHead } from '../base/head.ts'
+import { page } from '../base/page.ts'
+import { head, root } from '../site/root.route.tsx'
+import { siteQuery } from '../base/site.queries.ts'
 
 export const contactsRoute = createRoute({
   getParentRoute: () => root,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import styles from './DownloadPage.module.css'
-import { groupsQuery } from '../navigation/navigation.queries.ts'
+import { groupsQuery } from '../base/site.queries.ts'
 
 /** The families of the catalogue, for who does not know the name of a product. */
 export function Families({ chosen }: { chosen: string }) {

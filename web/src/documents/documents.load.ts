@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PageHead } from '../app/head.ts'
-import { load } from '../app/load.ts'
-import type { Search } from '../app/search.ts'
+import type { PageHead } from '../base/head.ts'
+import { load } from '../base/load.ts'
+import type { Search } from '../base/search.params.ts'
 import { familyQuery, goodDocumentsQuery, matchesQuery } from './documents.queries.ts'
 import { readDownloadState } from './download.state.ts'
 

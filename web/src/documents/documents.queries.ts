@@ -1,4 +1,4 @@
-import { q } from '../app/query.ts'
+import { q } from '../base/query.ts'
 
 /** The good whose documents are shown; the same call as its own page makes. */
 export const goodDocumentsQuery = (idOrCode: string) =>

@@ -1,4 +1,4 @@
-import type { Search } from '../app/search.ts'
+import type { Search } from '../base/search.params.ts'
 
 /** What the address of the download page asks for; of several the first that is not empty counts. */
 export interface DownloadState {

@@ -1,7 +1,7 @@
 import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
 import type { ReactNode } from 'react'
 import type { Goal } from '../analytics/analytics.ts'
-import { onVisible } from '../app/OnVisible.tsx'
+import { onVisible } from '../base/island.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { ContactField } from './contact.fields.ts'
 import type { AnswerRules } from './request.body.ts'

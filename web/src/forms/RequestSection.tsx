@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { siteQuery } from '../navigation/navigation.queries.ts'
+import { siteQuery } from '../base/site.queries.ts'
 import { joinClasses } from '../ui/classes.ts'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './RequestSection.module.css'

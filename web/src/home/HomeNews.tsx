@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { SiteLink } from '../navigation/SiteLink.tsx'
+import { SiteLink } from '../base/SiteLink.tsx'
 import { formatDay } from '../ui/day.format.ts'
 import { homeNewsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'

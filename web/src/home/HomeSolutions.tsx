@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { SiteLink } from '../navigation/SiteLink.tsx'
+import { SiteLink } from '../base/SiteLink.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { homeSolutionsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'

@@ -1,4 +1,4 @@
-import { SiteLink } from '../navigation/SiteLink.tsx'
+import { SiteLink } from '../base/SiteLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import styles from './HomeParts.module.css'
 

@@ -1,4 +1,4 @@
-import { q } from '../app/query.ts'
+import { q } from '../base/query.ts'
 
 const solutionCount = 3
 const newsCount = 3

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import type { PageHead } from '../app/head.ts'
-import { load } from '../app/load.ts'
-import { page } from '../app/page.ts'
-import { head, root } from '../app/root.route.tsx'
+import type { PageHead } from '../base/head.ts'
+import { load } from '../base/load.ts'
+import { page } from '../base/page.ts'
+import { head, root } from '../site/root.route.tsx'
 import { baseBannersQuery } from '../banners/banners.queries.ts'
-import { newestGoodsQuery } from '../catalogue/catalogue.queries.ts'
+import { newestGoodsQuery } from '../goods/goods.queries.ts'
 import { homeNewsQuery, homeSolutionsQuery } from './home.queries.ts'
-import { siteQuery } from '../navigation/navigation.queries.ts'
+import { siteQuery } from '../base/site.queries.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => root,

@@ -1,10 +1,10 @@
 import type { MenuColumn, Site } from '@faceplate/contracts/navigation.contract'
 import { useLoaderData } from '@tanstack/react-router'
-import { openPopup } from '../popups/popup.store.ts'
+import { openPopup } from '../base/popup.store.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { closeMenu, findOpenPart } from './menu.state.ts'
-import { MenuLink } from './MenuLink.tsx'
+import { MenuLink } from '../base/MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
 

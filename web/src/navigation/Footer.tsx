@@ -3,8 +3,8 @@ import { Container } from '../ui/Container.tsx'
 import styles from './Footer.module.css'
 import { FooterColumns } from './FooterColumns.tsx'
 import { FooterContact } from './FooterContact.tsx'
-import { siteQuery } from './navigation.queries.ts'
-import { SiteLink } from './SiteLink.tsx'
+import { siteQuery } from '../base/site.queries.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
 
 /** The foot of every page: whom to ask, and where to go. */
 export function Footer() {

@@ -1,11 +1,11 @@
 import type { MenuItem, Site } from '@faceplate/contracts/navigation.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PopupButton } from '../popups/PopupButton.tsx'
+import { PopupButton } from '../base/PopupButton.tsx'
 import { Details } from '../ui/Details.tsx'
 import styles from './FooterColumns.module.css'
-import { SiteLink } from './SiteLink.tsx'
-import { groupsQuery } from './navigation.queries.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { groupsQuery } from '../base/site.queries.ts'
 
 /**
  * Specification §2.5 names five columns and four places in the menu. Products is the first of them;

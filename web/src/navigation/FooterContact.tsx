@@ -1,5 +1,5 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
-import { onVisible } from '../app/OnVisible.tsx'
+import { onVisible } from '../base/island.tsx'
 import { SubscriptionForm } from '../subscription/SubscriptionForm.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'

@@ -1,8 +1,8 @@
 import type { MenuEntry } from '@faceplate/contracts/navigation.contract'
 import { joinClasses } from '../ui/classes.ts'
-import { MenuLink } from './MenuLink.tsx'
+import { MenuLink } from '../base/MenuLink.tsx'
 import styles from './MenuPanel.module.css'
-import { classifyAddress } from './siteAddress.ts'
+import { classifyAddress } from '../base/site.address.ts'
 
 /** Links of the menu with what stands behind them; those that leave the site say so. */
 export function LinkList({ links }: { links: readonly MenuEntry[] }) {

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchPanel } from '../search/SearchPanel.tsx'
 import { ColumnPanel } from './ColumnPanel.tsx'
 import { MenuBottom } from './MenuBottom.tsx'
-import { siteQuery } from './navigation.queries.ts'
+import { siteQuery } from '../base/site.queries.ts'
 import { ProductsPanel } from './ProductsPanel.tsx'
 import { SolutionsPanel } from './SolutionsPanel.tsx'
 

@@ -1,6 +1,6 @@
 import type { MenuColumn } from '@faceplate/contracts/navigation.contract'
 import { LinkList } from './LinkList.tsx'
-import { MenuLink } from './MenuLink.tsx'
+import { MenuLink } from '../base/MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { readLanguage } from './PanelTitle.tsx'
 

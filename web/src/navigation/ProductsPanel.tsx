@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { LinkList } from './LinkList.tsx'
-import { MenuLink } from './MenuLink.tsx'
+import { MenuLink } from '../base/MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
-import { groupsQuery } from './navigation.queries.ts'
+import { groupsQuery } from '../base/site.queries.ts'
 
 /** The families of products, and beside them what is in the chosen one (specification §2.4). */
 export function ProductsPanel({ link }: { link: string }) {

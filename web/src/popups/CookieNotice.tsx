@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SiteLink } from '../navigation/SiteLink.tsx'
+import { SiteLink } from '../base/SiteLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './CookieNotice.module.css'
 

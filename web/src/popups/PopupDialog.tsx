@@ -5,7 +5,7 @@ import { RequestFormContent } from '../forms/RequestFormContent.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './PopupDialog.module.css'
-import { closePopup, type Popup } from './popup.store.ts'
+import { closePopup, type Popup } from '../base/popup.store.ts'
 
 /** One popup over the page (specification §2.8). */
 export function PopupDialog({ popup }: { popup: Popup }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { readPopup, subscribeToPopup } from './popup.store.ts'
+import { readPopup, subscribeToPopup } from '../base/popup.store.ts'
 
 // Nobody needs it before they open one.
 const PopupDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListHeader } from '../app/ListHeader.tsx'
+import { ListHeader } from '../base/ListHeader.tsx'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { questionnairesQuery } from './questionnaires.queries.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { PageHead } from '../app/head.ts'
-import { load } from '../app/load.ts'
+import type { PageHead } from '../base/head.ts'
+import { load } from '../base/load.ts'
 import { questionnairesQuery } from './questionnaires.queries.ts'
 
 /** Fetches all questionnaires, for the list of them. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '../app/page.ts'
-import { head, root } from '../app/root.route.tsx'
+import { page } from '../base/page.ts'
+import { head, root } from '../site/root.route.tsx'
 
 export const questionnairesRoute = createRoute({
   getParentRoute: () => root,

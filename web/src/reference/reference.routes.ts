@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import type { PageHead } from '../app/head.ts'
-import { page } from '../app/page.ts'
-import { head, root } from '../app/root.route.tsx'
+import type { PageHead } from '../base/head.ts'
+import { page } from '../base/page.ts'
+import { head, root } from '../site/root.route.tsx'
 
 export const inProgressRoute = createRoute({
   getParentRoute: () => root,

@@ -1,6 +1,6 @@
 import styles from './SearchPanel.module.css'
 import { countFinds, type SiteSearch } from './useSiteSearch.ts'
-import { MenuLink } from '../navigation/MenuLink.tsx'
+import { MenuLink } from '../base/MenuLink.tsx'
 import visibility from '../ui/visibility.module.css'
 
 /** Says what came of a search: to screen readers always, to the eye where there is nothing to show. */

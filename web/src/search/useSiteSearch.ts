@@ -2,7 +2,7 @@ import type { SearchResult } from '@faceplate/contracts/search.contract'
 import { minSearchLength } from '@faceplate/contracts/search.query'
 import { CancelledError, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { q } from '../app/query.ts'
+import { q } from '../base/query.ts'
 
 /** Specification §9. */
 const pauseMs = 500

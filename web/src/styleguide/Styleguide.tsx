@@ -1,4 +1,4 @@
-import { ListHeader } from '../app/ListHeader.tsx'
+import { ListHeader } from '../base/ListHeader.tsx'
 import { Container } from '../ui/Container.tsx'
 import { contentExamples } from './content.examples.tsx'
 import type { Examples } from './example.ts'

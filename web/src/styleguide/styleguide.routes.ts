@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { PageHead } from '../app/head.ts'
-import { head, root } from '../app/root.route.tsx'
+import type { PageHead } from '../base/head.ts'
+import { head, root } from '../site/root.route.tsx'
 
 /** The elements of the site with all their states. Development only: no build has them. */
 export const styleguideRoutes = import.meta.env.DEV ? [createStyleguideRoute()] : []

@@ -1,4 +1,4 @@
-import { onVisible } from '../app/OnVisible.tsx'
+import { onVisible } from '../base/island.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './SubscriptionForm.module.css'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { GoodCard } from '../catalogue/GoodCard.tsx'
-import { GoodsGrid } from '../catalogue/GoodsGrid.tsx'
+import { GoodCard } from '../goods/GoodCard.tsx'
+import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import styles from './Compatible.module.css'
 import { moduleQuery } from './transceivers.queries.ts'
 

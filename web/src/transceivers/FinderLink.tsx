@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
 import { finderStart, writeFinderSearch, type FinderState } from './finder.state.ts'
-import { groupsQuery } from '../navigation/navigation.queries.ts'
+import { groupsQuery } from '../base/site.queries.ts'
 
 interface FinderLinkProps extends AriaAttributes {
   /** What differs from the finder as it opens. */

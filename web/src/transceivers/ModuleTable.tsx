@@ -1,7 +1,7 @@
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { CompareButton } from '../comparison/CompareButton.tsx'
+import { CompareButton } from '../goods/CompareButton.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import visibility from '../ui/visibility.module.css'
 import { ChooseModule } from './ChooseModule.tsx'

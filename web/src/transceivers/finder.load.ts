@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import type { PageHead } from '../app/head.ts'
-import { load } from '../app/load.ts'
-import type { Search } from '../app/search.ts'
-import { goodQuery, groupQuery } from '../catalogue/catalogue.queries.ts'
+import type { PageHead } from '../base/head.ts'
+import { load } from '../base/load.ts'
+import type { Search } from '../base/search.params.ts'
+import { goodQuery, groupQuery } from '../goods/goods.queries.ts'
 import { readFinderState, writeFinderSearch } from './finder.state.ts'
 import { modulesQuery, sectionsQuery, takersQuery } from './transceivers.queries.ts'
 

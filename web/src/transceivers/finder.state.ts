@@ -5,7 +5,7 @@ import {
   moduleSorts,
   type ModuleSort,
 } from '@faceplate/contracts/transceivers.query'
-import type { Search } from '../app/search.ts'
+import type { Search } from '../base/search.params.ts'
 
 /** What a visitor chose in the finder. The section stands in the path, all else in the query. */
 export interface FinderState {

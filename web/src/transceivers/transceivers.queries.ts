@@ -1,6 +1,6 @@
 import type { Good } from '@faceplate/contracts/catalogue.contract'
 import type { FormFactor } from '@faceplate/contracts/transceivers.contract'
-import { q } from '../app/query.ts'
+import { q } from '../base/query.ts'
 import type { FinderState } from './finder.state.ts'
 
 /** Code of the group whose goods are modules (specification §3). */

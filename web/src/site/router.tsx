@@ -2,9 +2,9 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
 import type { Prepare } from './prepare.ts'
-import { keepAnswers, readAnswers } from './query.ts'
+import { keepAnswers, readAnswers } from '../base/query.ts'
 import { routeTree } from './routes.ts'
-import { parseSearch, stringifySearch } from './search.ts'
+import { parseSearch, stringifySearch } from '../base/search.params.ts'
 
 export interface RouterContext {
   queryClient: QueryClient

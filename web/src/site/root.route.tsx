@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, type AnyRouteMatch } from '@tanstack/react-router'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
-import { groupsQuery, siteQuery } from '../navigation/navigation.queries.ts'
+import { groupsQuery, siteQuery } from '../base/site.queries.ts'
 import { Document } from './Document.tsx'
-import { describePage, type PageHead } from './head.ts'
+import { describePage, type PageHead } from '../base/head.ts'
 import type { RouterContext } from './router.tsx'
 
 /** What every page wears, and the data of it. */

@@ -1,6 +1,6 @@
 import type { GoodCard as Good } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
-import { CompareButton } from '../comparison/CompareButton.tsx'
+import { CompareButton } from './CompareButton.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { FactList } from './FactList.tsx'
 import styles from './GoodCard.module.css'

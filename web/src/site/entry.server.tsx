@@ -22,7 +22,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
 import { createDevelopmentManifest, createManifest } from './manifest.ts'
-import { createQueryClient, isOfShell, readAnswers } from './query.ts'
+import { createQueryClient, isOfShell, readAnswers } from '../base/query.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Makes the renderer of a build; without the manifest of its client, for the development server. */

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { watchIntent } from './intent.ts'
-import styles from './OnVisible.module.css'
+import styles from './island.module.css'
 
 /** How near the viewport a part is when its chunk is asked for. */
 const margin = '300px'

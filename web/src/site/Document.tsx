@@ -5,7 +5,7 @@ import { ScrollTop } from '../ui/ScrollTop.tsx'
 import { ComparisonBar } from '../comparison/ComparisonBar.tsx'
 import { Popups } from '../popups/Popups.tsx'
 import visibility from '../ui/visibility.module.css'
-import { onVisible } from './OnVisible.tsx'
+import { onVisible } from '../base/island.tsx'
 
 const Footer = onVisible(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
 

@@ -2,7 +2,7 @@ import { ApiError } from '@faceplate/contracts/client'
 import type { PagePayload } from '@faceplate/contracts/render.contract'
 import { hashKey } from '@tanstack/react-query'
 import { redirect, type AnyRouter, type ParsedLocation } from '@tanstack/react-router'
-import { freshMs, keepAnswers } from './query.ts'
+import { freshMs, keepAnswers } from '../base/query.ts'
 import type { RouterContext } from './router.tsx'
 
 interface Navigation {

@@ -8,7 +8,7 @@ import { watchBuild, watchChunks } from './build.ts'
 import { smoothHashLinks } from './hash.links.ts'
 import { createPrepare, failAsTold } from './prepare.ts'
 import { limitPreloads } from './preloads.ts'
-import { createQueryClient } from './query.ts'
+import { createQueryClient } from '../base/query.ts'
 import { createAppRouter, type RouterContext } from './router.tsx'
 
 const context: RouterContext = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { parseSearch } from '../app/search.ts'
-import { classifyAddress } from './siteAddress.ts'
+import { parseSearch } from './search.params.ts'
+import { classifyAddress } from './site.address.ts'
 
 /**
  * A link whose address comes from content: a path of this site stays in the page, https leads out, and

@@ -4,7 +4,7 @@ import {
   type FilterSelection,
   type GoodSort,
 } from '@faceplate/contracts/catalogue.query'
-import type { Search } from '../app/search.ts'
+import type { Search } from '../base/search.params.ts'
 
 /** What a visitor chose on a list of goods; all of it stands in the address bar. */
 export interface ListState {

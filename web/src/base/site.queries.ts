@@ -1,4 +1,4 @@
-import { q } from '../app/query.ts'
+import { q } from './query.ts'
 
 export const siteQuery = () => q('GET site', {})
 

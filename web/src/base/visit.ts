@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { classifyAddress } from './siteAddress.ts'
+import { classifyAddress } from './site.address.ts'
 
 /**
  * Goes to an address from code. Leaving the site needs to be allowed by whoever calls, and what is

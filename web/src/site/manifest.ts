@@ -6,7 +6,7 @@ type ServerManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >
 
-const entry = 'src/app/entry.client.tsx'
+const entry = 'src/site/entry.client.tsx'
 
 /** Parts that only a script opens: their styles come with them, not with every page. */
 const openedByScript = new Set(['src/comparison/ComparisonPanel.tsx', 'src/popups/PopupDialog.tsx'])
@@ -48,7 +48,7 @@ window.$RefreshSig$ = () => (type) => type`
   return {
     routes: {
       __root__: {
-        css: ['/src/app/styles.css?direct'],
+        css: ['/src/site/styles.css?direct'],
         scripts: [
           { attrs: { type: 'module' }, children: refresh },
           { attrs: { type: 'module', src: '/@vite/client' } },

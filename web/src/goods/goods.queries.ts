@@ -1,5 +1,5 @@
-import { q } from '../app/query.ts'
-import type { ListState } from './list.state.ts'
+import { q } from '../base/query.ts'
+import type { ListState } from '../lists/list.state.ts'
 
 const goodsPageSize = 24
 

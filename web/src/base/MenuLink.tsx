@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { classifyAddress } from './siteAddress.ts'
+import { classifyAddress } from './site.address.ts'
 import { visit } from './visit.ts'
 
 /**
