@@ -1,8 +1,9 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
 import type { Good } from '@faceplate/contracts/catalogue.contract'
 
 /** What a search engine reads of a good: schema.org Product, and the way down to it. */
 export function describeProduct(good: Good, brand: string, origin: string): object[] {
-  const url = `${origin}/product/${good.code}/`
+  const url = origin + addressOf('product-code', { code: good.code })
   const groups = [...good.ancestors, good.group]
   return [
     {

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './AddProduct.module.css'
-import { comparisonPath, writeAddress, type ComparisonAddress } from './comparison.address.ts'
+import { writeAddress, type ComparisonAddress } from './comparison.address.ts'
 import { useShownGoods } from '../goods/comparison.goods.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'
 import { familyGoodsQuery } from './comparison.queries.ts'
@@ -49,7 +50,7 @@ export function AddProduct({
       </h2>
       <form
         method="get"
-        action={comparisonPath}
+        action={pathOf('catalog-comparison')}
         role="search"
         className={styles.form}
         onSubmit={(event) => {

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { lazy, Suspense } from 'react'
 
 export interface ErrorPageProps {
@@ -16,7 +17,7 @@ const Content = lazy(async () => {
     return {
       default: ({ code }: ErrorPageProps) => (
         <p>
-          {code} error. <a href="/">Back to home page</a>
+          {code} error. <a href={pathOf('index')}>Back to home page</a>
         </p>
       ),
     }

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -17,7 +18,7 @@ export function ErrorPageContent({ code, detail, onLeave }: ErrorPageProps) {
           <h1 className={styles.title}>{code} error</h1>
           <p className={styles.description}>{description}</p>
           {detail === undefined ? null : <p className={styles.path}>{detail}</p>}
-          <Link to="/" preload="viewport" className={buttonClass()} onClick={onLeave}>
+          <Link to={pathOf('index')} preload="viewport" className={buttonClass()} onClick={onLeave}>
             Back to home page
           </Link>
         </div>

@@ -1,7 +1,8 @@
-import { ApiError, createClient, createFetchTransport } from '@faceplate/contracts/client'
+import { ApiError } from '@faceplate/contracts/client'
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
 import { useSyncExternalStore } from 'react'
+import { api } from '../base/api.ts'
 import { readKeptGoods, showGoods, storageKey, type ComparedGood } from './comparison.goods.ts'
 import {
   toLists,
@@ -31,7 +32,6 @@ interface Change {
 }
 
 const timeoutMs = 15_000
-const api = createClient(createFetchTransport('/api/'))
 
 const nothingYet: ComparisonState = {
   groups: [],

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -30,7 +31,11 @@ export function Header() {
     <div className={styles.place}>
       <header className={styles.header} data-header="" onPointerEnter={wake} onFocus={wake}>
         <Container className={styles.bar}>
-          <Link to="/" className={styles.logo} aria-label={`${site.brand.name}, home page`}>
+          <Link
+            to={pathOf('index')}
+            className={styles.logo}
+            aria-label={`${site.brand.name}, home page`}
+          >
             <LogoMark className={styles.mark} />
             {site.brand.name}
           </Link>

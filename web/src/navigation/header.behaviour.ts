@@ -1,3 +1,4 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
 import type { AnyRouter } from '@tanstack/react-router'
 import { markScrollbar } from '../ui/scrollbar.ts'
 import { watchHover } from './header.hover.ts'
@@ -67,7 +68,9 @@ function followToggle(target: EventTarget | null, reveal: () => void): void {
 function openFamily(panel: HTMLDetailsElement): void {
   const families = [...panel.querySelectorAll<HTMLDetailsElement>('[data-family]')]
   const here = families.find(({ dataset }) =>
-    window.location.pathname.startsWith(`/catalog/${dataset['family']}/`),
+    window.location.pathname.startsWith(
+      addressOf('catalog-group', { _splat: dataset['family'] ?? '' }),
+    ),
   )
   const family = here ?? families.find(({ open }) => open) ?? families[0]
   if (family) family.open = true

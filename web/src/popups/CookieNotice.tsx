@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useEffect, useState } from 'react'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -19,7 +20,7 @@ export function CookieNotice() {
         <div className={styles.notice}>
           <p>
             Cookies keep your comparison list and count visits.{' '}
-            <SiteLink href="/policy/">Cookie policy</SiteLink>
+            <SiteLink href={pathOf('policy')}>Cookie policy</SiteLink>
           </p>
           <Button
             onClick={() => {

@@ -1,3 +1,4 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
 import { maxSearchLength } from '@faceplate/contracts/search.query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -126,7 +127,11 @@ function FamilyButtons() {
     <noscript>
       <span className={styles.label}>Search in</span>{' '}
       {data.groups.map(({ id, code, name }) => (
-        <button key={id} className={styles.family} formAction={`/catalog/${code}/`}>
+        <button
+          key={id}
+          className={styles.family}
+          formAction={addressOf('catalog-group', { _splat: code })}
+        >
           {name}
         </button>
       ))}

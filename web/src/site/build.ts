@@ -1,4 +1,4 @@
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from '../base/context.ts'
 
 const checkMs = 600_000
 const reloadGuardMs = 10_000
