@@ -1,7 +1,7 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
-import { onVisible } from '../base/island.tsx'
+import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
 import { AddressCard } from '../maps/AddressCard.tsx'
 import { siteQuery } from '../base/site.queries.ts'
@@ -15,7 +15,7 @@ import { Prose } from '../ui/Prose.tsx'
 import styles from './ContactsPage.module.css'
 import { OfficeDay } from './OfficeDay.tsx'
 
-const OfficeMap = onVisible(() => import('../maps/OfficeMap.tsx').then((map) => map.OfficeMap))
+const OfficeMap = island(() => import('../maps/OfficeMap.tsx').then((map) => map.OfficeMap))
 
 const mapPlace = 'map-place'
 

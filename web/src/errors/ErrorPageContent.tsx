@@ -2,9 +2,15 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
-import type { ErrorPageProps } from './ErrorPage.tsx'
 import styles from './ErrorPage.module.css'
 import { UnpluggedPort } from './UnpluggedPort.tsx'
+
+export interface ErrorPageProps {
+  code: number
+  detail?: string
+  /** Clears the error before the visitor goes home. */
+  onLeave?: () => void
+}
 
 /** What a visitor sees in place of a page (specification §2.8). */
 export function ErrorPageContent({ code, detail, onLeave }: ErrorPageProps) {

@@ -1,7 +1,7 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { onVisible } from '../base/island.tsx'
+import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
 import { BannerCarousel } from '../banners/BannerCarousel.tsx'
 import { baseBannersQuery } from '../banners/banners.queries.ts'
@@ -15,10 +15,9 @@ import { HomeSection } from './HomeSection.tsx'
 import styles from './HomePage.module.css'
 
 /** Its script comes when a visitor scrolls down to it. */
-const HomeMore = onVisible(
-  () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore),
-  <div className={styles.waiting} />,
-)
+const HomeMore = island(() => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore), {
+  fallback: <div className={styles.waiting} />,
+})
 
 export const page = definePage({
   name: 'index',

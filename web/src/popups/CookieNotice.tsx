@@ -1,5 +1,6 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { useEffect, useState } from 'react'
+import { readStored, writeStored } from '../base/storage.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './CookieNotice.module.css'
@@ -12,7 +13,7 @@ const flag = 'faceplate:cookie-notice'
  */
 export function CookieNotice() {
   const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(!isAccepted()), [])
+  useEffect(() => setShown(readStored('local', flag) === undefined), [])
   return (
     // Here from the start, so that what comes into it is read out.
     <div role="status">
@@ -24,7 +25,7 @@ export function CookieNotice() {
           </p>
           <Button
             onClick={() => {
-              accept()
+              writeStored('local', flag, 'ok')
               setShown(false)
             }}
           >
@@ -34,21 +35,4 @@ export function CookieNotice() {
       ) : null}
     </div>
   )
-}
-
-function isAccepted(): boolean {
-  try {
-    return localStorage.getItem(flag) !== null
-  } catch {
-    // Where nothing may be stored the notice could never be put away.
-    return true
-  }
-}
-
-function accept(): void {
-  try {
-    localStorage.setItem(flag, 'ok')
-  } catch {
-    // It comes again with the next page.
-  }
 }

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { closeMenu } from '../navigation/menu.state.ts'
 import { visit } from '../base/visit.ts'
 import { Container } from '../ui/Container.tsx'
 import { groupFinds } from './search.groups.ts'
@@ -20,7 +19,7 @@ const resultsId = 'search-results'
  * Search over the whole site: a combobox whose list is what was found (WAI-ARIA APG, editable combobox
  * with list autocomplete). Without scripts it searches one family of products at a time.
  */
-export function SearchPanel() {
+export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const router = useRouter()
@@ -45,7 +44,7 @@ export function SearchPanel() {
   }
   const choose = (href: string) => {
     change('')
-    closeMenu()
+    onChoose()
     visit(router, href)
   }
   const followKey = (event: KeyboardEvent) => {

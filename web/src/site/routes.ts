@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { createRoute } from '@tanstack/react-router'
 import { styleguideRoutes } from './styleguide.route.ts'
 import { bySearch, pageRoute } from './page.route.tsx'
@@ -9,7 +10,8 @@ const download = pageRoute('download', 'documents/DownloadPage.tsx')
 const pages = [
   createRoute(pageRoute('index', 'home/HomePage.tsx')),
   createRoute({ ...pageRoute('analogs', 'analogs/AnalogsPage.tsx'), ...bySearch }),
-  createRoute(pageRoute('catalog', 'catalogue/CataloguePage.tsx')),
+  // With its last slash, else the route of groups would take it for a group without a name.
+  createRoute({ ...pageRoute('catalog', 'catalogue/CataloguePage.tsx'), path: pathOf('catalog') }),
   createRoute({
     ...pageRoute('catalog-comparison', 'comparison/ComparisonPage.tsx'),
     ...bySearch,
