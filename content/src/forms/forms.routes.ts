@@ -22,11 +22,12 @@ import {
 import { ProblemError, type FieldProblem } from '@faceplate/contracts/problem.contract'
 import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
 import type { FastifyRequest } from 'fastify'
-import type { ContentContext } from '../app.ts'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readDocument } from '../database/document.store.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { listSectionNodes } from '../transceivers/sections.store.ts'
-import { storeLead } from './leads.store.ts'
+import { storeLead } from './lead.intake.ts'
 
 const plainForms = [
   requestCall,
@@ -40,7 +41,7 @@ const plainForms = [
 type Reference = [pointer: string, id: number]
 
 export function registerForms(context: ContentContext) {
-  const { app, database, now, channels, onOutbox, readSnapshot } = context
+  const { app, database, now, channels, onOutbox } = context
   /** Stores what a visitor sent, and only then says so. */
   const accept = async (form: string, body: object, request: FastifyRequest) => {
     const reference = await storeLead(
@@ -131,7 +132,7 @@ export function registerForms(context: ContentContext) {
       .where('id', 'in', ids)
       .execute()
     if (kind === 'good') return rows.map(({ id }) => id)
-    const groups = new Set(listSectionNodes(await readSnapshot()).map(({ row }) => row.id))
+    const groups = new Set(listSectionNodes(await readSnapshot(database)).map(({ row }) => row.id))
     return rows.filter(({ group_id }) => groups.has(group_id)).map(({ id }) => id)
   }
 }

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
+import { recordImport } from '../database/import.record.ts'
 import type { Database } from '../database/schema.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
-import { digestContent, ImportError, type Refusal } from './content.files.ts'
-import { ContentFolder } from './content.folder.ts'
+import { digestContent, ImportError, type Refusal } from '../folder/content.files.ts'
+import { ContentFolder } from '../folder/content.folder.ts'
 import { readEditorial, type Editorial } from './editorial.reader.ts'
 import { createFiles } from './files.import.ts'
 import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
-import { insertAll } from './insert.ts'
+import { insertAll } from '../database/insert.ts'
 import { indexSearch } from './search.import.ts'
 
 export interface ImportReport {
@@ -123,22 +124,6 @@ async function refuseConflicts(
     }
   }
   if (refusals.length > 0) throw new ImportError(refusals)
-}
-
-/** Notes what was imported last from a source. */
-export async function recordImport(
-  transaction: Transaction<Database>,
-  { source: from, digest, path }: { source: string; digest: string; path: string },
-): Promise<void> {
-  await transaction.deleteFrom('content_import').where('source', '=', from).execute()
-  const { last } = await transaction
-    .selectFrom('content_import')
-    .select((build) => build.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  await transaction
-    .insertInto('content_import')
-    .values({ id: (last ?? 0) + 1, source: from, digest, path })
-    .execute()
 }
 
 /** Groups and attributes change in place, since goods of other sources may stand in them. */

@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { toSlug } from '../analogs/device.slug.ts'
-import type { ContentFile } from './content.files.ts'
-import type { ContentFolder } from './content.folder.ts'
+import type { ContentFile } from '../folder/content.files.ts'
+import type { ContentFolder } from '../folder/content.folder.ts'
 import {
   BannersFile,
   CalculatorFile,

@@ -3,8 +3,9 @@ import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
 import type { Database } from '../database/schema.ts'
 import { createDatasheet } from '../documents/datasheet.ts'
 import { createDemonstrationImage } from '../documents/demonstration.image.ts'
+import { toFileName } from '../documents/documents.reader.ts'
 import { createPdf } from '../documents/pdf.ts'
-import { toFileName, type Catalogue } from './catalogue.reader.ts'
+import type { Catalogue } from './catalogue.reader.ts'
 
 /**
  * The files of all goods: a datasheet made from the attributes of each, and what `documents.yaml` lists.

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { drawFront, drawOutline } from '../drawing/device.drawing.ts'
 import type { Device, PortType } from '../drawing/device.schema.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
-import { insertAll } from './insert.ts'
+import { insertAll } from '../database/insert.ts'
 
 /** Takes out all goods of a source with what belongs to them. */
 export async function clearGoods(

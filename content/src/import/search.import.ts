@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { rebuildIndex } from '../search/search.index.ts'
-import { toIndexWords } from '../search/search.words.ts'
-import { insertAll } from './insert.ts'
+import { rebuildIndex } from '../fulltext/search.index.ts'
+import { toIndexWords } from '../fulltext/search.words.ts'
+import { insertAll } from '../database/insert.ts'
 
 /**
  * Writes anew what can be found, from the rows as they are now: goods in the order of the catalogue,

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import { openConfiguredDatabase } from '../database/location.ts'
 import type { Database } from '../database/schema.ts'
 import { readSecret } from '../database/secret.store.ts'
-import { formatWebhookSecret } from '../outbox/webhook.sender.ts'
+import { formatWebhookSecret } from '../outbox/webhook.secret.ts'
 import { cleanText, describeLead, readNames } from './lead.text.ts'
 import { csvHeader, describeConsent, toCells } from './leads.csv.ts'
 import {
@@ -18,7 +18,7 @@ import {
   readLeads,
   type Delivery,
   type LeadFilter,
-} from './leads.store.ts'
+} from './leads.reader.ts'
 
 const usage = `Requests that visitors sent, from the database of DATA_DIR or DATABASE_URL.
 

@@ -1,5 +1,5 @@
 import { describeFields, type Names } from './lead.text.ts'
-import type { Consent, StoredLead } from './leads.store.ts'
+import type { Consent, StoredLead } from './leads.reader.ts'
 
 const contactColumns = [
   'name',

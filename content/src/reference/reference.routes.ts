@@ -8,12 +8,13 @@ import {
   getRegulations,
   type Promo,
 } from '@faceplate/contracts/reference.contract'
-import type { ContentContext } from '../app.ts'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../catalogue/good.cards.ts'
 import { findDocument, readDocument } from '../database/document.store.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 
-export function registerReference({ app, database, readSnapshot }: ContentContext) {
+export function registerReference({ app, database }: ContentContext) {
   serve(app, getAbout, () => readDocument(database, 'reference/about'))
   serve(app, getMediaKit, () => readDocument(database, 'reference/mediakit'))
   serve(app, getRegulations, () => readDocument(database, 'reference/regulations'))
@@ -25,6 +26,9 @@ export function registerReference({ app, database, readSnapshot }: ContentContex
       `promo/${params.code}`,
     )
     if (!promo) throw new ProblemError(404, `No promo '${params.code}'`)
-    return { ...promo, goods: await readCardsByCode(database, await readSnapshot(), promo.goods) }
+    return {
+      ...promo,
+      goods: await readCardsByCode(database, await readSnapshot(database), promo.goods),
+    }
   })
 }
