@@ -1,8 +1,6 @@
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { registerAnalogs } from './analogs/analogs.routes.ts'
-import { registerBanners } from './banners/banners.routes.ts'
 import { registerCatalogue } from './catalogue/catalogue.routes.ts'
 import { registerComparison } from './comparison/comparison.routes.ts'
 import { readSecret } from './database/secret.store.ts'
@@ -11,12 +9,8 @@ import { registerForms } from './forms/forms.routes.ts'
 import type { ContentContext, ContentOptions } from './http/context.ts'
 import { registerProblems } from './http/problems.ts'
 import { registerImages } from './images/images.routes.ts'
-import { registerNavigation } from './navigation/navigation.routes.ts'
-import { registerNews } from './news/news.routes.ts'
-import { registerPartners } from './partners/partners.routes.ts'
-import { registerReference } from './reference/reference.routes.ts'
+import { contentKinds } from './import/content.kinds.ts'
 import { registerSearch } from './search/search.routes.ts'
-import { registerSolutions } from './solutions/solutions.routes.ts'
 import { registerSubscription } from './subscription/subscription.routes.ts'
 import { registerTransceivers } from './transceivers/transceivers.routes.ts'
 
@@ -44,20 +38,14 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     return { status: 'ok' }
   })
   const context: ContentContext = { ...options, app }
-  registerNavigation(context)
-  registerBanners(context)
   registerCatalogue(context)
   registerTransceivers(context)
-  registerAnalogs(context)
   registerComparison(context)
   registerSearch(context)
-  registerNews(context)
-  registerSolutions(context)
-  registerPartners(context)
-  registerReference(context)
   registerForms(context)
   registerSubscription(context)
-  registerImages(app, database)
-  registerFiles(app, database)
+  registerImages(context)
+  registerFiles(context)
+  for (const { register } of contentKinds) register?.(context)
   return app
 }

@@ -83,6 +83,25 @@ describe.each(engines)('mistakes in editorial content on %s', (engine) => {
     },
   )
 
+  test('each dead link of a text is told, and none that leads somewhere', async () => {
+    const { refusals } = await importMistake(
+      'solutions/airport-terminal.yaml',
+      '[Kedr WLC](/product/kedr-wlc/)',
+      [
+        '[a](/news/none/), [b](/news/roce-without-loss/), [c](/solutions/none/), [d](/promo/none/),',
+        '[e](/solutions/school-network/), [f](/promo/wifi-7-on-trial/#how), [g](/questionnaires/eccm/),',
+        '[h](https://kb.kedr.example/none/), [i](/catalog/switches/?q=poe), [j](/catalog/poe/),',
+        '[k](/catalog/switches/sfp/sfp-plus/), [l](/files/consents/promotional.pdf)',
+      ].join(' '),
+    )
+    expect(refusals.map(({ reason }) => reason)).toEqual([
+      "no page '/news/none/'",
+      "no page '/solutions/none/'",
+      "no page '/promo/none/'",
+      "no page '/catalog/poe/'",
+    ])
+  })
+
   test('all mistakes are told at once', async () => {
     const { refusals } = await importMistake(
       'news/2026.yaml',

@@ -1,9 +1,10 @@
 import { documentTypes } from '@faceplate/contracts/catalogue.contract'
 import { Code, Day } from '@faceplate/contracts/code.contract'
 import { Type, type Static } from 'typebox'
+import { strict } from '../folder/closed.schema.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
+import { toDocumentPath } from './file.paths.ts'
 
-const strict = { additionalProperties: false }
 const Words = Type.String({ minLength: 1, maxLength: 200 })
 
 /** `documents.yaml`: files of goods beside the datasheets, which are made from the attributes. */
@@ -25,26 +26,13 @@ const DocumentsFile = Type.Array(
 export type DocumentEntry = Static<typeof DocumentsFile>[number]
 
 /** Reads what `documents.yaml` lists; `goods` are the codes that it may refer to. */
-export function readDocuments(
-  folder: ContentFolder,
-  goods: ReadonlySet<string | number>,
-): DocumentEntry[] {
+export function readDocuments(folder: ContentFolder, goods: ReadonlySet<string>): DocumentEntry[] {
   const file = folder.readIfThere('documents.yaml', DocumentsFile)
   if (!file) return []
-  const names = new Set<string | number>()
+  const paths = new Set<string>()
   for (const [at, entry] of file.data.entries()) {
-    folder.claim(names, `${entry.type} ${toFileName(entry)}`, file, [at, 'version'])
-    for (const [place, code] of entry.goods.entries()) {
-      if (!goods.has(code)) folder.refuse(file, [at, 'goods', place], `no good '${code}'`)
-    }
+    folder.claim(paths, toDocumentPath(entry), file, [at, 'version'])
+    folder.checkCodes(goods, 'good', entry.goods, file, [at, 'goods'])
   }
   return file.data
-}
-
-/** What a document's file is called, without its ending. */
-export function toFileName({ title, version }: DocumentEntry): string {
-  return `${title} ${version}`
-    .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

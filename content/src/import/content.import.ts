@@ -4,10 +4,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
 import { recordImport } from '../database/import.record.ts'
 import type { Database } from '../database/schema.ts'
-import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
+import type { Catalogue } from './catalogue.reader.ts'
 import { digestContent, ImportError, type Refusal } from '../folder/content.files.ts'
-import { ContentFolder } from '../folder/content.folder.ts'
-import { readEditorial, type Editorial } from './editorial.reader.ts'
+import type { Rows } from '../folder/content.kind.ts'
+import { readContent } from './content.reader.ts'
 import { createFiles } from './files.import.ts'
 import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
 import { insertAll } from '../database/insert.ts'
@@ -51,16 +51,12 @@ export async function importContent(
     .where('source', '=', source)
     .executeTakeFirst()
   if (last?.digest === digest) return { changed: false, goods: 0 }
-  const folder = new ContentFolder(path)
-  const catalogue = readCatalogue(folder)
-  const editorial = readEditorial(
-    folder,
-    new Set(catalogue.goods.map(({ good }) => good.code)),
-    new Set(catalogue.attributes.map(({ code }) => code)),
-  )
-  folder.settle()
+  const { catalogue, editorial } = readContent(path)
   await refuseConflicts(database, catalogue)
-  const files = await createFiles(catalogue, editorial.documents)
+  const files = await createFiles(
+    catalogue,
+    editorial.flatMap(({ document = [] }) => document),
+  )
   await retryWhenBusy(() =>
     database.transaction().execute(async (transaction) => {
       await clearGoods(transaction, source)
@@ -172,30 +168,20 @@ async function replaceGroups(
     .execute()
 }
 
+/** Empties the tables that the kinds fill, and fills them anew. */
 async function replaceEditorial(
   transaction: Transaction<Database>,
-  editorial: Editorial,
+  editorial: readonly Rows[],
 ): Promise<void> {
-  for (const table of [
-    'document',
-    'news',
-    'news_group',
-    'partner',
-    'partner_group',
-    'solution_membership',
-    'solution',
-    'solution_group',
-  ] as const) {
-    await transaction.deleteFrom(table).execute()
+  const tables = new Set(editorial.flatMap((rows) => Object.keys(rows) as (keyof Database)[]))
+  // Rows that refer to others go before those.
+  for (const table of [...tables].toReversed()) {
+    if (table === 'vendor_device') {
+      // Devices of libraries stay.
+      await transaction.deleteFrom(table).where('source', '=', source).execute()
+    } else await transaction.deleteFrom(table).execute()
   }
-  await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
-  await insertAll(transaction, 'document', editorial.documents)
-  await insertAll(transaction, 'news_group', editorial.newsGroups)
-  await insertAll(transaction, 'news', editorial.news)
-  await insertAll(transaction, 'partner_group', editorial.partnerGroups)
-  await insertAll(transaction, 'partner', editorial.partners)
-  await insertAll(transaction, 'solution_group', editorial.solutionGroups)
-  await insertAll(transaction, 'solution', editorial.solutions)
-  await insertAll(transaction, 'solution_membership', editorial.memberships)
-  await insertAll(transaction, 'vendor_device', editorial.devices)
+  for (const rows of editorial) {
+    for (const table of tables) await insertAll(transaction, table, rows[table] ?? [])
+  }
 }
