@@ -2,7 +2,7 @@ import { emailPattern } from '@faceplate/contracts/form.rules'
 import type { Kysely } from 'kysely'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import type { Database } from '../database/schema.ts'
-import { describeLead, readNames } from '../leads/lead.text.ts'
+import { describeLead, nameReferences } from '../leads/lead.text.ts'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
@@ -62,7 +62,6 @@ async function writeLead(
   lead: LeadMessage,
   { salesAddress, database }: MailSenderOptions,
 ): Promise<Mail> {
-  const names = await readNames(database, lead.body)
   const { name, email } = ('contacts' in lead.body ? lead.body.contacts : {}) as Record<
     string,
     unknown
@@ -72,7 +71,7 @@ async function writeLead(
     to: salesAddress,
     ...(replyTo && { replyTo }),
     subject: toHeaderText(`Request ${lead.reference} (${lead.form})`),
-    text: `${describeLead(lead, names).join('\n')}\n`,
+    text: `${describeLead(await nameReferences(database, lead)).join('\n')}\n`,
   }
 }
 
