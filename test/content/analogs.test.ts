@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importDeviceLibrary } from '@faceplate/content/analogs/device.library'
-import { ImportError } from '@faceplate/content/import/content.files'
+import { ImportError } from '@faceplate/content/folder/content.files'
 import {
   searchAnalogs,
   type AnalogAttribute,

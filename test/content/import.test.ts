@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { watchContent } from '@faceplate/content/import/content.watch'
-import { ImportError } from '@faceplate/content/import/content.files'
+import { ImportError } from '@faceplate/content/folder/content.files'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from './schema.ts'
 
 /** Inserts rows a few hundred a statement: SQLite and PostgreSQL bound the parameters of one. */
 export async function insertAll<Table extends keyof Database>(

@@ -2,9 +2,10 @@ import { emailPattern } from '@faceplate/contracts/form.rules'
 import type { Kysely } from 'kysely'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import type { Database } from '../database/schema.ts'
-import { describeLead, readNames } from '../leads/lead.text.ts'
-import { DeliveryError } from './delivery.error.ts'
-import type { LeadMessage, OutboxMessage, SubscriptionMessage } from './outbox.store.ts'
+import { describeLead, nameReferences } from '../leads/lead.text.ts'
+import { DeliveryError } from '../outbox/delivery.error.ts'
+import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
+import type { Sender } from '../outbox/outbox.worker.ts'
 
 export interface MailSenderOptions {
   /** Mail server, `smtp://` or `smtps://`, as SMTP_URL gives it. */
@@ -17,17 +18,12 @@ export interface MailSenderOptions {
   database: Kysely<Database>
 }
 
-export interface MailSender {
-  /** Mails a message; resolves when the mail server has taken it. */
-  send(id: string, message: OutboxMessage): Promise<void>
-}
-
 const stepTimeoutMs = 10_000
 // Below the lease of a message, which must not end while the mail is still on its way.
 const timeoutMs = 40_000
 
 /** Sends what visitors sent, and what they are asked, as mails of plain text. */
-export function createMailSender(options: MailSenderOptions): MailSender {
+export function createMailSender(options: MailSenderOptions): Sender {
   const transport = createTransport({
     url: options.smtpUrl,
     connectionTimeout: stepTimeoutMs,
@@ -66,7 +62,6 @@ async function writeLead(
   lead: LeadMessage,
   { salesAddress, database }: MailSenderOptions,
 ): Promise<Mail> {
-  const names = await readNames(database, lead.body)
   const { name, email } = ('contacts' in lead.body ? lead.body.contacts : {}) as Record<
     string,
     unknown
@@ -76,7 +71,7 @@ async function writeLead(
     to: salesAddress,
     ...(replyTo && { replyTo }),
     subject: toHeaderText(`Request ${lead.reference} (${lead.form})`),
-    text: `${describeLead(lead, names).join('\n')}\n`,
+    text: `${describeLead(await nameReferences(database, lead)).join('\n')}\n`,
   }
 }
 

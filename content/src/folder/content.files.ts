@@ -32,8 +32,8 @@ export class ImportError extends Error {
 export interface ContentFile<Data> {
   file: string
   data: Data
-  /** Says that the field at `path` cannot be taken. */
-  refuse(path: readonly (string | number)[], reason: string): Refusal
+  /** Says that the field at `path` cannot be taken, in the line where `part` of its text stands. */
+  refuse(path: readonly (string | number)[], reason: string, part?: string): Refusal
 }
 
 /** All YAML files below a folder, as paths relative to it, in a fixed order. */
@@ -73,12 +73,15 @@ export function readContentFile<Schema extends TSchema>(
     return undefined
   }
   const document = parseDocument(text, { lineCounter: lines })
-  const refuse = (path: readonly (string | number)[], reason: string): Refusal => ({
-    file: relative('.', file),
-    line: findLine(document, lines, path),
-    field: `/${path.join('/')}`,
-    reason,
-  })
+  const refuse: ContentFile<unknown>['refuse'] = (path, reason, part = '') => {
+    const start = findOffset(document, path)
+    return {
+      file: relative('.', file),
+      line: lines.linePos(Math.max(start, text.indexOf(part, start))).line,
+      field: `/${path.join('/')}`,
+      reason,
+    }
+  }
   if (document.errors.length > 0) {
     for (const error of document.errors) {
       const line = lines.linePos(error.pos[0]).line
@@ -95,16 +98,12 @@ export function readContentFile<Schema extends TSchema>(
   return undefined
 }
 
-/** The line of a field, or of the nearest thing above it that stands in the file. */
-function findLine(
-  document: Document,
-  lines: LineCounter,
-  path: readonly (string | number)[],
-): number {
+/** Where a field begins, or the nearest thing above it that stands in the file. */
+function findOffset(document: Document, path: readonly (string | number)[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const keys = path.slice(0, length).map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key))
     const node = length === 0 ? document.contents : document.getIn(keys, true)
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+    if (isNode(node) && node.range) return node.range[0]
   }
-  return 1
+  return 0
 }

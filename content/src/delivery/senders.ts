@@ -3,14 +3,15 @@ import type { Kysely } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
 import { readSecret } from '../database/secret.store.ts'
-import { createMailSender, type MailSender } from './mail.sender.ts'
-import type { Channel } from './outbox.store.ts'
-import { createWebhookSender, type WebhookSender } from './webhook.sender.ts'
+import { createMailSender } from './mail.sender.ts'
+import type { Channel } from '../outbox/outbox.store.ts'
+import type { Sender } from '../outbox/outbox.worker.ts'
+import { createWebhookSender } from './webhook.sender.ts'
 
 /** The ways out that are set up. */
 export interface Senders {
-  mail?: MailSender
-  webhook?: WebhookSender
+  mail?: Sender
+  webhook?: Sender
 }
 
 /** Sets up what the environment names: SMTP_URL for mail, LEADS_WEBHOOK_URL for the webhook. */

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely'
-import { TypedFastBitSet } from 'typedfastbitset'
-import type { GoodsIndex } from '../catalogue/goods.index.ts'
 import type { Database } from '../database/schema.ts'
 import { matchWords, type SearchKind } from './search.index.ts'
 import { toQueryWords } from './search.words.ts'
-
-/** The goods that a text finds. */
-export type FindGoods = (goods: GoodsIndex, text: string) => Promise<TypedFastBitSet>
 
 export interface Finds {
   count: number
@@ -17,17 +12,14 @@ export interface Finds {
 /** Rows of each kind that are looked at closely to order them; of more only the first are. */
 const candidateCount = 200
 
-export function createFindGoods(database: Kysely<Database>): FindGoods {
-  return async ({ placeOf }, text) => {
-    const found = new TypedFastBitSet()
-    const words = toQueryWords(text)
-    if (words.length === 0) return found
-    for (const id of await matchWords(database, 'good', words).listIds()) {
-      const place = placeOf.get(id)
-      if (place !== undefined) found.add(place)
-    }
-    return found
-  }
+/** The ids of everything of one kind that a text finds, in no order. */
+export async function findIds(
+  database: Kysely<Database>,
+  kind: SearchKind,
+  text: string,
+): Promise<number[]> {
+  const words = toQueryWords(text)
+  return words.length === 0 ? [] : matchWords(database, kind, words).listIds()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { DeliveryError } from './delivery.error.ts'
-import type { OutboxMessage } from './outbox.store.ts'
+import { DeliveryError } from '../outbox/delivery.error.ts'
+import type { Sender } from '../outbox/outbox.worker.ts'
 
 export interface WebhookSenderOptions {
   /** Where requests are posted to; a user and password in it are sent as basic authentication. */
@@ -10,15 +10,10 @@ export interface WebhookSenderOptions {
   now: () => Date
 }
 
-export interface WebhookSender {
-  /** Posts a message; resolves when the receiver has taken it. */
-  send(id: string, message: OutboxMessage): Promise<void>
-}
-
 const timeoutMs = 10_000
 
 /** Posts requests of visitors to an address as the Standard Webhooks specification says. */
-export function createWebhookSender({ url, secret, now }: WebhookSenderOptions): WebhookSender {
+export function createWebhookSender({ url, secret, now }: WebhookSenderOptions): Sender {
   const { address, authorization } = splitCredentials(url)
   const key = Buffer.from(secret, 'base64url')
   return {
@@ -42,14 +37,6 @@ export function createWebhookSender({ url, secret, now }: WebhookSenderOptions):
       if (status < 200 || status > 299) throw new DeliveryError(`the receiver answered ${status}`)
     },
   }
-}
-
-/**
- * The secret as receivers are given it: Standard Webhooks writes the bytes of the key in base64
- * behind a prefix, and libraries for it take it in this form.
- */
-export function formatWebhookSecret(secret: string): string {
-  return `whsec_${Buffer.from(secret, 'base64url').toString('base64')}`
 }
 
 async function post(
