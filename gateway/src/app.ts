@@ -25,10 +25,10 @@ import { createCompletion } from './calls/calls.completion.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
 import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
+import { isMachinePath } from './http/machine.paths.ts'
 import type { Metrics } from './ops/metrics.ts'
 import { countAnswers } from './ops/request.metrics.ts'
 import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
-import { payloadPath } from './pages/payload.path.ts'
 import { explainError, sendProblem } from './problems/problems.ts'
 import { createNewsResolver } from './redirects/redirect.news.ts'
 import type { RedirectMatch } from './redirects/redirect.table.ts'
@@ -207,10 +207,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     ...security,
   })
   return app
-}
-
-function isMachinePath(url: string): boolean {
-  return /^\/(api|builds|images|files|healthz|readyz)(\/|\?|$)/.test(url) || payloadPath.test(url)
 }
 
 /** Where a site without a public origin is seen: on this machine. */

@@ -1,3 +1,4 @@
+import { findMachineKind } from '../http/machine.paths.ts'
 import type { AnsweredObserver } from '../requests/answered.ts'
 import type { Metrics } from './metrics.ts'
 import type { Slot, TimeSlot } from './tally.ts'
@@ -39,8 +40,5 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 function toKind(url: string, status: number): string {
   if (status === 301 || status === 302 || status === 308) return 'redirect'
-  if (url.startsWith('/api/')) return 'api'
-  const [, first] = /^\/(api|images|files|assets|builds|healthz|readyz)(?:[/?]|$)/.exec(url) ?? []
-  if (first === undefined) return 'page'
-  return first === 'healthz' || first === 'readyz' ? 'health' : first
+  return findMachineKind(url) ?? 'page'
 }

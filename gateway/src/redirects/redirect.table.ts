@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { machinePath, needsSlash, normalizePath, toKey } from './redirect.path.ts'
+import { isMachinePath } from '../http/machine.paths.ts'
+import { needsSlash, normalizePath, toKey } from './redirect.path.ts'
 import { mergeSearch } from './redirect.query.ts'
 import type { RedirectRule } from './redirect.rules.ts'
 
@@ -104,7 +105,7 @@ export class RedirectTable {
   }
 
   #match(path: string): { entry: Entry; rest: string } | undefined {
-    if (machinePath.test(path)) return undefined
+    if (isMachinePath(path)) return undefined
     const key = toKey(path)
     const exact = this.#exact.get(key)
     if (exact) return { entry: exact, rest: '' }

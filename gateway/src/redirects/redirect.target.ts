@@ -1,5 +1,6 @@
+import { isMachinePath } from '../http/machine.paths.ts'
 import { readPath } from '../requests/request.path.ts'
-import { machinePath, needsSlash, normalizePath, toKey } from './redirect.path.ts'
+import { needsSlash, normalizePath, toKey } from './redirect.path.ts'
 
 /** Where a rule sends to. */
 export interface RedirectTarget {
@@ -84,7 +85,7 @@ export function readSource(from: string): { key: string; isPrefix: boolean } | s
     return `'${from}' is no path of this site: '//', '..' and broken escapes are refused`
   }
   const normal = normalizePath(path)
-  if (machinePath.test(normal))
+  if (isMachinePath(normal))
     return `'${from}' is never redirected: the gateway answers it itself`
   return { key: toKey(normal), isPrefix }
 }
