@@ -30,8 +30,8 @@ import type { Metrics } from './ops/metrics.ts'
 import { countAnswers } from './ops/request.metrics.ts'
 import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
 import { explainError, sendProblem } from './problems/problems.ts'
-import { createNewsResolver } from './redirects/redirect.news.ts'
-import type { RedirectMatch } from './redirects/redirect.table.ts'
+import { createNewsMoves } from './redirects/redirect.news.ts'
+import type { FindMove } from './redirects/redirect.outcome.ts'
 import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
 import { logAnswers } from './requests/access.log.ts'
@@ -78,7 +78,7 @@ export interface GatewayOptions {
   /** Key of the maps service; undefined: no page shows a map. */
   mapsApiKey?: string | undefined
   /** Redirects of the operator, by path. */
-  findRedirect?: ((path: string) => RedirectMatch | undefined) | undefined
+  findRedirect?: FindMove | undefined
   trustProxy: string[]
   logger: FastifyBaseLogger
   /** Takes the lines of the access log. */
@@ -172,11 +172,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   )
   const decideRedirect = createRedirects({
     publicOrigin: options.publicOrigin,
-    find: options.findRedirect,
-    resolveNews: createNewsResolver({
-      api: createClient(createCallsTransport(calls)),
-      now: options.now,
-    }),
+    moves: [
+      ...(options.findRedirect === undefined ? [] : [options.findRedirect]),
+      createNewsMoves({ api: createClient(createCallsTransport(calls)), now: options.now }),
+    ],
   })
   registerRedirects(app, {
     decideRedirect,

@@ -97,7 +97,8 @@ function lintTarget({ to, target }: RedirectRule, { isKnownPath }: LintOptions):
   }
   // Files come from elsewhere; which there are is not known here.
   if (!isKnownPath || isMachinePath(path)) return undefined
-  if (pages.some((name) => !sitePages[name].isBuilt)) return deadTarget(`the page ${to} is not built yet`)
+  if (pages.some((name) => !sitePages[name].isBuilt))
+    return deadTarget(`the page ${to} is not built yet`)
   if (target.takesRest || isKnownPath(path)) return undefined
   return deadTarget(`there is no page ${target.path}`)
 }
@@ -119,9 +120,10 @@ async function findEntrances(
   if (targets.size === 0) return entrances
   for (const [at, rule] of rules.entries()) {
     if (at % rulesAtOnce === 0) await setImmediate()
-    for (let end = rule.key.length; end > 0;) {
-      end = rule.key.lastIndexOf('/', end - 1)
-      const above = rule.key.slice(0, end)
+    const { key } = rule.source
+    for (let end = key.length; end > 0;) {
+      end = key.lastIndexOf('/', end - 1)
+      const above = key.slice(0, end)
       if (targets.has(above) && !entrances.has(above)) entrances.set(above, rule)
     }
   }

@@ -17,16 +17,17 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
   'catalog-group': readGroups,
   // The finder stands where the catalogue has the group of modules and its sections.
   'catalog-modules': readGroups,
-  'news-code': (api) =>
-    readCodes('news-code', (query) => api('GET news/list', { query })),
-  'product-code': (api) => readCodes('product-code', (query) => api('GET catalog/goods', { query })),
+  'news-code': (api) => readCodes('news-code', (query) => api('GET news/list', { query })),
+  'product-code': (api) =>
+    readCodes('product-code', (query) => api('GET catalog/goods', { query })),
   // The API has no list of offers. Until it has, none of them can be the target of a redirect.
   'promo-code': () => Promise.resolve([]),
   'questionnaires-type': async (api) =>
     (await api('GET catalog/goods/questionnaire', {})).map(({ type }) =>
       addressOf('questionnaires-type', { type }),
     ),
-  'solutions-code': (api) => readCodes('solutions-code', (query) => api('GET solutions', { query })),
+  'solutions-code': (api) =>
+    readCodes('solutions-code', (query) => api('GET solutions', { query })),
 }
 
 /** Whether the page of an address is there to be seen. A stand-in for others is nothing to be sent to. */
