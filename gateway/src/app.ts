@@ -12,32 +12,33 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify'
 import { registerApi } from './api/api.routes.ts'
-import { Hits } from './api/hits.ts'
+import { HitHook } from './api/hit.hook.ts'
 import { registerAssets } from './assets/assets.routes.ts'
 import { registerBuilds } from './builds/builds.routes.ts'
 import { logCacheEvents, type CacheObserver } from './cache/cache.events.ts'
+import { countCacheEvents } from './cache/cache.metrics.ts'
 import { ReadFailure } from './cache/read.failure.ts'
 import type { SecondTier } from './cache/second.tier.ts'
 import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls, type Calls } from './calls/calls.ts'
-import { createDriftWatch, type OnDrift } from './calls/contract.drift.ts'
+import { createDriftWatch } from './calls/contract.drift.ts'
 import { createCompletion } from './calls/calls.completion.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
+import { countDrift } from './calls/drift.metrics.ts'
 import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { isMachinePath } from './http/machine.paths.ts'
-import type { Metrics } from './ops/metrics.ts'
-import { countAnswers } from './ops/request.metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
 import { explainError, sendProblem } from './problems/problems.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
 import type { FindMove } from './redirects/redirect.outcome.ts'
 import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
-import { logAnswers } from './requests/access.log.ts'
-import { registerAnswered, tellTogether } from './requests/answered.ts'
+import { logRequests } from './requests/access.log.ts'
 import { createHttpServer } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
+import { countRequests } from './requests/request.metrics.ts'
 import {
   registerSecurityHeaders,
   writeSecurityHeaders,
@@ -68,10 +69,9 @@ export interface GatewayOptions {
   secondTier?: SecondTier
   /** Longest that a request waits for it. */
   secondTierDeadlineMs?: number
+  /** Told of what the cache does, beside log and metrics. */
   onCacheEvent?: CacheObserver
-  onDrift?: OnDrift
-  /** Counts every answer. */
-  metrics?: Metrics
+  metrics: Metrics
   /** Any other path below `/api/` goes to the content API too. */
   passesThrough?: boolean
   publicOrigin: string | undefined
@@ -96,6 +96,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     allowsMaps: options.mapsApiKey !== undefined,
   }
   const logCacheEvent = logCacheEvents(options.logger, options.now)
+  const countCacheEvent = countCacheEvents(options.metrics)
   const cache = new SharedCache({
     maxBytes: options.cacheMaxBytes,
     maxObjectBytes: options.cacheMaxObjectBytes ?? options.cacheMaxBytes / 8,
@@ -105,6 +106,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     wallNow: options.wallNow ?? Date.now,
     onEvent: (event) => {
       logCacheEvent(event)
+      countCacheEvent(event)
       options.onCacheEvent?.(event)
     },
   })
@@ -113,22 +115,16 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
     complete: createCompletion(options),
-    ...(options.onDrift === undefined
-      ? {}
-      : { watchContract: createDriftWatch(options.onDrift, options.now) }),
+    watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
   })
-  const observers = [
-    ...(options.writeAccessLine === undefined ? [] : [logAnswers(options.writeAccessLine)]),
-    ...(options.metrics === undefined ? [] : [countAnswers(options.metrics)]),
-  ]
-  const hits = new Hits(calls, tellTogether(observers))
+  const hits = new HitHook(calls)
 
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
-    serverFactory: options.serverFactory ?? ((handle) => createHttpServer(hits.before(handle))),
+    serverFactory: options.serverFactory ?? ((handle) => createHttpServer(handle)),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
@@ -137,12 +133,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       return answerError(error, request, reply.header('x-request-id', request.id))
     },
   })
-  app.addHook('preClose', (done) => {
-    hits.close()
-    done()
-  })
   app.addHook('onClose', () => cache.close())
   app.decorate('calls', calls)
+  app.decorateReply('cacheStatus')
 
   function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
     const problem = explainError(error)
@@ -161,7 +154,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       : sendFailurePage(request, reply, problem.status, security)
   }
 
-  registerAnswered(app, observers)
+  if (options.writeAccessLine) logRequests(app, options.writeAccessLine)
+  countRequests(app, options.metrics)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -181,6 +175,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     decideRedirect,
     sendGone: (request, reply) => answerProblem(createProblem(410), request, reply),
   })
+  hits.register(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
