@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import { createClient } from '@faceplate/contracts/client'
 import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
+import { explainError } from '@faceplate/contracts/problem.explain'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import fastify, {
   LogController,
@@ -22,15 +23,15 @@ import type { SecondTier } from './cache/second.tier.ts'
 import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls, type Calls } from './calls/calls.ts'
 import { createDriftWatch } from './calls/contract.drift.ts'
-import { createCompletion } from './calls/calls.completion.ts'
+import { createSiteSettings } from './calls/site.settings.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
 import { countDrift } from './calls/drift.metrics.ts'
 import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { isMachinePath } from './http/machine.paths.ts'
+import { sendProblem } from './http/problem.reply.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
-import { explainError, sendProblem } from './problems/problems.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
 import type { FindMove } from './redirects/redirect.outcome.ts'
 import { createRedirects } from './redirects/redirects.ts'
@@ -114,7 +115,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     cache,
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
-    complete: createCompletion(options),
+    complete: createSiteSettings(options),
     watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
   })
   const hits = new HitHook(calls)

@@ -1,4 +1,3 @@
-import { describeApi } from '@faceplate/contracts/openapi'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { createProblem } from '@faceplate/contracts/problem.contract'
 import {
@@ -9,9 +8,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
-import { sendProblem } from '../problems/problems.ts'
+import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
 import type { HitHook } from './hit.hook.ts'
+import { describeApi } from './openapi.ts'
 import { registerPassthrough } from './passthrough.routes.ts'
 import { answerVisitor } from './visitor.handler.ts'
 

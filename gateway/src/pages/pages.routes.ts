@@ -1,7 +1,7 @@
 import type { Transport } from '@faceplate/contracts/client'
 import type { Renderer, RenderRequest } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CachedBody } from '../cache/cached.body.ts'
+import { ResponseBody } from '../http/response.body.ts'
 import { isPayload } from '../http/machine.paths.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
@@ -65,7 +65,7 @@ async function sendHtml(
   status: number,
   html: string,
 ): Promise<FastifyReply> {
-  const body = new CachedBody(Buffer.from(html))
+  const body = new ResponseBody(Buffer.from(html))
   const { bytes, encoding } = await body.encode(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
