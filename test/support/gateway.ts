@@ -1,5 +1,6 @@
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import { buildGateway, type GatewayOptions } from '@faceplate/gateway/app'
+import { createMetrics } from '@faceplate/gateway/metrics/metrics'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -41,6 +42,7 @@ export async function startGateway(
     trustProxy: [],
     logger: pino({ level: 'info' }, { write }),
     writeAccessLine: write,
+    metrics: createMetrics(),
     now: () => nowMs,
     // Two seconds slow, so that no Date of a real upstream is ever seen as age.
     wallNow: () => Date.now() - 2000,

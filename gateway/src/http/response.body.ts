@@ -19,7 +19,7 @@ export interface EncodedBody {
 }
 
 /** A body that is compressed at most once an encoding and then only written. */
-export class CachedBody {
+export class ResponseBody {
   readonly bytes: Buffer
   readonly etag: string
   /** Called when a compressed form has been added to what is held. */

@@ -1,45 +1,37 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { openTally, openTimes, type Slot, type TimeSlot } from './tally.ts'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the gateway counts; names follow the Prometheus naming practice, times are in seconds. */
-export interface Metrics {
-  registry: Registry
-  /** The ones that count at every hit open a slot for each set of labels. */
-  requests: (labels: { method: string; kind: string; status: string }) => Slot
-  requestSeconds: (labels: { kind: string }) => TimeSlot
-  cacheReads: (labels: { outcome: string }) => Slot
-  cacheEvents: Counter<'event'>
-  upstreamCalls: Counter<'outcome'>
-  upstreamSeconds: Histogram<'outcome'>
-  upstreamRetries: Counter<'reason'>
-  breakerOpen: Gauge
-  contractDrift: Counter<'route' | 'pointer'>
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
-const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A set of metrics of its own, so that two gateways in one process do not share counts. */
-export function createMetrics(): Metrics {
+/**
+ * Declares what the gateway counts, each metric once; docs/operations.md lists them. Names follow the
+ * Prometheus naming practice, times are in seconds. What counts a metric stands beside what it counts, in
+ * `*.metrics.ts`. Each set is its own, so that two gateways in one process do not share counts.
+ */
+export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
   return {
     registry,
-    requests: openTally(registry, {
+    requests: new Counter({
       name: 'faceplate_requests_total',
       help: 'Requests of visitors by method, kind of answer and status',
+      labelNames: ['method', 'kind', 'status'],
+      registers,
     }),
-    requestSeconds: openTimes(
-      registry,
-      {
-        name: 'faceplate_request_seconds',
-        help: 'Time from a request to the end of its answer',
-      },
-      secondsBuckets,
-    ),
-    cacheReads: openTally(registry, {
+    requestSeconds: new Histogram({
+      name: 'faceplate_request_seconds',
+      help: 'Time from a request to the end of its answer by kind of answer',
+      labelNames: ['kind'],
+      buckets,
+      registers,
+    }),
+    cacheReads: new Counter({
       name: 'faceplate_cache_reads_total',
       help: 'Reads of the cache of answers by what became of them',
+      labelNames: ['outcome'],
+      registers,
     }),
     cacheEvents: new Counter({
       name: 'faceplate_cache_events_total',
@@ -55,9 +47,9 @@ export function createMetrics(): Metrics {
     }),
     upstreamSeconds: new Histogram({
       name: 'faceplate_upstream_seconds',
-      help: 'Time of calls of the content API, retries included',
+      help: 'Time of calls of the content API by outcome, retries included',
       labelNames: ['outcome'],
-      buckets: secondsBuckets,
+      buckets,
       registers,
     }),
     upstreamRetries: new Counter({

@@ -1,6 +1,6 @@
+import { Problem } from '@faceplate/contracts/problem.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { TSchema } from 'typebox'
-import { Problem } from './problem.contract.ts'
-import type { RouteContract } from './route.contract.ts'
 
 type Json = Record<string, unknown>
 
