@@ -20,7 +20,7 @@ function readTexts(code: string): string[] {
 }
 
 describe('addresses', () => {
-  test('[R-routes] the 22 named routes of the site are in one table', () => {
+  test('the 22 named routes of the site are in one table', () => {
     expect(Object.keys(sitePages)).toEqual(
       expect.arrayContaining([
         ...['index', 'about', 'analogs', 'catalog-group', 'catalog-comparison', 'contacts'],

@@ -55,7 +55,7 @@ async function crawl(origin: string, starts: readonly string[]) {
   return { seen: [...seen.keys()], broken }
 }
 
-describe('[R-routes] every address that the site leads to', () => {
+describe('every address that the site leads to', () => {
   test('answers 200 in one hop', { timeout: 240_000 }, async () => {
     const { seen, broken } = await crawl(inject('origin'), [pathOf('index')])
     expect(broken).toEqual([])
