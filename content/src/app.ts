@@ -46,6 +46,6 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerSubscription(context)
   registerImages(context)
   registerFiles(context)
-  for (const { register } of contentKinds) register?.(context)
+  for (const kind of contentKinds) kind.register?.(context)
   return app
 }

@@ -68,7 +68,7 @@ describe('the finder of modules', () => {
     await page.getByRole('checkbox', { name: /^10 / }).check()
     await page.waitForURL('**?data_rate=10')
     await waitForTotal(page, (await read('data_rate=10')).total)
-    await page.getByLabel('Reach').selectOption({ label: '10 km or more' })
+    await page.getByLabel('Reach').selectOption({ label: '10\u00a0km or more' })
     await page.waitForURL((url) => url.searchParams.get('reach.min') === '10')
     const both = await read('data_rate=10&reach.min=10')
     await waitForTotal(page, both.total)

@@ -49,8 +49,9 @@ async function listEntries(
   database: Kysely<Database>,
 ): Promise<Omit<Database['search_document'], 'id'>[]> {
   const entries = []
-  for (const { kind, list } of findables) {
-    for (const { id, title, body } of await list(database)) {
+  for (const findable of findables) {
+    const { kind } = findable
+    for (const { id, title, body } of await findable.list(database)) {
       entries.push({ kind, ref_id: id, title: toIndexWords(title), body: toIndexWords(body) })
     }
   }

@@ -1,3 +1,4 @@
+import { joinUnit } from '@faceplate/contracts/number.format'
 import type { Filter } from '@faceplate/contracts/catalogue.contract'
 import type { FilterSelection } from '@faceplate/contracts/catalogue.query'
 import type { Search } from '../base/search.params.ts'
@@ -111,8 +112,7 @@ export function listChosen(state: ListState, filters: readonly Filter[]): Chosen
 
 function writeValue(value: string, bound: string | undefined, filter: Filter | undefined): string {
   if (bound !== undefined) {
-    const unit = filter?.unit ? ` ${filter.unit}` : ''
-    return `${bound === 'min' ? 'from' : 'to'} ${value}${unit}`
+    return `${bound === 'min' ? 'from' : 'to'} ${joinUnit(value, filter?.unit ?? null)}`
   }
   const options = filter?.kind === 'choice' ? filter.options : []
   return options.find((option) => option.value === value)?.label ?? value

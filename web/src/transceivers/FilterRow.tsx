@@ -1,4 +1,5 @@
 import type { ChoiceFilter } from '@faceplate/contracts/catalogue.contract'
+import { formatNumber } from '@faceplate/contracts/number.format'
 import { formFactors } from '@faceplate/contracts/transceivers.query'
 import { joinClasses } from '../ui/classes.ts'
 import { selectClass } from '../ui/Select.tsx'
@@ -63,13 +64,19 @@ export function FilterRow({
               defaultChecked={isChosen(value)}
               disabled={count === 0 && !isChosen(value)}
             />
-            {(unit === null ? label : value).replace(/^-/, '−')}
+            {unit === null ? label : showNumber(value)}
             <span className={styles.count}>{count}</span>
           </label>
         ))}
       </div>
     </fieldset>
   )
+}
+
+/** The unit stands above all values; what an address asks for need not be a number. */
+function showNumber(value: string): string {
+  const number = Number(value)
+  return Number.isNaN(number) ? value : formatNumber(number)
 }
 
 function chooseFrom(selection: FinderState['selection'], code: string) {

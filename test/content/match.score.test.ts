@@ -1,10 +1,10 @@
-import type { AttributeDescription, Fact } from '@faceplate/contracts/analogs.facts'
+import type { AttributeDescription, Fact } from '@faceplate/content/analogs/match.facts'
 import {
   compareAttribute,
   rankMatch,
   scoreMatch,
   weighExtras,
-} from '@faceplate/contracts/analogs.match'
+} from '@faceplate/content/analogs/match.score'
 import { describe, expect, test } from 'vitest'
 
 const choice = { type: 'choice', unit: null, better: null } as const
@@ -28,7 +28,7 @@ describe('matching attribute by attribute', () => {
     [draw, 47, 35, 'better', '35 W against 47 W: 12 W less than theirs.'],
     [draw, 35, 47, 'worse', '47 W against 35 W: 12 W more than theirs.'],
     [frost, 0, -40, 'better', '−40 °C against 0 °C: 40 °C lower than theirs.'],
-    [wavelength, 850, 1310, 'worse', '1,310 nm against 850 nm: 460 nm more than theirs.'],
+    [wavelength, 850, 1310, 'worse', '1310 nm against 850 nm: 460 nm more than theirs.'],
     [layer, 'L2+', 'L3', 'better', 'L3 goes beyond L2+.'],
     [layer, 'L3', 'L2', 'worse', 'L2 falls short of L3.'],
     [poe, 'PoE+', '802.3at', 'equal', '802.3at comes to the same as PoE+.'],
@@ -45,7 +45,11 @@ describe('matching attribute by attribute', () => {
   test.each(cases.map((each) => [each[0].code, each[3], each] as const))(
     '[P-analogs] %s is %s, and a sentence says why',
     (_, __, [description, theirs, ours, verdict, reason]) => {
-      expect(compareAttribute(theirs, ours, description)).toMatchObject({ verdict, reason })
+      const rating = compareAttribute(theirs, ours, description)
+      expect({ ...rating, reason: rating.reason.replaceAll('\u00a0', ' ') }).toMatchObject({
+        verdict,
+        reason,
+      })
     },
   )
 

@@ -1,4 +1,11 @@
-import type { AnalogVerdict } from './analogs.contract.ts'
+import type { AnalogVerdict } from '@faceplate/contracts/analogs.contract'
+import {
+  paidAttributes,
+  placeValue,
+  toWordKey,
+  weighAttribute,
+} from '@faceplate/contracts/analogs.weights'
+import { formatQuantity } from '@faceplate/contracts/number.format'
 import {
   isStated,
   listTexts,
@@ -6,9 +13,7 @@ import {
   type AttributeDescription,
   type Fact,
   type Facts,
-} from './analogs.facts.ts'
-import { paidAttributes, placeValue, toWordKey, weighAttribute } from './analogs.weights.ts'
-import { formatNumber } from './number.format.ts'
+} from './match.facts.ts'
 
 export interface AttributeRating {
   verdict: AnalogVerdict
@@ -222,7 +227,7 @@ function explainNumbers(
   const better = findBetter(description)
   const needed = pickNumber(theirs, better) ?? 0
   const own = pickNumber(ours, better) ?? 0
-  const show = (value: number) => formatNumber(value) + (unit === null ? '' : ` ${unit}`)
+  const show = (value: number) => formatQuantity(value, unit)
   if (needed === own) return `The same: ${show(own)}.`
   const [more, less] =
     unit === '°C' ? ['higher', 'lower'] : ['more', unit === null ? 'fewer' : 'less']
