@@ -27,10 +27,9 @@ export class HitHook {
   }
 
   register(app: FastifyInstance): void {
-    app.addHook('onRequest', (request, reply, done) => {
+    app.addHook('onRequest', async (request, reply) => {
       const read = this.#recall(request)
-      if (read) sendCached(request, reply, read).catch(done)
-      else done()
+      return read && sendCached(request, reply, read)
     })
   }
 

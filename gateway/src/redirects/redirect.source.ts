@@ -25,12 +25,12 @@ export function readSource(from: string): RedirectSource | string {
 
 /** Whether a path of this kind goes on behind what the rule says, so that a target can take the rest along. */
 export function leavesRest({ kind }: RedirectSource): boolean {
-  switch (kind) {
-    case 'exact':
-      return false
-    case 'prefix':
-      return true
-  }
+  return kindsWithRest[kind]
+}
+
+const kindsWithRest: Readonly<Record<RedirectSource['kind'], boolean>> = {
+  exact: false,
+  prefix: true,
 }
 
 /** Names what a rule is found by. Rules of the same name answer the same requests. */
