@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
@@ -9,7 +10,7 @@ import styles from './CataloguePage.module.css'
 import { groupsQuery } from '../base/site.queries.ts'
 
 const home = [
-  <Link key="home" to="/">
+  <Link key="home" to={pathOf('index')}>
     Home
   </Link>,
 ]
@@ -30,7 +31,7 @@ export function CataloguePage() {
           <DeviceImage src={group.image} />
           <div className={styles.words}>
             <h2 className={styles.name} id={group.code}>
-              <Link to="/catalog/$/" params={{ _splat: group.code }}>
+              <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>
                 {group.name}
               </Link>
               <span className={styles.count}>{group.goods_count}</span>
@@ -40,7 +41,10 @@ export function CataloguePage() {
               <ul className={styles.children}>
                 {listChildren(group).map((child) => (
                   <li key={child.id}>
-                    <Link to="/catalog/$/" params={{ _splat: `${group.code}/${child.code}` }}>
+                    <Link
+                      to={pathOf('catalog-group')}
+                      params={{ _splat: `${group.code}/${child.code}` }}
+                    >
                       {child.name}
                       <span className={styles.count}>{child.goods_count}</span>
                     </Link>

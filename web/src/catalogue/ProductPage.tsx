@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
@@ -86,7 +87,7 @@ export function ProductPage() {
           id="documents"
           title="Documents and firmware"
           aside={
-            <Link to="/download/" search={{ product: good.code }}>
+            <Link to={pathOf('download')} search={{ product: good.code }}>
               On the download page
             </Link>
           }
@@ -119,7 +120,7 @@ export function ProductPage() {
           title="Related"
           aside={
             <Link
-              to="/catalog/$/"
+              to={pathOf('catalog-group')}
               params={{
                 _splat: [...good.ancestors, good.group].map((each) => each.code).join('/'),
               }}

@@ -1,8 +1,10 @@
 import type { Good } from '@faceplate/contracts/catalogue.contract'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 
 /** What a search engine reads of a good: schema.org Product, and the way down to it. */
 export function describeProduct(good: Good, brand: string, origin: string): object[] {
-  const url = `${origin}/product/${good.code}/`
+  const url = `${origin}${addressOf('product-code', { code: good.code })}`
   const groups = [...good.ancestors, good.group]
   return [
     {
@@ -30,14 +32,11 @@ export function describeProduct(good: Good, brand: string, origin: string): obje
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { name: 'Home', item: `${origin}/` },
-        { name: 'Products', item: `${origin}/catalog/` },
+        { name: 'Home', item: `${origin}${addressOf('index')}` },
+        { name: 'Products', item: `${origin}${addressOf('catalog')}` },
         ...groups.map(({ name }, index) => ({
           name,
-          item: `${origin}/catalog/${groups
-            .slice(0, index + 1)
-            .map(({ code }) => code)
-            .join('/')}/`,
+          item: `${origin}${addressOf('catalog-group', { _splat: writeGroupPath(groups.slice(0, index + 1)) })}`,
         })),
         { name: good.name, item: url },
       ].map((each, index) => ({ '@type': 'ListItem', position: index + 1, ...each })),

@@ -1,4 +1,5 @@
 import type { GroupReference } from '@faceplate/contracts/catalogue.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 
@@ -11,7 +12,11 @@ export function CatalogueBreadcrumb({
   current: string
 }) {
   const links = groups.map(({ id, name }, index) => (
-    <Link key={id} to="/catalog/$/" params={{ _splat: writeGroupPath(groups.slice(0, index + 1)) }}>
+    <Link
+      key={id}
+      to={pathOf('catalog-group')}
+      params={{ _splat: writeGroupPath(groups.slice(0, index + 1)) }}
+    >
       {name}
     </Link>
   ))
@@ -19,10 +24,10 @@ export function CatalogueBreadcrumb({
     <Breadcrumb
       current={current}
       links={[
-        <Link key="home" to="/">
+        <Link key="home" to={pathOf('index')}>
           Home
         </Link>,
-        <Link key="products" to="/catalog/">
+        <Link key="products" to={pathOf('catalog')}>
           Products
         </Link>,
         ...links,

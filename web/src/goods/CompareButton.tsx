@@ -1,4 +1,5 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Check, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { joinClasses } from '../ui/classes.ts'
@@ -63,7 +64,11 @@ export function CompareButton({
         {look === 'button' ? 'Compare' : null}
       </button>
       <noscript>
-        <a className={className} href={`/catalog/comparison/?ids=${good.code}`} aria-label={name}>
+        <a
+          className={className}
+          href={`${pathOf('catalog-comparison')}?ids=${good.code}`}
+          aria-label={name}
+        >
           <Scale size={20} aria-hidden="true" />
           {look === 'button' ? 'Compare' : null}
         </a>
