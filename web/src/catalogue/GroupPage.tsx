@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
 import { Container } from '../ui/Container.tsx'
@@ -6,7 +7,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { CatalogueBreadcrumb, writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { filtersQuery, goodsQuery, groupQuery } from '../goods/goods.queries.ts'
-import { FilterChips } from './FilterChips.tsx'
+import { FilterChips } from '../lists/FilterChips.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -16,18 +17,18 @@ import { GoodsTable } from './GoodsTable.tsx'
 import { listChildren } from '../goods/group.children.ts'
 import styles from './GroupPage.module.css'
 import { ListControls } from './ListControls.tsx'
-import { ListLink } from './ListLink.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { writeProductCount } from '../goods/product.count.ts'
-import { readListState } from '../lists/list.state.ts'
-import { clearChosen, countChosen } from './selection.ts'
+import { goodsList } from '../goods/goods.list.ts'
+import { clearChosen, countChosen } from '../lists/chosen.ts'
 
 const route = getRouteApi('/catalog/$')
 
 /** A group of the catalogue: what is below it, and its goods under the filters of the address bar. */
 export function GroupPage() {
   const { _splat = '' } = route.useParams()
-  const state = readListState(route.useSearch())
+  const state = goodsList.read(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   if (!state) throw notFound()
   const code = _splat.split('/').findLast((part) => part !== '') ?? ''
@@ -50,7 +51,10 @@ export function GroupPage() {
         <ul className={styles.children} aria-label={`Groups of ${group.name}`}>
           {children.map((child) => (
             <li key={child.id}>
-              <Link to="/catalog/$/" params={{ _splat: writeGroupPath([...path, child]) }}>
+              <Link
+                to={pathOf('catalog-group')}
+                params={{ _splat: writeGroupPath([...path, child]) }}
+              >
                 {child.name}
                 <span className={styles.count}>{child.goods_count}</span>
               </Link>
@@ -70,13 +74,17 @@ export function GroupPage() {
             </FilterSheet>
             <ListControls state={state} />
           </div>
-          <FilterChips filters={filters} state={state} />
+          <FilterChips list={goodsList} state={state} filters={filters} />
           <div className={styles.results} aria-busy={isLoading}>
             {total === 0 ? (
               <div className={styles.empty}>
                 <h2>No product has all of this</h2>
                 <p>Take back one of the filters above, or start again.</p>
-                <ListLink className={buttonClass('secondary')} change={clearChosen}>
+                <ListLink
+                  list={goodsList}
+                  className={buttonClass('secondary')}
+                  change={clearChosen}
+                >
                   Clear all filters
                 </ListLink>
               </div>
@@ -90,11 +98,7 @@ export function GroupPage() {
               </GoodsGrid>
             )}
           </div>
-          <Paging
-            pages={pages}
-            page={state.page}
-            renderLink={(page, link) => <ListLink change={(now) => ({ ...now, page })} {...link} />}
-          />
+          <Paging list={goodsList} page={state.page} pages={pages} />
         </section>
       </div>
     </Container>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { groupQuery } from '../goods/goods.queries.ts'
+import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -10,9 +11,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { ChosenModules } from './ChosenModules.tsx'
 import { ChosenSummary } from './ChosenSummary.tsx'
-import { finderStart, readFinderState } from './finder.state.ts'
+import { clearModules, moduleList, readFinderState } from './finder.state.ts'
 import { FinderFilters } from './FinderFilters.tsx'
-import { FinderLink } from './FinderLink.tsx'
 import { FinderOrder } from './FinderOrder.tsx'
 import styles from './FinderPage.module.css'
 import { FinderSections } from './FinderSections.tsx'
@@ -52,12 +52,13 @@ export function FinderPage() {
             <EmptyState
               title="No module has all of this"
               action={
-                <FinderLink
+                <ListLink
+                  list={moduleList}
                   className={buttonClass('secondary')}
-                  state={{ ...finderStart, section, good: state.good }}
+                  change={clearModules}
                 >
                   Clear all filters
-                </FinderLink>
+                </ListLink>
               }
             >
               <p>Take back one of the filters above, or start again.</p>
@@ -66,11 +67,7 @@ export function FinderPage() {
             <ModuleTable modules={modules.data} state={state} />
           )}
         </div>
-        <Paging
-          pages={pages}
-          page={state.page}
-          renderLink={(page, link) => <FinderLink state={{ ...state, page }} {...link} />}
-        />
+        <Paging list={moduleList} page={state.page} pages={pages} />
         <ChosenSummary />
       </section>
       <ChosenModules />
