@@ -21,13 +21,14 @@ const views = [
 export function ListControls({ state }: { state: GoodsState }) {
   return (
     <>
-      <ListOrder
-        className={styles.sort}
-        list={goodsList}
-        state={state}
-        label="Sort"
-        options={goodSorts.map((value) => ({ value, label: sortLabels[value] }))}
-      />
+      <div className={styles.sort}>
+        <ListOrder
+          list={goodsList}
+          state={state}
+          label="Sort"
+          options={goodSorts.map((value) => ({ value, label: sortLabels[value] }))}
+        />
+      </div>
       <ul className={styles.sortLinks} aria-label="Sort">
         {goodSorts.map((sort) => (
           <li key={sort}>

@@ -18,7 +18,6 @@ export function ListOrder<State extends ListState & { sort: string }>({
   /** The orders to choose from, that of the list among them. */
   options: readonly SelectOption<State['sort']>[]
   form?: string
-  className?: string | undefined
 }) {
   const control = useRef<HTMLSelectElement>(null)
   const changeList = useListChange(list)
