@@ -1,9 +1,11 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Cage, FormFactor } from '@faceplate/contracts/transceivers.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDecoration } from '../base/useDecoration.ts'
 import styles from './Compatible.module.css'
+import { moduleList } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
 import { cageColumns } from './module.columns.ts'
 import { cageModulesQuery, cagesQuery } from './transceivers.queries.ts'
@@ -94,7 +96,7 @@ function CageModules({
               {modules.data.map((module) => (
                 <tr key={module.id}>
                   <th scope="row">
-                    <Link to="/product/$code/" params={{ code: module.code }}>
+                    <Link to={pathOf('product-code')} params={{ code: module.code }}>
                       {module.name}
                     </Link>
                   </th>
@@ -113,7 +115,7 @@ function CageModules({
       )}
       <FinderLink
         className={styles.finder}
-        state={{ good, selection: { form_factor: formFactor } }}
+        search={moduleList.write({ good, selection: { form_factor: formFactor } })}
         resetScroll
       >
         Filter and order them in the finder

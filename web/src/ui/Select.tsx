@@ -1,4 +1,4 @@
-import { useId, type SelectHTMLAttributes } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './Select.module.css'
 
@@ -12,7 +12,7 @@ export interface SelectOption<Value extends string> {
 export const selectClass = styles.control
 
 type SelectProps<Value extends string> = Omit<
-  SelectHTMLAttributes<HTMLSelectElement>,
+  ComponentProps<'select'>,
   'value' | 'defaultValue' | 'onChange' | 'multiple' | 'size' | 'children'
 > & {
   label: string
