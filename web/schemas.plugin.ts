@@ -2,8 +2,9 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Gives the browser the contracts of forms as the JSON Schema that they are, worked out while the site is
- * built: without the builder that wrote them, which weighs more than the whole form.
+ * Gives the browser contracts as the JSON Schema that they are, worked out while the site is built: without
+ * the builder that wrote them, which weighs more than a whole form. A file that also exports functions is
+ * code and stays as it is.
  */
 export function inlineSchemas(): Plugin {
   return {
@@ -11,10 +12,11 @@ export function inlineSchemas(): Plugin {
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     async load(id) {
-      if (!/contracts\/src\/(form\.rules|forms\.contract|subscription\.contract)\.ts$/.test(id))
-        return null
+      if (!/\/contracts\/src\/[^/]+\.(contract|rules)\.ts$/.test(id)) return null
       const contracts: Record<string, unknown> = await import(pathToFileURL(id).href)
-      return Object.entries(contracts)
+      const values = Object.entries(contracts)
+      if (values.some(([, value]) => typeof value === 'function')) return null
+      return values
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },

@@ -32,7 +32,7 @@ export interface CheckOptions {
 
 /**
  * Checks a body against its contract. Gives every rule it breaks with the place and a sentence for a
- * person (specification §5), one for each field; an empty list means that it may be sent on.
+ * person (V-rules), one for each field; an empty list means that it may be sent on.
  */
 export function checkBody(
   schema: TSchema,
@@ -43,7 +43,7 @@ export function checkBody(
   const problems = new Map<string, FieldProblem>()
   for (const error of Errors(schema, body)[1]) {
     for (const { pointer, rule, values, detail } of readError(error, body)) {
-      // The first failing rule of a field stops further checks of it (specification §5).
+      // The first failing rule of a field stops further checks of it (V-rules).
       if (problems.has(pointer)) continue
       const field = nameField(pointer.slice(pointer.lastIndexOf('/') + 1))
       problems.set(pointer, {
@@ -71,7 +71,7 @@ interface BrokenRule {
   detail?: (field: string) => string
 }
 
-/** The rules of specification §5 that an error of JSON Schema stands for. */
+/** The rules of V-rules that an error of JSON Schema stands for. */
 function readError(error: SchemaError, body: unknown): BrokenRule[] {
   const { keyword, instancePath: pointer, message } = error
   const params = error.params as Record<string, unknown>

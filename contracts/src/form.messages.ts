@@ -10,7 +10,7 @@ const notAValue: Words = {
   ru: 'Поле {field} должно быть допустимым значением',
 }
 
-/** What is said when a rule is broken (specification §5), word for word those of the original. */
+/** What is said when a rule is broken, word for word (V-rules). */
 const messages: Readonly<Record<string, Words>> = {
   alpha: {
     en: 'The {field} field may only contain alphabetic characters',

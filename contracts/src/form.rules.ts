@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 
-// The rules of specification §5 as JSON Schema, so that browser, gateway and content service check
+// The rules of fields (V-rules) as JSON Schema, so that browser, gateway and content service check
 // the same thing.
 
-/** Latin and Cyrillic letters, digits, spaces and the punctuation of specification §5. */
+/** Latin and Cyrillic letters, digits, spaces and the punctuation of a text (V-text). */
 export const textPattern = '^[A-Za-zА-Яа-яЁё0-9\\s\\-:;.()!\\[\\]?"@«»,/\'`|\\\\]*$'
 
 /** An optional leading plus, digits, hyphens and parentheses. */

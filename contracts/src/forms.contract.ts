@@ -16,7 +16,7 @@ import {
 } from './form.rules.ts'
 import type { RouteContract } from './route.contract.ts'
 
-/** What a consultation may be about (specification §3). */
+/** What a consultation may be about (V-subjects). */
 export const consultationSubjects = {
   equipment_selection: 'Equipment selection, testing',
   request_for_quotations: 'Request for quotations, formation of a commercial offer, delivery terms',
@@ -52,7 +52,7 @@ const consents = {
   promotionalCommunicationsConsent: Type.Optional(Type.Boolean()),
 }
 
-// Two forms are specified with contacts alone (specification §7): sending them is the consent.
+// Two forms may be sent with contacts alone: sending them is the consent (docs/decisions/007).
 const givenConsents = {
   personalDataProcessingConsent: Type.Optional(Type.Literal(true)),
   promotionalCommunicationsConsent: Type.Optional(Type.Boolean()),

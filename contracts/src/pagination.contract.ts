@@ -15,7 +15,7 @@ export const PageQuery = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** A page of a list: the one envelope that the gateway hands on whole (specification §7). */
+/** A page of a list: the one envelope that the gateway hands on whole (G-unwrap). */
 export function createPage<Item extends TSchema>(item: Item) {
   return Type.Object({ data: Type.Array(item), pagination: Pagination })
 }

@@ -7,7 +7,7 @@ export const FieldProblem = Type.Object({
   detail: Type.String(),
 })
 
-/** The ways a call can fail (specification §8). */
+/** The ways a call can fail (G-errors). */
 export const apiErrorKinds = [
   'network',
   'timeout',

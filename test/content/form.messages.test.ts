@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { exampleOf } from '../support/examples.ts'
 
-/** The dictionaries of the library that the original is made with, for the field `F`. */
+/** The words of V-rules as @vee-validate/i18n has them, for the field `F`. */
 const dictionary: [
   rule: string,
   values: Record<string, string | number>,

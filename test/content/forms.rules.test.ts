@@ -39,7 +39,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(rules).toHaveLength(9)
     })
 
-    test('[G-forms] a sentence says what is wrong, in the words of the specification', async () => {
+    test('[G-forms] a sentence says what is wrong, in the words of the rule', async () => {
       const errors = await refuse('partner', {
         ...withContacts({
           name: 'a'.repeat(101),

@@ -13,7 +13,7 @@ const inContacts = (...names: string[]) => names.map((name) => `/contacts/${name
 const person = inContacts('name', 'company_name', 'phone', 'email')
 const consent = '/personalDataProcessingConsent'
 
-/** What each form must be told (specification §5 and §7), beside nothing else. */
+/** What each form must be told (V-callback … V-others), beside nothing else. */
 const requirements: [title: string, path: string, pointers: string[]][] = [
   ['[V-partnership] partner', 'partner', [...person, '/contacts/company_site', consent]],
   [

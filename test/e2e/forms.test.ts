@@ -199,7 +199,7 @@ describe('the forms', () => {
     await close()
   })
 
-  test('[V-text] [V-phone] what a field does not take is refused in the words of the specification', async () => {
+  test('[V-text] [V-phone] what a field does not take is refused in the words of its rule', async () => {
     const { page, close } = await open()
     const contact = await openContact(page)
     await contact.getByText('Partnership').click()

@@ -9,7 +9,7 @@ import { engines, openContent } from '../support/content.ts'
 import { exampleOf } from '../support/examples.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
-/** The 56 calls of specification §7, word for word. */
+/** The 56 calls, word for word (G-all). */
 const specified = `
 GET banners/base
 GET banners/teaching
@@ -74,7 +74,7 @@ GET subscription/unsubscribe/{token}
 const table: readonly RouteContract[] = endpoints
 const nameCall = ({ method, path }: RouteContract) => `${method} ${path}`
 
-test('[G-all] every call of the specification is in the table of contracts', () => {
+test('[G-all] every call of the ledger is in the table of contracts', () => {
   expect(specified).toHaveLength(56)
   expect(table.map(nameCall)).toEqual(expect.arrayContaining(specified))
 })

@@ -24,7 +24,7 @@ export interface Input<C extends RouteContract> {
 
 /**
  * Serves one call of the contracts. The answer goes out in the `data` envelope; a page, which brings
- * its own `data` and `pagination`, goes as it is (specification §7).
+ * its own `data` and `pagination`, goes as it is (G-unwrap).
  */
 export function serve<C extends RouteContract>(
   app: FastifyInstance,

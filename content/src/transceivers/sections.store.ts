@@ -8,10 +8,10 @@ import type { Database } from '../database/schema.ts'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { readCages, selectTaken } from './cages.store.ts'
 
-/** Code of the group whose sub-groups are the sections (specification §3: group 8 has it as a child). */
+/** Code of the group whose sub-groups are the sections (P-catalog: group 8 has it as a child). */
 const modulesGroup = 'sfp'
 
-/** The groups whose goods are modules: those below the one of the specification. */
+/** The groups whose goods are modules: those below that one. */
 export function listSectionNodes({ tree }: CatalogueSnapshot): GroupNode[] {
   return tree.find(modulesGroup)?.children ?? []
 }

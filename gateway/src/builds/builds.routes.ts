@@ -3,7 +3,7 @@ import type { Build } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../problems/problems.ts'
 
-/** Tells open pages which build is out (specification §7), so that they notice a newer one. */
+/** Tells open pages which build is out (G-builds), so that they notice a newer one. */
 export function registerBuilds(app: FastifyInstance, { id, timestamp }: Build): void {
   app.get('/builds/latest.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ id }),

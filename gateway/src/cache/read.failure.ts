@@ -22,7 +22,7 @@ export function explainFailure(
 ): unknown {
   if (!(error instanceof UpstreamError)) return error
   const explained = mayBeAskedOnly(held)
-    ? // An answer that may never be used stale is not here for an upstream out of reach: 504 (§5.2.2.2).
+    ? // Never to be used stale, so an upstream out of reach makes it a 504 (RFC 9111 §5.2.2.2).
       new UpstreamError(
         'timeout',
         'The content API could not be asked whether its answer still holds',

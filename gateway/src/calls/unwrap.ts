@@ -1,5 +1,5 @@
 /**
- * Takes an answer out of its envelope (specification §7): a body with both `data` and `pagination`
+ * Takes an answer out of its envelope (G-unwrap): a body with both `data` and `pagination`
  * is kept whole, a body with `data` is replaced by its data, any other body is left as it is.
  */
 export function unwrap(body: unknown): unknown {

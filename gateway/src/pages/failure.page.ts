@@ -12,7 +12,7 @@ a { color: light-dark(#1c6b45, #5fbf8e) }`
 export const failureStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /**
- * The page that stands in when none can be rendered, in the words of specification §2.8. It needs
+ * The page that stands in when none can be rendered, in the words of X-error. It needs
  * nothing but this function, so it also holds when the content API is down.
  */
 export function renderFailurePage(status: number): string {

@@ -1,6 +1,6 @@
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
 
-/** Pages that are always there (specification §2.1). */
+/** Pages that are always there (R-routes). */
 const fixedPages = [
   '/',
   '/about/',

@@ -3,7 +3,7 @@ export const machinePath = /^\/(api|assets|builds|files|images|healthz|readyz|do
 
 const extension = /\.[A-Za-z0-9]+$/
 
-/** Whether a page has its address with a slash at the end (specification §2.3). */
+/** Whether a page has its address with a slash at the end (R-slash). */
 export function needsSlash(path: string): boolean {
   return !path.endsWith('/') && !machinePath.test(path) && !extension.test(path)
 }

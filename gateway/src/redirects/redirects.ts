@@ -25,7 +25,7 @@ export interface RedirectOptions {
 }
 
 /**
- * Decides the one redirect of a request (specification §2.2 and §2.3): `www.`, an old path and a
+ * Decides the one redirect of a request (R-one-hop): `www.`, an old path and a
  * missing slash go in a single hop. The host of the answer is always a configured one, never the
  * request's own.
  */

@@ -6,7 +6,7 @@ import type { HeaderLines } from './upstream.headers.ts'
 /** How one attempt ended. */
 export type Outcome = { answer: UpstreamAnswer } | { error: UpstreamError }
 
-// Specification §8.
+// The codes and methods of G-retry.
 const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const retriedMethods = new Set(['GET', 'HEAD'])
 

@@ -97,7 +97,7 @@ export interface UpstreamOptions {
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** Makes the client of one content API: pool, deadlines, the retry rule of §8, circuit breaker. */
+/** Makes the client of one content API: pool, deadlines, retries (G-retry), circuit breaker. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const { language, timeoutMs, onCall, retryPauseMs = 100, retryAfterCapMs = 2000 } = options
   const { now = () => performance.now(), wallClock = Date.now, random = Math.random } = options

@@ -11,7 +11,7 @@ export type UpstreamErrorReason =
 
 /**
  * No whole answer came from the content API. An answer of any status is an answer, not an error. The
- * six kinds of specification §8, told apart by how far the call got and by who ended it:
+ * six kinds (G-errors), told apart by how far the call got and by who ended it:
  *
  * - `bad request`: the call could not be formed (path, method or header), so nothing was sent;
  * - `network`: no answer began: not found, refused, hung up, or not asked since the circuit is open;

@@ -1,7 +1,7 @@
 /** Headers by lower-case name; several lines of one name are a list. */
 export type HeaderLines = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** `language` is not here: the site has one, the client sets it itself (specification §7). */
+/** `language` is not here: the site has one, the client sets it itself (G-language). */
 const requestNames = new Set([
   'accept',
   'authorization',

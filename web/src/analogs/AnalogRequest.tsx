@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { onVisible } from '../base/island.tsx'
+import { island } from '../base/island.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import styles from './AnalogRequest.module.css'
 import type { RequestedDevice } from './AnalogRequestForm.tsx'
 
-const AnalogRequestForm = onVisible(() =>
+const AnalogRequestForm = island(() =>
   import('./AnalogRequestForm.tsx').then(({ AnalogRequestForm: Form }) => Form),
 )
 

@@ -1,33 +1,54 @@
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TabLinks } from '../ui/TabLinks.tsx'
+import { choiceQuery, devicesQuery, linesQuery, splitLines } from './analogs.queries.ts'
 import { readAnalogState } from './analogs.state.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { DeviceSearch } from './DeviceSearch.tsx'
+import { readList } from './list.lines.ts'
 
-const route = getRouteApi('/analogs')
+const route = getRouteApi(routeId('analogs'))
+
+const title = sitePages.analogs.breadcrumb
+
+export const page = definePage({
+  name: 'analogs',
+  component: AnalogsPage,
+  needs: ['GET catalog/analogs/search'],
+  load: async ({ read, search }) => {
+    const state = readAnalogState(search)
+    if (state.list === undefined) {
+      const { device } = await read(choiceQuery(state))
+      // Nothing has this name, so the page asks which one is meant.
+      if (state.model !== '' && device === null) await read(devicesQuery('', state.model))
+    } else if (import.meta.env.SSR) {
+      // In the browser the page asks by itself, and shows how far it is.
+      const chunks = splitLines(readList(state.list).lines.map(({ text }) => text))
+      for (const chunk of chunks) await read(linesQuery(chunk))
+    }
+    const name = [state.vendor, state.model].filter((part) => part !== '').join(' ')
+    return {
+      title: state.model === '' ? title : `Alternative to ${name}`,
+      description:
+        'Name a device of another maker and see which of ours comes nearest, characteristic by characteristic.',
+      path: pathOf('analogs'),
+      noindex: Object.keys(search).length > 0,
+    }
+  },
+})
 
 /** Which of our goods stands in for a device of another maker, for one device or for a list. */
-export function AnalogsPage() {
+function AnalogsPage() {
   const state = readAnalogState(route.useSearch())
   const isList = state.list !== undefined
   return (
     <Container>
-      <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            current="Select alternative"
-            links={[
-              <Link key="home" to="/">
-                Home
-              </Link>,
-            ]}
-          />
-        }
-        title="Select alternative"
-      >
+      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
         <p>
           Name a device of another maker. We put ours beside it, characteristic by characteristic,
           and say where it falls short and what nobody has stated.
@@ -38,7 +59,7 @@ export function AnalogsPage() {
         links={[
           <Link
             key="one"
-            to="/analogs/"
+            to={pathOf('analogs')}
             activeProps={{}}
             activeOptions={{ exact: true }}
             aria-current={isList ? undefined : 'page'}
@@ -48,7 +69,7 @@ export function AnalogsPage() {
           </Link>,
           <Link
             key="list"
-            to="/analogs/"
+            to={pathOf('analogs')}
             search={{ list: '' }}
             activeProps={{}}
             activeOptions={{ exact: true }}

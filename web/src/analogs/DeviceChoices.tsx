@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { AnalogSearch } from '@faceplate/contracts/analogs.contract'
 import { formatNumber } from '@faceplate/contracts/number.format'
 import { Link } from '@tanstack/react-router'
@@ -27,7 +28,7 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
           {devices.map(({ slug, vendor: maker, model, part_number }) => (
             <li key={slug}>
               <Link
-                to="/analogs/"
+                to={pathOf('analogs')}
                 search={writeAnalogSearch({ vendor: maker, model })}
                 resetScroll={false}
               >
@@ -66,7 +67,11 @@ function VendorLinks({ vendors }: { vendors: AnalogSearch['vendors'] }) {
     <ul className={styles.choices}>
       {vendors.map(({ name, count }) => (
         <li key={name}>
-          <Link to="/analogs/" search={writeAnalogSearch({ vendor: name })} resetScroll={false}>
+          <Link
+            to={pathOf('analogs')}
+            search={writeAnalogSearch({ vendor: name })}
+            resetScroll={false}
+          >
             {name}
           </Link>
           <span className={styles.count}>{count}</span>

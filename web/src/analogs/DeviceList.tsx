@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
@@ -37,7 +38,7 @@ export function DeviceList({ list }: { list: string }) {
           if (!isShort || typed === list) setAsked(typed)
           else {
             void navigate({
-              to: '/analogs/',
+              to: pathOf('analogs'),
               search: writeAnalogSearch({ list: typed }),
               resetScroll: false,
             })

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { AnalogSearch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -42,7 +43,7 @@ export function DevicePickers({
     placeholderData: keepPreviousData,
   })
   const go = (next: Partial<AnalogState>) => {
-    void navigate({ to: '/analogs/', search: writeAnalogSearch(next), resetScroll: false })
+    void navigate({ to: pathOf('analogs'), search: writeAnalogSearch(next), resetScroll: false })
   }
   const matching = rankVendors(vendors, vendor)
   return (

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
@@ -30,7 +31,7 @@ export function ListRow({
         {status === 'waiting' ? <p className={styles.quiet}>Looking…</p> : null}
         {status === 'unknown' ? <p className={styles.unknown}>Not known to us</p> : null}
         {status === 'found' && device ? (
-          <Link to="/analogs/" search={writeAnalogSearch(device)}>
+          <Link to={pathOf('analogs')} search={writeAnalogSearch(device)}>
             {nameDevice(device)}
           </Link>
         ) : null}
@@ -45,7 +46,7 @@ export function ListRow({
               <div>
                 <Link
                   className={styles.good}
-                  to="/product/$code/"
+                  to={pathOf('product-code')}
                   params={{ code: match.good.code }}
                 >
                   {match.good.name}
@@ -115,7 +116,7 @@ function Candidates({
         {candidates.map((each) => (
           <a
             key={each.slug}
-            href={`/analogs/?${new URLSearchParams({ vendor: each.vendor, model: each.model }).toString()}`}
+            href={`${pathOf('analogs')}?${new URLSearchParams({ vendor: each.vendor, model: each.model }).toString()}`}
           >
             {nameDevice(each)}
           </a>

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
@@ -35,7 +36,7 @@ export function MatchCard({
           <span className={styles.score}>{describeScore(match)}</span>
         </p>
         <h3 className={styles.name}>
-          <Link to="/product/$code/" params={{ code: good.code }}>
+          <Link to={pathOf('product-code')} params={{ code: good.code }}>
             {good.name}
           </Link>
         </h3>

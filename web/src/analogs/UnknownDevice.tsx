@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { devicesQuery } from './analogs.queries.ts'
@@ -24,7 +25,7 @@ export function UnknownDevice({ state: { vendor, model } }: { state: AnalogState
         <ul className={styles.choices}>
           {devices.map((each) => (
             <li key={each.slug}>
-              <Link to="/analogs/" search={writeAnalogSearch(each)} resetScroll={false}>
+              <Link to={pathOf('analogs')} search={writeAnalogSearch(each)} resetScroll={false}>
                 {each.vendor} {each.model}
               </Link>
               {each.part_number === null || each.part_number === each.model ? null : (

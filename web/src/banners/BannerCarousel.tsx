@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import visibility from '../ui/visibility.module.css'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
 import styles from './BannerCarousel.module.css'
 import { baseBannersQuery } from './banners.queries.ts'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -12,7 +12,7 @@ import { Glyph } from '../ui/Glyph.tsx'
  * it. Nothing moves unasked, so there is nothing to pause (WCAG 2.2.2).
  */
 export function BannerCarousel() {
-  const { data: banners } = useSuspenseQuery(baseBannersQuery())
+  const banners = useDecoration(baseBannersQuery()) ?? []
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   if (banners.length === 0) return null

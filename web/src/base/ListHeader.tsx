@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader, type PageVideo } from '../ui/PageHeader.tsx'
+import { SiteBreadcrumb, type Crumb } from './SiteBreadcrumb.tsx'
 
 /** A group of a list, as news, partners and solutions have them. */
 export interface ListGroup {
@@ -23,7 +23,7 @@ export function ListHeader({
   video,
 }: {
   /** Pages between Home and this one. */
-  path?: readonly { title: string; link: string }[]
+  path?: readonly Crumb[]
   title: string
   /** Title of the article that is shown, in place of the title of its list. */
   article?: string | undefined
@@ -35,19 +35,9 @@ export function ListHeader({
   video?: PageVideo
 }) {
   const shown = article ?? title
-  const way = [{ title: 'Home', link: '/' }, ...(path ?? [])]
   return (
     <PageHeader
-      breadcrumb={
-        <Breadcrumb
-          links={way.map((each) => (
-            <Link key={each.link} to={each.link}>
-              {each.title}
-            </Link>
-          ))}
-          current={shown}
-        />
-      }
+      breadcrumb={<SiteBreadcrumb path={path ?? []} current={shown} />}
       title={shown}
       action={button && <Button onClick={button.onClick}>{button.label}</Button>}
       tabs={

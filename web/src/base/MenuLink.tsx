@@ -1,3 +1,4 @@
+import { toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { classifyAddress } from './site.address.ts'
@@ -30,17 +31,18 @@ export function MenuLink({
       </a>
     )
   }
-  const preload = () => void router.preloadRoute({ to: href })
+  const address = toBuiltAddress(href)
+  const preload = () => void router.preloadRoute({ to: address })
   return (
     <a
-      href={href}
+      href={address}
       className={className}
       onFocus={preload}
       onPointerEnter={preload}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        visit(router, href)
+        visit(router, address)
       }}
     >
       {children}

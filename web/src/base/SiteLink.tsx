@@ -1,3 +1,4 @@
+import { toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { parseSearch } from './search.params.ts'
@@ -19,7 +20,7 @@ export function SiteLink({
   const kind = classifyAddress(href)
   if (kind === 'refused') return <span className={className}>{children}</span>
   if (kind === 'inside') {
-    const { pathname, search, hash } = new URL(href, 'https://site')
+    const { pathname, search, hash } = new URL(toBuiltAddress(href), 'https://site')
     return (
       <Link
         to={pathname}

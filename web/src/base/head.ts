@@ -1,3 +1,5 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+
 /** What a page says of itself to browsers, search engines and link previews. */
 export interface PageHead {
   title: string
@@ -16,7 +18,7 @@ export function describePage(
   brand: string,
   origin: string,
 ) {
-  const fullTitle = path === '/' ? title : `${title} · ${brand}`
+  const fullTitle = path === pathOf('index') ? title : `${title} · ${brand}`
   return {
     meta: [
       { title: fullTitle },

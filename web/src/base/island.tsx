@@ -12,35 +12,47 @@ import {
 import { watchIntent } from './intent.ts'
 import styles from './island.module.css'
 
-/** How near the viewport a part is when its chunk is asked for. */
+/** How near the viewport an island is when its chunk is asked for. */
 const margin = '300px'
 
 /**
  * `served`: the server's HTML stands, without its script. `replaced`: that HTML was of another address
- * when the chunk came, so the part was drawn anew. `live`: like any other component.
+ * when the chunk came, so the island was drawn anew. `hydrated`: like any other component.
  */
-type Phase = 'served' | 'replaced' | 'live'
+type Phase = 'served' | 'replaced' | 'hydrated'
+
+interface IslandOptions {
+  /** Holds the place while the chunk is on its way, and where it cannot come. */
+  fallback?: ReactNode
+  /** False: the server draws the fallback alone; the island comes when a visitor comes near it. */
+  isServed?: boolean
+}
+
+export type Island<Props> = ComponentType<Props> & {
+  /** Asks for the chunk before the visitor has come near. */
+  preload: () => void
+}
 
 /**
- * Makes a component whose chunk is loaded when a visitor comes near it: by scrolling, with the pointer
- * or with the focus. `onVisible(() => import('./Part.tsx').then(({ Part }) => Part))`.
+ * Makes an island: a component with a chunk of its own, which hydrates when a visitor comes near it by
+ * scrolling, with the pointer or with the focus. `island(() => import('./Part.tsx').then(({ Part }) => Part))`.
  *
  * The server draws it whole, and the browser leaves that HTML alone until the chunk is there; a button
- * that was pressed before then is pressed again. Where the page was reached within the site there is
- * no such HTML: the chunk is loaded at once, and `fallback` holds the place.
+ * that was pressed before then is pressed again. Where it is drawn first in the browser (the page was reached
+ * within the site, a state has changed) there is no such HTML: the chunk is loaded at once.
  */
-export function onVisible<Props extends object>(
+export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback?: ReactNode,
-): ComponentType<Props> {
+  { fallback, isServed = true }: IslandOptions = {},
+): Island<Props> {
   const { request, loaded } = createChunk(load)
   const Content = lazy(() => loaded)
 
-  return function OnVisible(props: Props) {
+  function Island(props: Props) {
     const router = useRouter()
     const place = useRef<HTMLDivElement>(null)
     const isHydrating = useSyncExternalStore(subscribeToNothing, isNever, isAlways)
-    const [phase, setPhase] = useState<Phase>(isHydrating ? 'served' : 'live')
+    const [phase, setPhase] = useState<Phase>(isHydrating ? 'served' : 'hydrated')
 
     const draw = (onReady?: () => void) => (
       <Suspense key={phase === 'replaced' ? phase : ''} fallback={fallback}>
@@ -49,12 +61,13 @@ export function onVisible<Props extends object>(
       </Suspense>
     )
     // React gives the server's HTML up as soon as it is asked for other props, so it is not asked.
-    const [served] = useState(() => draw(() => setPhase('live')))
-    if (import.meta.env.SSR || phase !== 'served') void request()
+    const [served] = useState(() => (isServed ? draw(() => setPhase('hydrated')) : fallback))
+    if ((import.meta.env.SSR && isServed) || phase !== 'served') void request()
 
     useEffect(() => {
       const element = place.current
       if (phase !== 'served' || !element) return undefined
+      if (!isServed) return watchIntent(element, margin, () => setPhase('hydrated'))
       const { pathname, searchStr } = router.latestLocation
       const stopWatching = watchIntent(element, margin, request)
       let isOver = false
@@ -77,6 +90,7 @@ export function onVisible<Props extends object>(
       </div>
     )
   }
+  return Object.assign(Island, { preload: () => void request() })
 }
 
 /** Tells that what stands beside it has been hydrated too. */

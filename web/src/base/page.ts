@@ -1,27 +1,115 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { ApiError, type Route, type RouteResponse } from '@faceplate/contracts/client'
+import type { PageName, PageParams } from '@faceplate/contracts/site.pages'
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { PageHead } from './head.ts'
+import { runMiddleware, type MiddlewareName } from './middleware.ts'
+import type { CallQuery } from './query.ts'
+import type { Search } from './search.params.ts'
 
-const pages = import.meta.glob<Record<string, ComponentType>>(['../*/*Page.tsx', '!../errors/*'])
+/** Where a visitor goes. */
+export interface PageAddress<Name extends PageName = PageName> {
+  params: PageParams<Name>
+  search: Search
+}
 
 /**
- * The component of a route, loaded with its own chunk. `file` is the page's path below `src/`; the
- * component has the file's name.
+ * Reads one of the calls that a page declares. Without a call it needs there is no page: what the API does
+ * not have is a 404, any other failure a server error. A call that decorates gives undefined instead.
  */
-export function page(file: string) {
-  const importPage = pages[`../${file}`]
-  if (!importPage) throw new Error(`No page at src/${file}`)
-  // The router would reload by a guard of its own; `build.ts` has the one of specification §4.
-  const load = async () => {
-    try {
-      // Nothing comes where the failure was suppressed: then the page stays as the server sent it.
-      return (await importPage()) ?? (await new Promise<never>(() => {}))
-    } catch (cause) {
-      throw new Error(`${file} could not be loaded`, { cause })
-    }
-  }
-  const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
+export interface ReadCall<Needed extends Route, Decorating extends Route> {
+  <Call extends Needed>(query: CallQuery<Call>): Promise<RouteResponse<Call>>
+  <Call extends Decorating>(query: CallQuery<Call>): Promise<RouteResponse<Call> | undefined>
+}
+
+/** A page of the site, whole: what it is called, what it shows, what it reads, what it says of itself. */
+export interface PageDefinition<
+  Name extends PageName,
+  Needed extends Route = never,
+  Decorating extends Route = never,
+> {
+  name: Name
+  component: ComponentType
+  /** Calls without which there is no page, beside those of the shell. */
+  needs?: readonly Needed[]
+  /** Calls whose section is left out where they fail; components take them by `useDecoration`. */
+  decorates?: readonly Decorating[]
+  /** Addresses of which it is false have no page: 404 `Page Not Found: {fullPath}`. */
+  validate?: (address: PageAddress<Name>) => boolean
+  /** What runs before anything is read, by its name. */
+  middleware?: readonly MiddlewareName[]
+  /** The page around the page. */
+  layout?: 'default'
+  /** Another key draws the page anew; without it the page stays while its address changes. */
+  key?: (address: PageAddress<Name>) => string
+  /** False: a visitor who comes here stays at the height of the page before. */
+  scrollToTop?: boolean
+  /** Reads what the page shows and gives its head. Runs on the server, and in the browser for each way here. */
+  load: (
+    request: PageAddress<Name> & { read: ReadCall<Needed, Decorating> },
+  ) => PageHead | Promise<PageHead>
+}
+
+/** A page as the router runs it, whatever its calls and parameters are. */
+export interface Page {
+  name: PageName
+  component: ComponentType
+  needs: readonly Route[]
+  decorates: readonly Route[]
+  key: ((address: PageAddress) => string) | undefined
+  /** Runs middleware, validation and loader, in this order. */
+  run: (visit: PageVisit) => Promise<ShownPage>
+}
+
+/** What is known of a page once its loader has run. */
+export interface ShownPage {
+  head: PageHead
+  scrollToTop: boolean
+}
+
+export interface PageVisit {
+  queryClient: QueryClient
+  params: object
+  search: Search
+  /** Path and query, for what is said of a page that is not there. */
+  fullPath: string
+}
+
+/** Declares a page: `export const page = definePage({ name: 'contacts', component: ContactsPage, … })`. */
+export function definePage<
+  Name extends PageName,
+  const Needed extends Route = never,
+  const Decorating extends Route = never,
+>(definition: PageDefinition<Name, Needed, Decorating>): Page {
+  const { name, component, needs = [], decorates = [], key, scrollToTop = true } = definition
   return {
-    component: lazyRouteComponent(load, name),
-    staticData: { module: `src/${file}` },
+    name,
+    component,
+    needs,
+    decorates,
+    key: key && (({ params, search }) => key({ params: params as PageParams<Name>, search })),
+    async run({ queryClient, params, search, fullPath }) {
+      const address = { params: params as PageParams<Name>, search }
+      await runMiddleware(definition.middleware ?? [], { queryClient, params })
+      if (definition.validate?.(address) === false) {
+        throw notFound({ data: `Page Not Found: ${fullPath}` })
+      }
+      const read = async (query: CallQuery<Route>) => {
+        const isNeeded = needs.some((route) => route === query.queryKey[0])
+        try {
+          return await queryClient.ensureQueryData(query)
+        } catch (error) {
+          if (!isNeeded) return undefined
+          if (error instanceof ApiError && error.kind === 'bad request') throw notFound()
+          throw error
+        }
+      }
+      const head = await definition.load({
+        ...address,
+        read: read as ReadCall<Needed, Decorating>,
+      })
+      return { head, scrollToTop }
+    },
   }
 }

@@ -1,4 +1,6 @@
-/** The popups of the site (specification §2.8). */
+import { createStore, useStore } from './store.ts'
+
+/** The popups of the site (X-popups). */
 export type Popup =
   | { kind: 'message'; title: string; text: string }
   /** 'Request for equipment': the buy form for chosen products. */
@@ -6,28 +8,18 @@ export type Popup =
   /** 'Become a partner'. */
   | { kind: 'partner' }
 
-const listeners = new Set<() => void>()
-let popup: Popup | undefined
+const store = createStore<Popup | undefined>(() => undefined)
+
+/** The popup that is open now. */
+export function usePopup(): Popup | undefined {
+  return useStore(store, (popup) => popup, undefined)
+}
 
 /** Opens a popup; one that was open gives way to it. */
-export function openPopup(next: Popup): void {
-  show(next)
+export function openPopup(popup: Popup): void {
+  store.write(popup)
 }
 
 export function closePopup(): void {
-  show(undefined)
-}
-
-export function readPopup(): Popup | undefined {
-  return popup
-}
-
-export function subscribeToPopup(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function show(next: Popup | undefined): void {
-  popup = next
-  for (const listener of listeners) listener()
+  store.write(undefined)
 }

@@ -15,11 +15,15 @@ export const freshMs = 30_000
 const shellRoutes: ReadonlySet<Route> = new Set(['GET site', 'GET catalog/groups'])
 
 /** Query options of one call: the key is the call itself, so equal calls share one answer. */
-export function q<R extends Route>(route: R, input: RouteInput<R>) {
+export function q<Call extends Route>(route: Call, input: RouteInput<Call>) {
   // The union of all inputs is more than the compiler takes into one list.
-  const queryKey: [Route, unknown] = [route, input]
-  return queryOptions<RouteResponse<R>, ApiError>({ queryKey })
+  const queryKey: [Call, unknown] = [route, input]
+  return queryOptions<RouteResponse<Call>, ApiError, RouteResponse<Call>, [Call, unknown]>({
+    queryKey,
+  })
 }
+
+export type CallQuery<Call extends Route> = ReturnType<typeof q<Call>>
 
 /** A client whose queries are answered by `api`. On the server there is one a request. */
 export function createQueryClient(api: ApiClient): QueryClient {

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 
-const pauseMs = 150
-
 /** What is typed, once there is a pause in the typing. */
-export function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
+export function useDebounced(text: string, pauseMs = 150): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
+    const timer = setTimeout(() => setDebounced(text), pauseMs)
     return () => clearTimeout(timer)
-  }, [text])
-  return settled
+  }, [text, pauseMs])
+  return debounced
 }

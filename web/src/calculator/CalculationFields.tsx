@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
 import type { Ref } from 'react'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +27,7 @@ export function CalculationFields({
     <form
       ref={ref}
       method="get"
-      action="/prices-eccm/"
+      action={pathOf('prices-eccm')}
       className={styles.form}
       aria-label="Calculation"
     >

@@ -1,3 +1,5 @@
+import { routeId } from '../base/route.id.ts'
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { PriceList } from '@faceplate/contracts/calculator.contract'
 import { computePrice } from '@faceplate/contracts/calculator.price'
 import { sendEccmQuestionnaire } from '@faceplate/contracts/forms.contract'
@@ -11,7 +13,7 @@ import { OfferFoot, OfferHead } from './OfferSheet.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import { useCalculation } from './useCalculation.ts'
 
-const route = getRouteApi('/prices-eccm')
+const route = getRouteApi(routeId('prices-eccm'))
 
 /** The choices, their price beside them, and the request that carries both to the maker. */
 export function Calculator({ list }: { list: PriceList }) {
@@ -37,7 +39,7 @@ export function Calculator({ list }: { list: PriceList }) {
         <p>
           Your calculation goes with the request, and we answer with an offer for it. For the size
           of the servers we need a few facts more: they are in the{' '}
-          <Link to="/questionnaires/$type/" params={{ type: 'eccm' }}>
+          <Link to={pathOf('questionnaires-type')} params={{ type: 'eccm' }}>
             detailed questionnaire
           </Link>
           .

@@ -1,6 +1,8 @@
 import { requestConsultation } from '@faceplate/contracts/forms.contract'
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { questionnairesQuery } from '../questionnaires/questionnaires.queries.ts'
 import { Container } from '../ui/Container.tsx'
@@ -8,15 +10,33 @@ import { Notice } from '../ui/Notice.tsx'
 import { Calculator } from './Calculator.tsx'
 import styles from './CalculatorPage.module.css'
 
+const title = sitePages['prices-eccm'].breadcrumb
+
+/** The calculation stands in the query, and no call needs it. */
+export const page = definePage({
+  name: 'prices-eccm',
+  component: CalculatorPage,
+  needs: ['GET catalog/goods/questionnaire'],
+  load: async ({ read }) => {
+    await read(questionnairesQuery())
+    return {
+      title,
+      description:
+        'The price of the ECCM management system for your devices, modules, support and term, with every line of it.',
+      path: pathOf('prices-eccm'),
+    }
+  },
+})
+
 /** What the management system costs for one's own network. */
-export function CalculatorPage() {
+function CalculatorPage() {
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   const list = questionnaires.find(({ type }) => type === 'eccm')?.prices
   return (
     <Container className={styles.page}>
       <div className={styles.header}>
         <ListHeader
-          title="Calculating the cost of ECCM system"
+          title={title}
           description="Count your devices, choose what ECCM should do with them, and see the price with every line of it. The address keeps your choice: send it to a colleague as it is."
         />
       </div>

@@ -1,3 +1,4 @@
+import { routeId } from '../base/route.id.ts'
 import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -5,7 +6,7 @@ import { parseSearch, type Search } from '../base/search.params.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { readCalculation, writeCalculation } from './calculation.search.ts'
 
-const route = getRouteApi('/prices-eccm')
+const route = getRouteApi(routeId('prices-eccm'))
 
 /** Changes a calculation; `field` is what the visitor changes it by. */
 export type ChangeCalculation = (change: Partial<Calculation>, field: string) => void

@@ -1,6 +1,8 @@
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { definePage } from '../base/page.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -8,19 +10,21 @@ import { listChildren } from '../goods/group.children.ts'
 import styles from './CataloguePage.module.css'
 import { groupsQuery } from '../base/site.queries.ts'
 
-const home = [
-  <Link key="home" to="/">
-    Home
-  </Link>,
-]
+const title = sitePages.catalog.breadcrumb
+
+export const page = definePage({
+  name: 'catalog',
+  component: CataloguePage,
+  load: () => ({ title, description: 'All product families', path: pathOf('catalog') }),
+})
 
 /** All families of the catalogue with what is below them. */
-export function CataloguePage() {
+function CataloguePage() {
   const { data } = useSuspenseQuery(groupsQuery())
   const total = data.groups.reduce((sum, group) => sum + group.goods_count, 0)
   return (
     <Container>
-      <PageHeader breadcrumb={<Breadcrumb links={home} current="Products" />} title="Products">
+      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
         <p>
           {total} products in {data.groups.length} families.
         </p>
@@ -30,7 +34,7 @@ export function CataloguePage() {
           <DeviceImage src={group.image} />
           <div className={styles.words}>
             <h2 className={styles.name} id={group.code}>
-              <Link to="/catalog/$/" params={{ _splat: group.code }}>
+              <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>
                 {group.name}
               </Link>
               <span className={styles.count}>{group.goods_count}</span>
@@ -40,7 +44,10 @@ export function CataloguePage() {
               <ul className={styles.children}>
                 {listChildren(group).map((child) => (
                   <li key={child.id}>
-                    <Link to="/catalog/$/" params={{ _splat: `${group.code}/${child.code}` }}>
+                    <Link
+                      to={pathOf('catalog-group')}
+                      params={{ _splat: `${group.code}/${child.code}` }}
+                    >
                       {child.name}
                       <span className={styles.count}>{child.goods_count}</span>
                     </Link>

@@ -1,5 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { addressOf } from '@faceplate/contracts/site.pages'
 import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
+import { splitPath } from '../base/middleware.ts'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { useDecoration } from '../base/useDecoration.ts'
 import { Container } from '../ui/Container.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -22,10 +27,39 @@ import { writeProductCount } from '../goods/product.count.ts'
 import { readListState } from '../lists/list.state.ts'
 import { clearChosen, countChosen } from './selection.ts'
 
-const route = getRouteApi('/catalog/$')
+const route = getRouteApi(routeId('catalog-group'))
+
+export const page = definePage({
+  name: 'catalog-group',
+  component: GroupPage,
+  needs: ['GET catalog/group/{idOrCode}', 'GET catalog/goods'],
+  decorates: ['GET catalog/filters/{id}'],
+  middleware: ['catalog'],
+  validate: ({ search }) => readListState(search) !== undefined,
+  load: async ({ read, params, search }) => {
+    const code = splitPath(params._splat).at(-1)
+    const state = readListState(search)
+    if (code === undefined || state === undefined) throw notFound()
+    const [group, goods] = await Promise.all([
+      read(groupQuery(code)),
+      read(goodsQuery(code, state)),
+      read(filtersQuery(code, state)),
+    ])
+    if (state.page > Math.max(goods.pagination.pages, 1)) throw notFound()
+    const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
+    return {
+      title: pageNumber === '' ? group.name : `${group.name}, page ${state.page}`,
+      description: group.short_description,
+      path: `${addressOf('catalog-group', { _splat: params._splat })}${pageNumber}`,
+      // A page of the list is as good as its first; what a visitor made of it is not for everyone.
+      noindex: Object.keys(search).some((key) => key !== 'page'),
+      image: group.image,
+    }
+  },
+})
 
 /** A group of the catalogue: what is below it, and its goods under the filters of the address bar. */
-export function GroupPage() {
+function GroupPage() {
   const { _splat = '' } = route.useParams()
   const state = readListState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
@@ -33,7 +67,7 @@ export function GroupPage() {
   const code = _splat.split('/').findLast((part) => part !== '') ?? ''
   const { data: group } = useSuspenseQuery(groupQuery(code))
   const { data: goods } = useSuspenseQuery(goodsQuery(code, state))
-  const { data: filters } = useSuspenseQuery(filtersQuery(code, state))
+  const filters = useDecoration(filtersQuery(code, state)) ?? []
   const path = [...group.ancestors, group]
   const children = listChildren(group)
   const { total, pages } = goods.pagination

@@ -1,6 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { useDecoration } from '../base/useDecoration.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { describeProduct } from './product.data.ts'
@@ -8,7 +12,7 @@ import { DocumentList } from '../documents/DocumentList.tsx'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
 import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
-import { cagesQuery, isModule } from '../transceivers/transceivers.queries.ts'
+import { cagesQuery, isModule, moduleQuery } from '../transceivers/transceivers.queries.ts'
 import { AnchorBar } from '../ui/AnchorBar.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -25,24 +29,42 @@ import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
 import { ProductSection } from './ProductSection.tsx'
 
-const route = getRouteApi('/product/$code')
+const route = getRouteApi(routeId('product-code'))
+
+export const page = definePage({
+  name: 'product-code',
+  component: ProductPage,
+  needs: ['GET catalog/good/{idOrCode}'],
+  decorates: ['GET catalog/sfp/modules', 'GET catalog/sfp/modules/{id}'],
+  load: async ({ read, params: { code } }) => {
+    const [good] = await Promise.all([read(goodQuery(code)), read(cagesQuery(code))])
+    // Only modules have these, and only the good itself tells that it is one.
+    if (isModule(good)) await read(moduleQuery(code))
+    return {
+      title: good.name,
+      description: good.summary,
+      path: addressOf('product-code', { code: good.code }),
+      image: good.images.find((image) => image.logo)?.url,
+    }
+  },
+})
 
 const factCount = 6
 
 /** One good: what it looks like, what it is for, and every characteristic that is known of it. */
-export function ProductPage() {
+function ProductPage() {
   const { code } = route.useParams()
   const { origin } = route.useRouteContext()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: good } = useSuspenseQuery(goodQuery(code))
-  const { data: fitting } = useSuspenseQuery(cagesQuery(code))
+  const fitting = useDecoration(cagesQuery(code))
   const drawing = good.images.find(({ logo }) => !logo)
   const anchors = [
     { id: 'overview', title: 'Overview' },
     { id: 'characteristics', title: 'Characteristics' },
     ...(good.documents.length > 0 ? [{ id: 'documents', title: 'Documents and firmware' }] : []),
     ...(isModule(good) ? [{ id: 'devices', title: 'Devices' }] : []),
-    ...(fitting.cages.length > 0 ? [{ id: 'modules', title: 'Modules' }] : []),
+    ...((fitting?.cages.length ?? 0) > 0 ? [{ id: 'modules', title: 'Modules' }] : []),
     ...(good.accessories.length > 0 ? [{ id: 'accessories', title: 'Ordered with it' }] : []),
     ...(good.related.length > 0 ? [{ id: 'related', title: 'Related' }] : []),
   ]
@@ -86,7 +108,7 @@ export function ProductPage() {
           id="documents"
           title="Documents and firmware"
           aside={
-            <Link to="/download/" search={{ product: good.code }}>
+            <Link to={pathOf('download')} search={{ product: good.code }}>
               On the download page
             </Link>
           }
@@ -99,7 +121,7 @@ export function ProductPage() {
           <CompatibleGoods code={code} />
         </ProductSection>
       ) : null}
-      {fitting.cages.length > 0 ? (
+      {(fitting?.cages.length ?? 0) > 0 ? (
         <ProductSection id="modules" title="Modules that fit">
           <CompatibleModules code={code} />
         </ProductSection>
@@ -119,7 +141,7 @@ export function ProductPage() {
           title="Related"
           aside={
             <Link
-              to="/catalog/$/"
+              to={pathOf('catalog-group')}
               params={{
                 _splat: [...good.ancestors, good.group].map((each) => each.code).join('/'),
               }}

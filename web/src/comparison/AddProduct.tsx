@@ -1,21 +1,19 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useDebounced } from '../base/useDebounced.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './AddProduct.module.css'
-import { comparisonPath, writeAddress, type ComparisonAddress } from './comparison.address.ts'
-import { useShownGoods } from '../goods/comparison.goods.ts'
+import { writeAddress, type ComparisonAddress } from './comparison.address.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'
 import { familyGoodsQuery } from './comparison.queries.ts'
-import { addToComparison } from '../goods/comparison.state.ts'
+import { addToComparison, useComparedGoods } from '../goods/comparison.state.ts'
 import { ComparisonLink } from './ComparisonLink.tsx'
-
-/** How long typing rests before goods are looked for. */
-const restMs = 200
 
 /**
  * Finds another good of the family by its name or part number. It is a form that gets the page with what
@@ -29,16 +27,12 @@ export function AddProduct({
   address: ComparisonAddress
 }) {
   const [text, setText] = useState(address.q)
-  const [sought, setSought] = useState(address.q)
+  const sought = useDebounced(text.trim())
   const { data, isError } = useQuery({
     ...familyGoodsQuery(group.code, sought),
     enabled: sought !== '',
     placeholderData: keepPreviousData,
   })
-  useEffect(() => {
-    const timer = setTimeout(() => setSought(text.trim()), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
 
   const found = sought === '' || !data ? [] : data.data
   const total = data?.pagination.total ?? 0
@@ -49,13 +43,10 @@ export function AddProduct({
       </h2>
       <form
         method="get"
-        action={comparisonPath}
+        action={pathOf('catalog-comparison')}
         role="search"
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSought(text.trim())
-        }}
+        onSubmit={(event) => event.preventDefault()}
       >
         {Object.entries(writeAddress({ ...address, group: group.code, q: '' })).map(
           ([name, value]) => (
@@ -104,7 +95,7 @@ export function AddProduct({
 
 /** Adds a good: to the visitor's list, or to the link that is looked at. */
 function AddControl({ good, address }: { good: GoodCard; address: ComparisonAddress }) {
-  const isInList = useShownGoods((goods) => goods.some(({ id }) => id === good.id))
+  const isInList = useComparedGoods((goods) => goods.some(({ id }) => id === good.id))
   const label = `Add ${good.name}`
   if (address.ids) {
     return (

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -27,7 +28,7 @@ export function ComparedGoods({
       {goods.map((good) => (
         <li key={good.id} className={styles.good}>
           <DeviceImage className={styles.picture} src={good.image?.url} isLazy={false} />
-          <Link className={styles.name} to="/product/$code/" params={{ code: good.code }}>
+          <Link className={styles.name} to={pathOf('product-code')} params={{ code: good.code }}>
             {good.name}
           </Link>
           <span className={styles.part}>{good.part_number}</span>

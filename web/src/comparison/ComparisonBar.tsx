@@ -1,12 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { useShownGoods, type ComparedGood } from '../goods/comparison.goods.ts'
+import { island } from '../base/island.tsx'
+import type { ComparedGood } from '../goods/comparison.lists.ts'
+import { useComparedGoods } from '../goods/comparison.state.ts'
 
-const ComparisonPanel = lazy<ComponentType>(() =>
-  import('./ComparisonPanel.tsx').then(
-    ({ ComparisonPanel }) => ({ default: ComparisonPanel }),
-    // Without it a page still is a page.
-    () => ({ default: () => null }),
-  ),
+const ComparisonPanel = island(() =>
+  import('./ComparisonPanel.tsx').then(({ ComparisonPanel: Panel }) => Panel),
 )
 
 let wasShown = false
@@ -16,9 +13,5 @@ const isEverShown = (goods: readonly ComparedGood[]) => (wasShown ||= goods.leng
 
 /** Loads the comparison for visitors who have one; others load nothing. */
 export function ComparisonBar() {
-  return useShownGoods(isEverShown) ? (
-    <Suspense>
-      <ComparisonPanel />
-    </Suspense>
-  ) : null
+  return useComparedGoods(isEverShown) ? <ComparisonPanel /> : null
 }

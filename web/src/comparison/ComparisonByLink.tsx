@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
-import { useShownGoods } from '../goods/comparison.goods.ts'
+import { useComparedGoods } from '../goods/comparison.state.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'
 import { comparisonByLinkQuery } from './comparison.queries.ts'
 import { addToComparison } from '../goods/comparison.state.ts'
@@ -20,7 +20,7 @@ export function ComparisonByLink({
   address: ComparisonAddress
 }) {
   const { data: groups } = useSuspenseQuery(comparisonByLinkQuery(ids))
-  const own = useShownGoods((goods) => goods)
+  const own = useComparedGoods((goods) => goods)
   const goods = groups.flatMap((group) => group.goods)
   if (goods.length === 0) {
     return (

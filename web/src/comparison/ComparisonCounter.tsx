@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
-import { comparisonPath } from './comparison.address.ts'
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { countGoods } from '../goods/comparison.state.ts'
 import styles from './ComparisonCounter.module.css'
 
@@ -8,7 +8,7 @@ import styles from './ComparisonCounter.module.css'
 export function ComparisonCounter({ count }: { count: number }) {
   return (
     <Link
-      to={comparisonPath}
+      to={pathOf('catalog-comparison')}
       className={styles.counter}
       aria-label={`${countGoods(count)} to compare`}
       title={`${countGoods(count)} to compare`}

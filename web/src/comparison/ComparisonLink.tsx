@@ -1,6 +1,7 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, MouseEventHandler, ReactNode } from 'react'
-import { comparisonPath, writeAddress, type ComparisonAddress } from './comparison.address.ts'
+import { writeAddress, type ComparisonAddress } from './comparison.address.ts'
 
 interface ComparisonLinkProps extends AriaAttributes {
   address: Partial<ComparisonAddress>
@@ -13,7 +14,7 @@ interface ComparisonLinkProps extends AriaAttributes {
 export function ComparisonLink({ address, ...rest }: ComparisonLinkProps) {
   return (
     <Link
-      to={comparisonPath}
+      to={pathOf('catalog-comparison')}
       search={writeAddress(address)}
       resetScroll={false}
       preload={false}

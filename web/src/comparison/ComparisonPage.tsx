@@ -1,31 +1,50 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { getRouteApi } from '@tanstack/react-router'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { productsCrumb, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { readAddress } from './comparison.address.ts'
+import { comparisonByLinkQuery, familyGoodsQuery } from './comparison.queries.ts'
 import { ComparisonByLink } from './ComparisonByLink.tsx'
 import styles from './ComparisonPage.module.css'
 import { OwnComparison } from './OwnComparison.tsx'
 
-const route = getRouteApi('/catalog/comparison')
+const route = getRouteApi(routeId('catalog-comparison'))
 
-const links = [
-  <Link key="home" to="/">
-    Home
-  </Link>,
-  <Link key="products" to="/catalog/">
-    Products
-  </Link>,
-]
+const title = sitePages['catalog-comparison'].breadcrumb
+
+/** Reads what an address with goods compares; a visitor's own list is for the browser to ask. */
+export const page = definePage({
+  name: 'catalog-comparison',
+  component: ComparisonPage,
+  needs: ['GET catalog/compare/compare-goods'],
+  decorates: ['GET catalog/goods'],
+  load: async ({ read, search }) => {
+    const { ids, group: code, q } = readAddress(search)
+    const groups = ids ? await read(comparisonByLinkQuery(ids)) : []
+    const group = groups.find((each) => each.group.code === code)?.group ?? groups[0]?.group
+    if (group && q !== '') await read(familyGoodsQuery(group.code, q))
+    const names = groups.flatMap(({ goods }) => goods.map(({ name }) => name))
+    return {
+      title: names.length === 0 ? title : `Compare ${names.join(', ')}`,
+      description:
+        'Up to 24 devices side by side: every characteristic, and only those that differ',
+      path: pathOf('catalog-comparison'),
+      noindex: Object.keys(search).length > 0,
+    }
+  },
+})
 
 /** Devices side by side: the visitor's own, or those that the address names. */
-export function ComparisonPage() {
+function ComparisonPage() {
   const address = readAddress(route.useSearch())
   return (
     <Container className={styles.page}>
       <PageHeader
-        breadcrumb={<Breadcrumb links={links} current="Device comparison" />}
-        title="Device comparison"
+        breadcrumb={<SiteBreadcrumb path={[productsCrumb]} current={title} />}
+        title={title}
       />
       {address.ids ? (
         <ComparisonByLink ids={address.ids} address={address} />

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { comparisonPath } from './comparison.address.ts'
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { dismissProblem, ensureComparison, useComparison } from '../goods/comparison.state.ts'
 import styles from './ComparisonPanel.module.css'
 import { ComparisonCounter } from './ComparisonCounter.tsx'
@@ -25,7 +25,7 @@ export function ComparisonPanel() {
   }, [announcement])
   useEffect(ensureComparison, [])
 
-  const isShown = goods.length > 0 && pathname !== comparisonPath
+  const isShown = goods.length > 0 && pathname !== pathOf('catalog-comparison')
   const isInCatalogue = catalogue.test(pathname)
   return (
     <section className={styles.panel} aria-label="Comparison">

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { ChevronUp, Scale, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -6,8 +7,7 @@ import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Slider } from '../ui/Slider.tsx'
-import { comparisonPath } from './comparison.address.ts'
-import type { ComparedGood } from '../goods/comparison.goods.ts'
+import type { ComparedGood } from '../goods/comparison.lists.ts'
 import { clearComparison, countGoods, removeFromComparison } from '../goods/comparison.state.ts'
 import styles from './ComparisonSlots.module.css'
 import { focusNeighbour, removesMark } from './focus.neighbour.ts'
@@ -51,7 +51,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
     content: (
       <div className={styles.slot} data-good={good.id}>
         <DeviceImage className={styles.picture} src={good.image} isLazy={false} />
-        <Link className={styles.name} to="/product/$code/" params={{ code: good.code }}>
+        <Link className={styles.name} to={pathOf('product-code')} params={{ code: good.code }}>
           {good.name}
         </Link>
         <button
@@ -109,7 +109,10 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
               ))}
             </span>
           )}
-          <Link to={comparisonPath} className={joinClasses(buttonClass(), styles.compare)}>
+          <Link
+            to={pathOf('catalog-comparison')}
+            className={joinClasses(buttonClass(), styles.compare)}
+          >
             Compare
           </Link>
         </div>

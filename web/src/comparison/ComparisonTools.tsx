@@ -1,10 +1,11 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { useLocation } from '@tanstack/react-router'
 import { Check, Download, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { comparisonPath, type ComparisonAddress } from './comparison.address.ts'
+import { type ComparisonAddress } from './comparison.address.ts'
 import { clearComparison, removeGroupFromComparison } from '../goods/comparison.state.ts'
 import styles from './ComparisonTools.module.css'
 import { ToolMenu } from './ToolMenu.tsx'
@@ -26,7 +27,7 @@ export function ComparisonTools({
 
   const copyLink = async () => {
     const codes = goods.map(({ code }) => code).join(',')
-    const link = `${window.location.origin}${comparisonPath}?ids=${codes}`
+    const link = `${window.location.origin}${pathOf('catalog-comparison')}?ids=${codes}`
     try {
       await navigator.clipboard.writeText(link)
       setSaid('Link copied')

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -6,7 +7,7 @@ import { chipClass } from '../ui/Chip.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { comparisonPath, type ComparisonAddress } from './comparison.address.ts'
+import { type ComparisonAddress } from './comparison.address.ts'
 import { ensureComparison, loadComparison, useComparison } from '../goods/comparison.state.ts'
 import { ComparisonView } from './ComparisonView.tsx'
 import styles from './OwnComparison.module.css'
@@ -49,7 +50,7 @@ export function OwnComparison({ address }: { address: ComparisonAddress }) {
             This browser runs no scripts, so it keeps no list. Devices are compared by link instead:
             name them by their codes, which are the last words of their addresses.
           </p>
-          <form method="get" action={comparisonPath}>
+          <form method="get" action={pathOf('catalog-comparison')}>
             <label htmlFor="comparison-ids">Codes, with commas between them</label>
             <input id="comparison-ids" name="ids" placeholder="ks-2428,ks-2452" required />
             <button type="submit" className={buttonClass()}>
@@ -71,7 +72,7 @@ function NothingCompared() {
         <ul className={styles.families}>
           {data.groups.map(({ id, code, name }) => (
             <li key={id}>
-              <Link className={chipClass()} to="/catalog/$/" params={{ _splat: code }}>
+              <Link className={chipClass()} to={pathOf('catalog-group')} params={{ _splat: code }}>
                 {name}
               </Link>
             </li>

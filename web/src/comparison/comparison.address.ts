@@ -12,9 +12,6 @@ export interface ComparisonAddress {
   q: string
 }
 
-/** Where the comparison is. */
-export const comparisonPath = '/catalog/comparison/'
-
 export function readAddress(search: Search): ComparisonAddress {
   const ids = [search['ids'] ?? []]
     .flat()

@@ -1,3 +1,4 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { readSections, type ComparisonCell } from './comparison.rows.ts'
 
@@ -12,7 +13,12 @@ export function writeSheet(group: ComparisonGroup, origin: string): SheetCell[][
   return [
     ['Section', 'Characteristic', 'Unit', ...goods.map(({ name }) => name)],
     ['Product', 'Part number', '', ...goods.map(({ part_number }) => part_number)],
-    ['Product', 'Page', '', ...goods.map(({ code }) => `${origin}/product/${code}/`)],
+    [
+      'Product',
+      'Page',
+      '',
+      ...goods.map(({ code }) => origin + addressOf('product-code', { code })),
+    ],
     ...readSections(group).flatMap(({ name: section, rows }) =>
       rows.map(({ name, unit, cells }) => [section, name, unit ?? '', ...cells.map(writeCell)]),
     ),

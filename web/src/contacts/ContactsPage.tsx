@@ -1,6 +1,8 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
-import { onVisible } from '../base/island.tsx'
+import { island } from '../base/island.tsx'
+import { definePage } from '../base/page.ts'
 import { AddressCard } from '../maps/AddressCard.tsx'
 import { siteQuery } from '../base/site.queries.ts'
 import { Adapt } from '../ui/Adapt.tsx'
@@ -13,12 +15,26 @@ import { Prose } from '../ui/Prose.tsx'
 import styles from './ContactsPage.module.css'
 import { OfficeDay } from './OfficeDay.tsx'
 
-const OfficeMap = onVisible(() => import('../maps/OfficeMap.tsx').then((map) => map.OfficeMap))
+const OfficeMap = island(() => import('../maps/OfficeMap.tsx').then((map) => map.OfficeMap))
 
 const mapPlace = 'map-place'
 
+export const page = definePage({
+  name: 'contacts',
+  component: ContactsPage,
+  needs: ['GET site'],
+  load: async ({ read }) => {
+    const { contacts } = await read(siteQuery())
+    return {
+      title: 'Contacts',
+      description: `${contacts.phone}, ${contacts.email}. ${contacts.hours}. ${contacts.address}.`,
+      path: pathOf('contacts'),
+    }
+  },
+})
+
 /** Whom to call or write to, when, and where the office is. */
-export function ContactsPage() {
+function ContactsPage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { contacts, faq, maps } = site
   return (

@@ -1,23 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import styles from './DownloadPage.module.css'
-
-const home = [
-  <Link key="home" to="/">
-    Home
-  </Link>,
-]
 
 /** What the download page always shows: where one is, and the field to choose a product by. */
 export function DownloadLayout({ typed, children }: { typed: string; children: ReactNode }) {
   return (
     <Container className={styles.page}>
       <PageHeader
-        breadcrumb={<Breadcrumb links={home} current="Documents and firmware" />}
+        breadcrumb={<SiteBreadcrumb current="Documents and firmware" />}
         title="Documents and firmware"
       >
         <p>

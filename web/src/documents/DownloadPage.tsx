@@ -1,5 +1,8 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DownloadLayout } from './DownloadLayout.tsx'
 import { readDownloadState } from './download.state.ts'
@@ -10,10 +13,36 @@ import { GoodLinks } from './GoodLinks.tsx'
 import { ProductDocuments } from './ProductDocuments.tsx'
 import { UnknownProduct } from './UnknownProduct.tsx'
 
-const route = getRouteApi('/download')
+const route = getRouteApi(routeId('download'))
+
+export const page = definePage({
+  name: 'download',
+  component: DownloadPage,
+  needs: ['GET catalog/good/{idOrCode}', 'GET search', 'GET catalog/goods'],
+  load: async ({ read, search }) => {
+    const { product, group, q } = readDownloadState(search)
+    const path = pathOf('download')
+    if (product !== '') {
+      const good = await read(goodDocumentsQuery(product))
+      return {
+        title: `${good.name}: documents and firmware`,
+        description: `Datasheet, manuals, certificates and firmware of ${good.name}, with checksums.`,
+        path: `${path}?product=${good.code}`,
+      }
+    }
+    if (q !== '') await read(matchesQuery(q))
+    else if (group !== '') await read(familyQuery(group))
+    return {
+      title: 'Documents and firmware',
+      description: 'Datasheets, manuals, certificates and firmware of every product.',
+      path,
+      noindex: q + group !== '',
+    }
+  },
+})
 
 /** Documents and firmware of one product, or the ways to choose it. */
-export function DownloadPage() {
+function DownloadPage() {
   const { product, q, group } = readDownloadState(route.useSearch())
   const isUnknown = route.useMatch({ select: ({ status }) => status === 'notFound' })
   if (isUnknown) return <UnknownProduct asked={product === '' ? group : product} />

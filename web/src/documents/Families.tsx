@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import styles from './DownloadPage.module.css'
@@ -16,7 +17,7 @@ export function Families({ chosen }: { chosen: string }) {
           return [group, ...modules].map(({ id, code, name, goods_count }) => (
             <li key={id}>
               <Link
-                to="/download/"
+                to={pathOf('download')}
                 search={{ group: code }}
                 resetScroll={false}
                 aria-current={code === chosen ? 'true' : undefined}

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
 import styles from './DownloadPage.module.css'
@@ -9,7 +10,7 @@ export function GoodLinks({ goods, total }: { goods: readonly GoodCard[]; total:
       <ul className={styles.goods}>
         {goods.map(({ id, code, name, summary }) => (
           <li key={id}>
-            <Link to="/download/" search={{ product: code }}>
+            <Link to={pathOf('download')} search={{ product: code }}>
               {name}
             </Link>
             <span>{summary}</span>

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Good } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
@@ -16,7 +17,7 @@ export function ProductDocuments({ good }: { good: Good }) {
         <h2 className={styles.title}>{name}</h2>
         <p className={styles.part}>{part_number}</p>
         <p className={styles.summary}>{summary}</p>
-        <Link to="/product/$code/" params={{ code }}>
+        <Link to={pathOf('product-code')} params={{ code }}>
           To the product<VisuallyHidden> {name}</VisuallyHidden>
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -32,7 +33,7 @@ export function ProductPicker({ typed }: { typed: string }) {
   const choose = ({ code, name }: GoodCard) => {
     setText(name)
     close()
-    void navigate({ to: '/download/', search: { product: code } })
+    void navigate({ to: pathOf('download'), search: { product: code } })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -54,7 +55,7 @@ export function ProductPicker({ typed }: { typed: string }) {
   return (
     <form
       method="get"
-      action="/download/"
+      action={pathOf('download')}
       role="search"
       aria-label="Product"
       className={styles.picker}
@@ -62,7 +63,7 @@ export function ProductPicker({ typed }: { typed: string }) {
         event.preventDefault()
         const q = text.trim()
         close()
-        if (q !== '') void navigate({ to: '/download/', search: { q } })
+        if (q !== '') void navigate({ to: pathOf('download'), search: { q } })
       }}
     >
       <label htmlFor={`${listId}-field`}>Name or part number of the product</label>

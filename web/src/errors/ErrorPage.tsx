@@ -1,33 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { island } from '../base/island.tsx'
+import type { ErrorPageProps } from './ErrorPageContent.tsx'
 
-export interface ErrorPageProps {
-  code: number
-  detail?: string
-  /** Clears the error before the visitor goes home. */
-  onLeave?: () => void
-}
-
-// Most visits see no error, so its page does not travel with every page. Where it can not come either
-// there is still a way home.
-const Content = lazy(async () => {
-  try {
-    return { default: (await import('./ErrorPageContent.tsx')).ErrorPageContent }
-  } catch {
-    return {
-      default: ({ code }: ErrorPageProps) => (
-        <p>
-          {code} error. <a href="/">Back to home page</a>
-        </p>
-      ),
-    }
-  }
-})
-
-/** What a visitor sees in place of a page (specification §2.8). */
-export function ErrorPage(props: ErrorPageProps) {
-  return (
-    <Suspense>
-      <Content {...props} />
-    </Suspense>
-  )
-}
+/**
+ * What a visitor sees in place of a page (X-error). Most visits see none, so it does not travel with every
+ * page; where it cannot come either there is still a way home.
+ */
+export const ErrorPage = island<ErrorPageProps>(
+  () => import('./ErrorPageContent.tsx').then(({ ErrorPageContent }) => ErrorPageContent),
+  {
+    fallback: (
+      <p>
+        Something is missing here. <a href={pathOf('index')}>Back to home page</a>
+      </p>
+    ),
+  },
+)

@@ -1,9 +1,16 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
-import type { ErrorPageProps } from './ErrorPage.tsx'
 import styles from './ErrorPage.module.css'
 import { UnpluggedPort } from './UnpluggedPort.tsx'
+
+export interface ErrorPageProps {
+  code: number
+  detail?: string
+  /** Clears the error before the visitor goes home. */
+  onLeave?: () => void
+}
 
 /** What a visitor sees in place of a page (specification §2.8). */
 export function ErrorPageContent({ code, detail, onLeave }: ErrorPageProps) {
@@ -17,7 +24,7 @@ export function ErrorPageContent({ code, detail, onLeave }: ErrorPageProps) {
           <h1 className={styles.title}>{code} error</h1>
           <p className={styles.description}>{description}</p>
           {detail === undefined ? null : <p className={styles.path}>{detail}</p>}
-          <Link to="/" preload="viewport" className={buttonClass()} onClick={onLeave}>
+          <Link to={pathOf('index')} preload="viewport" className={buttonClass()} onClick={onLeave}>
             Back to home page
           </Link>
         </div>

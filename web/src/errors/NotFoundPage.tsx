@@ -1,8 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, type NotFoundRouteProps } from '@tanstack/react-router'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** Any address that has no page; header and footer stay around it. */
-export function NotFoundPage() {
+export function NotFoundPage({ data }: NotFoundRouteProps) {
   const { pathname } = useLocation()
-  return <ErrorPage code={404} detail={`Page not found: ${pathname}`} />
+  const path = pathname.replace(/(\.[^/]+)\/$/, '$1')
+  return (
+    <ErrorPage code={404} detail={typeof data === 'string' ? data : `Page not found: ${path}`} />
+  )
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import type { RequestFormApi } from './useRequestForm.ts'
 import styles from './RequestForm.module.css'
@@ -17,7 +18,7 @@ export function Consents({ form, asksNews }: { form: RequestFormApi; asksNews: b
             onChange={(event) => handleChange(event.target.checked)}
           >
             By clicking Send I consent to the{' '}
-            <a href="/policy/" target="_blank">
+            <a href={pathOf('policy')} target="_blank">
               processing of my personal data
             </a>
           </Checkbox>

@@ -1,18 +1,42 @@
+import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
 import { useStore } from '@tanstack/react-form'
 import { LoaderCircle } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { reportGoal } from '../analytics/analytics.ts'
+import { useId, useRef, type ReactNode } from 'react'
+import { reportGoal, type Goal } from '../analytics/analytics.ts'
 import { openPopup } from '../base/popup.store.ts'
+import type { StoragePlace } from '../base/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import visibility from '../ui/visibility.module.css'
 import { Consents } from './Consents.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { listFields } from './request.body.ts'
-import { nameForm, type RequestCall } from './request.calls.ts'
-import type { RequestFormProps } from './RequestForm.tsx'
+import type { ContactField } from './contact.fields.ts'
+import { listFields, type AnswerRules } from './request.body.ts'
+import { nameForm, type RequestCall, type RequestParams, type RestOf } from './request.calls.ts'
 import styles from './RequestForm.module.css'
 import { useRequestForm } from './useRequestForm.ts'
+
+export interface RequestFormProps<C extends RequestCall> {
+  /** The contract of the form: which contacts there are, and which of them are required. */
+  call: C
+  params?: RequestParams<C>
+  /** What the body carries beside contacts and consents. */
+  rest?: RestOf<C>
+  submitLabel?: string
+  /** The goal that is reported when the request is taken. */
+  goal?: Goal
+  /** Optional contacts that the form does not ask for; `news` is the consent to the news. */
+  hide?: readonly (ContactField | 'news')[]
+  /** What in `rest` is still missing; while it is, nothing can be sent. */
+  blocked?: string | undefined
+  onSent?: (receipt: LeadReceipt) => void
+  /** How long what is typed is kept until it is sent: for the tab, or for the next visit too. */
+  draft?: StoragePlace
+  /** Rules that the answers in `rest` are held to; their controls show what is wrong themselves. */
+  answerRules?: AnswerRules
+  /** Controls of the form's own, above the contacts. */
+  children?: ReactNode
+}
 
 const nothing = {}
 const none: readonly never[] = []

@@ -13,7 +13,8 @@ import {
   type RequestShape,
   type RequestValues,
 } from './request.body.ts'
-import { readDraft, writeDraft, type DraftPlace } from './request.draft.ts'
+import type { StoragePlace } from '../base/storage.ts'
+import { readDraft, writeDraft } from './request.draft.ts'
 import { createKeeper, sendRequest } from './request.send.ts'
 import { countAnswers, explainProblems, isOfAnswer } from './request.problems.ts'
 
@@ -34,7 +35,7 @@ export function useRequestForm({
   params: object | undefined
   /** Why nothing can be sent, whatever the fields say. */
   blocked: string | undefined
-  draft: DraftPlace
+  draft: StoragePlace
   onSent: (receipt: LeadReceipt) => void
 }) {
   const [failure, setFailure] = useState<string>()

@@ -1,6 +1,6 @@
 import type { GroupReference } from '@faceplate/contracts/catalogue.contract'
-import { Link } from '@tanstack/react-router'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { productsCrumb, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 
 /** The way from Home through the catalogue to a group or a good. */
 export function CatalogueBreadcrumb({
@@ -10,25 +10,11 @@ export function CatalogueBreadcrumb({
   groups: readonly GroupReference[]
   current: string
 }) {
-  const links = groups.map(({ id, name }, index) => (
-    <Link key={id} to="/catalog/$/" params={{ _splat: writeGroupPath(groups.slice(0, index + 1)) }}>
-      {name}
-    </Link>
-  ))
-  return (
-    <Breadcrumb
-      current={current}
-      links={[
-        <Link key="home" to="/">
-          Home
-        </Link>,
-        <Link key="products" to="/catalog/">
-          Products
-        </Link>,
-        ...links,
-      ]}
-    />
-  )
+  const path = groups.map(({ name }, index) => ({
+    title: name,
+    link: addressOf('catalog-group', { _splat: writeGroupPath(groups.slice(0, index + 1)) }),
+  }))
+  return <SiteBreadcrumb current={current} path={[productsCrumb, ...path]} />
 }
 
 /** The path of a group below `/catalog/`. */

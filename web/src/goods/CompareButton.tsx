@@ -1,15 +1,10 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { Check, Scale } from 'lucide-react'
-import { useState } from 'react'
 import { joinClasses } from '../ui/classes.ts'
 import styles from './CompareButton.module.css'
-import { readKeptGoods, readShownGoods, showGoods, useShownGoods } from './comparison.goods.ts'
 import { toComparedGood } from './comparison.lists.ts'
-
-/** The lists and calls behind the button, fetched when somebody means to press it. */
-const loadState = () => import('./comparison.state.ts')
-
-const prefetch = () => void loadState().catch(() => {})
+import { addToComparison, removeFromComparison, useComparedGoods } from './comparison.state.ts'
 
 /**
  * Puts a good into the comparison and takes it out again (a toggle button of WAI-ARIA APG: its name
@@ -22,25 +17,14 @@ export function CompareButton({
   good: Pick<GoodCard, 'id' | 'code' | 'name' | 'image'>
   look?: 'icon' | 'button'
 }) {
-  const isCompared = useShownGoods((goods) => goods.some(({ id }) => id === good.id))
-  const [hasFailed, setHasFailed] = useState(false)
+  const isCompared = useComparedGoods((goods) => goods.some(({ id }) => id === good.id))
   const className = joinClasses(styles.compare, look === 'icon' ? styles.icon : styles.button)
   const name = `Compare ${good.name}`
 
-  const toggle = async (button: HTMLButtonElement) => {
-    setHasFailed(false)
+  const toggle = (button: HTMLButtonElement) => {
     const compared = toComparedGood(good)
-    // Shown before the chunk has come, which then asks the server.
-    const others = readShownGoods().filter(({ id }) => id !== good.id)
-    showGoods(isCompared ? others : [...others, compared])
-    try {
-      const { addToComparison, removeFromComparison } = await loadState()
-      if (isCompared) removeFromComparison(compared)
-      else addToComparison(compared, button.closest('article')?.querySelector('img') ?? button)
-    } catch {
-      showGoods(readKeptGoods())
-      setHasFailed(true)
-    }
+    if (isCompared) removeFromComparison(compared)
+    else addToComparison(compared, button.closest('article')?.querySelector('img') ?? button)
   }
 
   return (
@@ -51,9 +35,7 @@ export function CompareButton({
         aria-pressed={isCompared}
         aria-label={name}
         title={look === 'icon' ? name : undefined}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={({ currentTarget }) => void toggle(currentTarget)}
+        onClick={({ currentTarget }) => toggle(currentTarget)}
       >
         {isCompared ? (
           <Check size={20} aria-hidden="true" />
@@ -63,16 +45,15 @@ export function CompareButton({
         {look === 'button' ? 'Compare' : null}
       </button>
       <noscript>
-        <a className={className} href={`/catalog/comparison/?ids=${good.code}`} aria-label={name}>
+        <a
+          className={className}
+          href={`${pathOf('catalog-comparison')}?ids=${good.code}`}
+          aria-label={name}
+        >
           <Scale size={20} aria-hidden="true" />
           {look === 'button' ? 'Compare' : null}
         </a>
       </noscript>
-      {hasFailed ? (
-        <span className={styles.failure} role="status">
-          No connection. Try again.
-        </span>
-      ) : null}
     </span>
   )
 }

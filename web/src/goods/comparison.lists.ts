@@ -1,6 +1,10 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
-import type { ComparedGood } from './comparison.goods.ts'
+
+/** As much of a compared good as the bar and the buttons show. */
+export interface ComparedGood extends Pick<GoodCard, 'id' | 'code' | 'name'> {
+  image: string | null
+}
 
 /** What a visitor compares: groups with their attributes, and all goods in one list (specification §4). */
 export interface ComparisonLists {

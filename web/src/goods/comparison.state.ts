@@ -1,13 +1,15 @@
-import { ApiError, createClient, createFetchTransport } from '@faceplate/contracts/client'
+import { ApiError } from '@faceplate/contracts/client'
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
-import { useSyncExternalStore } from 'react'
-import { readKeptGoods, showGoods, storageKey, type ComparedGood } from './comparison.goods.ts'
+import { api } from '../base/api.ts'
+import { readStored, writeStored } from '../base/storage.ts'
+import { createStore, useStore } from '../base/store.ts'
 import {
   toLists,
   withGood,
   withoutGood,
   withoutGroup,
+  type ComparedGood,
   type ComparisonLists,
 } from './comparison.lists.ts'
 
@@ -31,7 +33,6 @@ interface Change {
 }
 
 const timeoutMs = 15_000
-const api = createClient(createFetchTransport('/api/'))
 
 const nothingYet: ComparisonState = {
   groups: [],
@@ -42,22 +43,24 @@ const nothingYet: ComparisonState = {
   arrival: undefined,
 }
 
-const listeners = new Set<() => void>()
+/** Where the browser keeps the goods of the server's last answer, so that a visit without any makes no call. */
+const storageKey = 'comparison'
+const store = createStore(openState)
 /** What the server said last; changes under way are put on top, and one that fails is taken off. */
-let confirmed: ComparisonLists = { groups: [], goods: readKeptGoods() }
+let confirmed: ComparisonLists = { groups: [], goods: [] }
 let pending: readonly Change[] = []
 /** Calls go one after another, so that an older answer never overtakes a newer one. */
 let queue: Promise<void> = Promise.resolve()
 let isAsked = false
-let state: ComparisonState = { ...nothingYet, ...confirmed }
 
 /** The visitor's comparison; before hydration it is loading, as in the server's HTML. */
 export function useComparison(): ComparisonState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => nothingYet,
-  )
+  return useStore(store, (state) => state, nothingYet)
+}
+
+/** Picks from the goods as they are shown: those of the server, with what the visitor has changed since. */
+export function useComparedGoods<Picked>(pick: (goods: readonly ComparedGood[]) => Picked): Picked {
+  return useStore(store, ({ goods }) => pick(goods), nothingYet)
 }
 
 /** Asks the server for the list once a visit: what other tabs change is told by them. */
@@ -73,14 +76,14 @@ export function loadComparison(): void {
       confirm(await api('GET catalog/compare/compare-goods', {}, AbortSignal.timeout(timeoutMs)))
     } catch {
       isAsked = false
-      publish({ status: state.status === 'ready' ? 'ready' : 'failed' })
+      publish({ status: store.read().status === 'ready' ? 'ready' : 'failed' })
     }
   })
 }
 
 /** Adds a good to the end of the list, unless it is there. `from` is where it is picked up. */
 export function addToComparison(good: ComparedGood, from?: Element | null): void {
-  const { goods } = state
+  const { goods } = store.read()
   if (goods.some(({ id }) => id === good.id)) return
   if (goods.length >= comparisonLimit) {
     const problem = `${comparisonLimit} products is the most that can be compared at once. Take one out to add ${good.name}.`
@@ -106,7 +109,7 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
 }
 
 export function removeFromComparison({ id, name }: Pick<ComparedGood, 'id' | 'name'>): void {
-  const left = state.goods.filter((good) => good.id !== id).length
+  const left = store.read().goods.filter((good) => good.id !== id).length
   change(
     {
       apply: (lists) => withoutGood(lists, id),
@@ -200,43 +203,37 @@ function explain(error: unknown): string {
 /** Takes the server's list, and keeps its goods for the next page and for other tabs. */
 function confirm(groups: Comparison): void {
   confirmed = toLists(groups)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(confirmed.goods))
-  } catch {
-    // No storage is allowed here: the next page asks the server.
-  }
+  // Where no storage is allowed the next page asks the server.
+  writeStored('local', storageKey, confirmed.goods)
   publish({ status: 'ready' })
 }
 
 function publish(changed: Partial<ComparisonState>): void {
   const lists = pending.reduce((lists, { apply }) => apply(lists), confirmed)
-  state = { ...state, ...changed, ...lists }
-  showGoods(lists.goods)
-  for (const listener of listeners) listener()
+  store.write({ ...store.read(), ...changed, ...lists })
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) {
-    addEventListener('storage', onStorage)
-    addEventListener('pageshow', onPageShow)
-  }
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    removeEventListener('storage', onStorage)
-    removeEventListener('pageshow', onPageShow)
-  }
+function openState(): ComparisonState {
+  confirmed = { ...confirmed, goods: readKeptGoods() }
+  addEventListener('storage', onStorage)
+  addEventListener('pageshow', onPageShow)
+  return { ...nothingYet, ...confirmed }
 }
 
+function readKeptGoods(): readonly ComparedGood[] {
+  const kept = readStored('local', storageKey)
+  return Array.isArray(kept) ? kept : []
+}
+
+/** Another tab has kept another list; `storage` events come from other tabs alone. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== storageKey) return
   confirmed = { ...confirmed, goods: readKeptGoods() }
   publish({})
-  loadComparison()
+  if (isAsked) loadComparison()
 }
 
 /** A page that comes back from the browser's own cache has missed what happened meanwhile. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted) loadComparison()
+  if (persisted && isAsked) loadComparison()
 }

@@ -1,5 +1,5 @@
 import type { GoodCard as Good } from '@faceplate/contracts/catalogue.contract'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDecoration } from '../base/useDecoration.ts'
 import { newestGoodsQuery } from '../goods/goods.queries.ts'
 import { FactList } from '../goods/FactList.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
@@ -15,17 +15,19 @@ const factCount = 4
 
 /** What stands below the families on the home page. */
 export function HomeMore() {
-  const { data: newest } = useSuspenseQuery(newestGoodsQuery())
-  const [latest] = newest.data
+  const newest = useDecoration(newestGoodsQuery())?.data ?? []
+  const [latest] = newest
   return (
     <>
-      <HomeSection id="newest" title="Newest">
-        <GoodsGrid>
-          {newest.data.map((good) => (
-            <GoodCard key={good.id} good={good} headingLevel={3} />
-          ))}
-        </GoodsGrid>
-      </HomeSection>
+      {newest.length === 0 ? null : (
+        <HomeSection id="newest" title="Newest">
+          <GoodsGrid>
+            {newest.map((good) => (
+              <GoodCard key={good.id} good={good} headingLevel={3} />
+            ))}
+          </GoodsGrid>
+        </HomeSection>
+      )}
       {latest ? <NewestDrawing good={latest} /> : null}
       <HomeSolutions />
       <HomeTools />

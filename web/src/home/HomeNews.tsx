@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
 import { formatDay } from '../ui/day.format.ts'
 import { homeNewsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
@@ -7,10 +8,10 @@ import { HomeSection } from './HomeSection.tsx'
 
 /** The latest news. */
 export function HomeNews() {
-  const { data: news } = useSuspenseQuery(homeNewsQuery())
-  if (news.data.length === 0) return null
+  const news = useDecoration(homeNewsQuery())
+  if (!news || news.data.length === 0) return null
   return (
-    <HomeSection id="news" title="News" more={<SiteLink href="/news/">All news</SiteLink>}>
+    <HomeSection id="news" title="News" more={<SiteLink href={pathOf('news')}>All news</SiteLink>}>
       <ul className={styles.news}>
         {news.data.map(({ id, code, title, summary, published_on, group }) => (
           <li key={id}>
@@ -20,7 +21,7 @@ export function HomeNews() {
             </p>
             <div>
               <h3>
-                <SiteLink href={`/news/${code}/`}>{title}</SiteLink>
+                <SiteLink href={addressOf('news-code', { code })}>{title}</SiteLink>
               </h3>
               <p>{summary}</p>
             </div>

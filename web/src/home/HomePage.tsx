@@ -1,22 +1,44 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { onVisible } from '../base/island.tsx'
+import { island } from '../base/island.tsx'
+import { definePage } from '../base/page.ts'
 import { BannerCarousel } from '../banners/BannerCarousel.tsx'
+import { baseBannersQuery } from '../banners/banners.queries.ts'
 import { groupsQuery, siteQuery } from '../base/site.queries.ts'
+import { newestGoodsQuery } from '../goods/goods.queries.ts'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { homeNewsQuery, homeSolutionsQuery } from './home.queries.ts'
 import { HomeSection } from './HomeSection.tsx'
 import styles from './HomePage.module.css'
 
 /** Its script comes when a visitor scrolls down to it. */
-const HomeMore = onVisible(
-  () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore),
-  <div className={styles.waiting} />,
-)
+const HomeMore = island(() => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore), {
+  fallback: <div className={styles.waiting} />,
+})
+
+export const page = definePage({
+  name: 'index',
+  component: HomePage,
+  needs: ['GET site'],
+  decorates: ['GET banners/base', 'GET catalog/goods', 'GET solutions', 'GET news/list'],
+  load: async ({ read }) => {
+    const [site] = await Promise.all([
+      read(siteQuery()),
+      read(baseBannersQuery()),
+      read(newestGoodsQuery()),
+      read(homeSolutionsQuery()),
+      read(homeNewsQuery()),
+    ])
+    const { name, tagline, description } = site.brand
+    return { title: `${name}: ${tagline}`, description, path: pathOf('index') }
+  },
+})
 
 /** The front page: what the maker makes. */
-export function HomePage() {
+function HomePage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: catalogue } = useSuspenseQuery(groupsQuery())
   const { tagline, description } = site.brand
@@ -27,13 +49,17 @@ export function HomePage() {
         <p className={styles.lead}>{description}</p>
       </section>
       <BannerCarousel />
-      <HomeSection id="families" title="Products" more={<Link to="/catalog/">All products</Link>}>
+      <HomeSection
+        id="families"
+        title="Products"
+        more={<Link to={pathOf('catalog')}>All products</Link>}
+      >
         <ul className={styles.families}>
           {catalogue.groups.map((group) => (
             <li key={group.id} className={styles.family}>
               <DeviceImage src={group.image} />
               <h3>
-                <Link to="/catalog/$/" params={{ _splat: group.code }}>
+                <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>
                   {group.name}
                 </Link>
                 <span className={styles.count}>

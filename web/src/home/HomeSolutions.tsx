@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { homeSolutionsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
@@ -7,20 +8,20 @@ import { HomeSection } from './HomeSection.tsx'
 
 /** The first solutions: what was built with the devices, and for whom. */
 export function HomeSolutions() {
-  const { data: solutions } = useSuspenseQuery(homeSolutionsQuery())
-  if (solutions.data.length === 0) return null
+  const solutions = useDecoration(homeSolutionsQuery())
+  if (!solutions || solutions.data.length === 0) return null
   return (
     <HomeSection
       id="solutions"
       title="Solutions"
-      more={<SiteLink href="/solutions/">All solutions</SiteLink>}
+      more={<SiteLink href={pathOf('solutions')}>All solutions</SiteLink>}
     >
       <ul className={styles.solutions}>
         {solutions.data.map(({ id, code, name, preview, image }) => (
           <li key={id} className={styles.solution}>
             <DeviceImage className={styles.picture} src={image} />
             <h3>
-              <SiteLink href={`/solutions/${code}/`}>{name}</SiteLink>
+              <SiteLink href={addressOf('solutions-code', { code })}>{name}</SiteLink>
             </h3>
             <p>{preview}</p>
           </li>

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Container } from '../ui/Container.tsx'
 import styles from './Footer.module.css'
@@ -19,7 +20,7 @@ export function Footer() {
             <p>{site.brand.legal_name}</p>
             <ul className={styles.links}>
               <li>
-                <SiteLink href="/policy/">Privacy policy</SiteLink>
+                <SiteLink href={pathOf('policy')}>Privacy policy</SiteLink>
               </li>
               {site.sites.map(({ code, title, url }) => (
                 <li key={code}>

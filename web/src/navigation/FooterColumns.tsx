@@ -1,3 +1,4 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
 import type { MenuItem, Site } from '@faceplate/contracts/navigation.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -24,7 +25,7 @@ export function FooterColumns({ site }: { site: Site }) {
       <Column title={site.menu[0]?.title ?? ''} className={styles.products}>
         {catalogue.groups.map(({ id, code, name }) => (
           <li key={id}>
-            <SiteLink href={`/catalog/${code}/`}>{name}</SiteLink>
+            <SiteLink href={addressOf('catalog-group', { _splat: code })}>{name}</SiteLink>
           </li>
         ))}
       </Column>

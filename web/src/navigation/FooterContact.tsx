@@ -1,14 +1,14 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
-import { onVisible } from '../base/island.tsx'
+import { island } from '../base/island.tsx'
 import { SubscriptionForm } from '../subscription/SubscriptionForm.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FooterContact.module.css'
 
-const ContactForms = onVisible(
+const ContactForms = island(
   () => import('../forms/ContactForms.tsx').then(({ ContactForms }) => ContactForms),
-  <Skeleton shape="block" className={styles.waiting} />,
+  { fallback: <Skeleton shape="block" className={styles.waiting} /> },
 )
 
 /** 'Contact us' (specification §2.5): by telephone, by letter, or by one of three forms. */

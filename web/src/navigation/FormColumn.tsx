@@ -1,24 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { island } from '../base/island.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './MenuPanel.module.css'
 
-const CallForm = lazy(async () => ({ default: (await import('./CallForm.tsx')).CallForm }))
+// It comes when its panel is opened; the HTML of a page has enough forms without those of its menu.
+const CallForm = island(() => import('./CallForm.tsx').then(({ CallForm: Form }) => Form), {
+  fallback: <Skeleton shape="block" />,
+  isServed: false,
+})
 
-/** A form beside the links. It comes when its panel is opened; without scripts a link stands for it. */
+/** A form beside the links; without scripts a link stands for it. */
 export function FormColumn() {
-  const [isWanted, setWanted] = useState(false)
-  const column = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const panel = column.current?.closest('details')
-    if (!panel) return undefined
-    const follow = () => {
-      if (panel.open) setWanted(true)
-    }
-    follow()
-    panel.addEventListener('toggle', follow)
-    return () => panel.removeEventListener('toggle', follow)
-  }, [])
   return (
-    <div ref={column} className={styles.form}>
+    <div className={styles.form}>
       <p className={styles.label}>Talk to an engineer</p>
       <p className={styles.note}>
         Say what the network has to do. We call back on the next working day.
@@ -26,11 +19,7 @@ export function FormColumn() {
       <noscript>
         <a href="#contact-us">Request a call</a>
       </noscript>
-      {isWanted ? (
-        <Suspense>
-          <CallForm />
-        </Suspense>
-      ) : null}
+      <CallForm />
     </div>
   )
 }

@@ -1,36 +1,46 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { island } from '../base/island.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/Container.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './Header.module.css'
-import { listenForHeader, wakeHeader } from './header.wake.ts'
+import { attachHeader } from './header.behaviour.ts'
 import { LogoMark } from './LogoMark.tsx'
+import { searchIndex } from './menu.state.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
-import { SleepingPart, wakeParts } from './SleepingPart.tsx'
+import { scrollToContact } from './scrollToContact.ts'
 import { Glyph } from '../ui/Glyph.tsx'
+
+const MenuPart = island(() => import('./MenuPart.tsx').then(({ MenuPart: Part }) => Part))
 
 /**
  * The bar on top of every page. What it opens is native `details`, written by the server and usable as
- * it is; what they contain, and what they do beyond opening, is fetched when a visitor turns to it.
+ * it is; what they contain hydrates when a visitor turns to it.
  */
 export function Header() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { phone, hours } = site.contacts
   const router = useRouter()
-  useEffect(() => listenForHeader(router), [router])
-  const wake = () => {
-    wakeParts()
-    void wakeHeader(router)
-  }
+  useEffect(() => attachHeader(router), [router])
   return (
     <div className={styles.place}>
-      <header className={styles.header} data-header="" onPointerEnter={wake} onFocus={wake}>
+      <header
+        className={styles.header}
+        data-header=""
+        onPointerEnter={MenuPart.preload}
+        onFocus={MenuPart.preload}
+      >
         <Container className={styles.bar}>
-          <Link to="/" className={styles.logo} aria-label={`${site.brand.name}, home page`}>
+          <Link
+            to={pathOf('index')}
+            className={styles.logo}
+            aria-label={`${site.brand.name}, home page`}
+          >
             <LogoMark className={styles.mark} />
             {site.brand.name}
           </Link>
@@ -61,7 +71,7 @@ export function Header() {
                       <details name="menu" data-panel={index}>
                         <summary className={styles.link}>{title}</summary>
                         <div className={styles.panel}>
-                          <SleepingPart part={index} />
+                          <MenuPart part={index} />
                         </div>
                       </details>
                     )}
@@ -70,15 +80,15 @@ export function Header() {
               )}
             </ul>
             <div className={styles.bottom}>
-              <SleepingPart part="bottom" />
+              <MenuPart part="bottom" />
             </div>
           </nav>
-          <details className={styles.search} name="menu" data-panel={99}>
+          <details className={styles.search} name="menu" data-panel={searchIndex}>
             <summary>
               <Glyph name="search" label="Search" />
             </summary>
             <div className={joinClasses(styles.panel, styles.searchPanel)}>
-              <SleepingPart part="search" />
+              <MenuPart part="search" />
             </div>
           </details>
           <a
@@ -86,7 +96,7 @@ export function Header() {
             href="#contact-us"
             onClick={(event) => {
               event.preventDefault()
-              void wakeHeader(router).then(({ scrollToContact }) => scrollToContact())
+              scrollToContact()
             }}
           >
             Contact us

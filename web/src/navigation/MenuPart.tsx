@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchPanel } from '../search/SearchPanel.tsx'
 import { ColumnPanel } from './ColumnPanel.tsx'
 import { MenuBottom } from './MenuBottom.tsx'
+import { closeMenu } from './menu.state.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { ProductsPanel } from './ProductsPanel.tsx'
 import { SolutionsPanel } from './SolutionsPanel.tsx'
@@ -11,7 +12,7 @@ import { SolutionsPanel } from './SolutionsPanel.tsx'
 export function MenuPart({ part }: { part: number | 'bottom' | 'search' }) {
   const { data: site } = useSuspenseQuery(siteQuery())
   if (part === 'bottom') return <MenuBottom site={site} />
-  if (part === 'search') return <SearchPanel />
+  if (part === 'search') return <SearchPanel onChoose={closeMenu} />
   return (
     <>
       <Panel site={site} index={part} />

@@ -1,3 +1,4 @@
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { buttonClass } from '../ui/Button.tsx'
@@ -35,7 +36,7 @@ export function ProductsPanel({ link }: { link: string }) {
         <div className={styles.alternative}>
           <p className={styles.name}>Replacing another maker’s device?</p>
           <p className={styles.note}>Name it, and see ours beside it, line by line.</p>
-          <MenuLink href="/analogs/" className={buttonClass('secondary')}>
+          <MenuLink href={pathOf('analogs')} className={buttonClass('secondary')}>
             Select alternative
           </MenuLink>
         </div>
@@ -45,7 +46,7 @@ export function ProductsPanel({ link }: { link: string }) {
 }
 
 function Family({ group }: { group: CatalogueGroup }) {
-  const path = `/catalog/${group.code}/`
+  const path = addressOf('catalog-group', { _splat: group.code })
   const children = group.children.toSorted((a, b) => a.sort - b.sort)
   const entries =
     children.length > 0

@@ -1,26 +1,29 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
 import type { AnyRouter } from '@tanstack/react-router'
 import { markScrollbar } from '../ui/scrollbar.ts'
 import { watchHover } from './header.hover.ts'
 import { attachSticky } from './header.sticky.ts'
-import { closeMenu, findOpenPart, searchIndex } from './menu.state.ts'
+import { closeMenu, findOpenPart, openSearch, searchIndex } from './menu.state.ts'
 import { scrollToContact } from './scrollToContact.ts'
-
-export { openSearch } from './menu.state.ts'
-export { scrollToContact } from './scrollToContact.ts'
 
 /** Wide enough for the bar; below it the menu is an accordion. */
 const wide = '(min-width: 1200px)'
 
-/** The menu beyond opening and closing (specification §4). All of it reads the page as it is now. */
-export function attachHeader(router: AnyRouter): void {
+/**
+ * The menu beyond opening and closing (specification §4). All of it reads the page as it is now. Gives what
+ * takes it off again.
+ */
+export function attachHeader(router: AnyRouter): () => void {
+  const attached = new AbortController()
+  const { signal } = attached
   markScrollbar()
-  const reveal = attachSticky()
-  // Before React, which lets no event pass to a part of the page whose code is still on its way.
-  const early = { capture: true }
+  const reveal = attachSticky(signal)
+  // Before React, which lets no event pass to an island that has not hydrated.
+  const early = { capture: true, signal }
 
   window.addEventListener('toggle', (event) => followToggle(event.target, reveal), early)
   window.addEventListener('click', followClick, early)
-  window.addEventListener('keydown', closeOnEscape, early)
+  window.addEventListener('keydown', followKey, early)
   window.addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -29,11 +32,15 @@ export function attachHeader(router: AnyRouter): void {
     },
     early,
   )
-  window.addEventListener('focusout', ({ target, relatedTarget }) => {
-    if (relatedTarget && findHeader(target) && !findHeader(relatedTarget)) closeMenu()
-  })
-  router.subscribe('onBeforeNavigate', closeMenu)
-  watchHover(() => window.matchMedia(wide).matches)
+  window.addEventListener(
+    'focusout',
+    ({ target, relatedTarget }) => {
+      if (relatedTarget && findHeader(target) && !findHeader(relatedTarget)) closeMenu()
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', router.subscribe('onBeforeNavigate', closeMenu))
+  watchHover(() => window.matchMedia(wide).matches, signal)
   for (const details of document.querySelectorAll('[data-header] details[open]'))
     followToggle(details, reveal)
   // The server opens the first family for the wide panel; an accordion begins closed.
@@ -42,6 +49,7 @@ export function attachHeader(router: AnyRouter): void {
       '[data-panel]:not([open]) [data-family][open]',
     ))
       family.open = false
+  return () => attached.abort()
 }
 
 function findHeader(target: EventTarget | null): Element | null {
@@ -67,7 +75,9 @@ function followToggle(target: EventTarget | null, reveal: () => void): void {
 function openFamily(panel: HTMLDetailsElement): void {
   const families = [...panel.querySelectorAll<HTMLDetailsElement>('[data-family]')]
   const here = families.find(({ dataset }) =>
-    window.location.pathname.startsWith(`/catalog/${dataset['family']}/`),
+    window.location.pathname.startsWith(
+      addressOf('catalog-group', { _splat: dataset['family'] ?? '' }),
+    ),
   )
   const family = here ?? families.find(({ open }) => open) ?? families[0]
   if (family) family.open = true
@@ -86,9 +96,20 @@ function followClick(event: MouseEvent): void {
     event.preventDefault()
 }
 
-function closeOnEscape({ key }: KeyboardEvent): void {
-  if (key !== 'Escape' || document.querySelector('dialog:modal')) return
+function followKey(event: KeyboardEvent): void {
+  if (document.querySelector('dialog:modal')) return
+  if (isSearchKey(event)) {
+    event.preventDefault()
+    openSearch()
+  }
+  if (event.key !== 'Escape') return
   const part = findOpenPart()
   closeMenu()
   part?.querySelector('summary')?.focus()
+}
+
+/** `/` where nothing is typed, or Ctrl+K. */
+function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return key === 'k' && !altKey
+  return key === '/' && !(target as Element).closest('input, textarea, select')
 }

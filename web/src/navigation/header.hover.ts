@@ -7,7 +7,7 @@ const crossingMs = 400
  * While the menu is open, resting on another item shows that one, and resting on a family its inside.
  * Nothing opens by hovering alone: the page is locked below an open panel, so that takes a click.
  */
-export function watchHover(isWide: () => boolean): void {
+export function watchHover(isWide: () => boolean, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let from = { x: 0, y: 0, at: 0 }
   let steps = { x: 0, y: 0 }
@@ -19,10 +19,10 @@ export function watchHover(isWide: () => boolean): void {
       steps = { x: x - from.x, y: y - from.y }
       from = { x, y, at }
     },
-    { passive: true },
+    { passive: true, signal },
   )
 
-  window.addEventListener('pointerover', ({ target, pointerType }) => {
+  const follow = ({ target, pointerType }: PointerEvent) => {
     clearTimeout(timer)
     if (pointerType !== 'mouse' || !(target instanceof Element)) return
     const details = target.closest('summary')?.parentElement
@@ -32,7 +32,8 @@ export function watchHover(isWide: () => boolean): void {
     // The inside of a family is to its right, the panel of an item below it.
     const isCrossing = isFamily ? steps.x > Math.abs(steps.y) / 2 : steps.y > Math.abs(steps.x) / 2
     timer = setTimeout(() => (details.open = true), isCrossing ? crossingMs : restMs)
-  })
+  }
+  window.addEventListener('pointerover', follow, { signal })
 }
 
 function isNeighbourOpen(details: HTMLDetailsElement): boolean {

@@ -7,7 +7,7 @@ const checkEveryMs = 250
  * Lets the header follow the page: it is fixed beyond 200 px, goes when one reads on and comes back when
  * one scrolls up. It never goes while it is open or holds the visible focus. Gives what shows it at once.
  */
-export function attachSticky(): () => void {
+export function attachSticky(signal: AbortSignal): () => void {
   /** The furthest point, against the direction that would change the state, since it changed. */
   let mark = window.scrollY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,6 +39,7 @@ export function attachSticky(): () => void {
 
   window.addEventListener('scroll', () => (timer ??= setTimeout(check, checkEveryMs)), {
     passive: true,
+    signal,
   })
   check()
 

@@ -1,4 +1,6 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useEffect, useState } from 'react'
+import { readStored, writeStored } from '../base/storage.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './CookieNotice.module.css'
@@ -11,7 +13,7 @@ const flag = 'faceplate:cookie-notice'
  */
 export function CookieNotice() {
   const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(!isAccepted()), [])
+  useEffect(() => setShown(readStored('local', flag) === undefined), [])
   return (
     // Here from the start, so that what comes into it is read out.
     <div role="status">
@@ -19,11 +21,11 @@ export function CookieNotice() {
         <div className={styles.notice}>
           <p>
             Cookies keep your comparison list and count visits.{' '}
-            <SiteLink href="/policy/">Cookie policy</SiteLink>
+            <SiteLink href={pathOf('policy')}>Cookie policy</SiteLink>
           </p>
           <Button
             onClick={() => {
-              accept()
+              writeStored('local', flag, 'ok')
               setShown(false)
             }}
           >
@@ -33,21 +35,4 @@ export function CookieNotice() {
       ) : null}
     </div>
   )
-}
-
-function isAccepted(): boolean {
-  try {
-    return localStorage.getItem(flag) !== null
-  } catch {
-    // Where nothing may be stored the notice could never be put away.
-    return true
-  }
-}
-
-function accept(): void {
-  try {
-    localStorage.setItem(flag, 'ok')
-  } catch {
-    // It comes again with the next page.
-  }
 }

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { readPopup, subscribeToPopup } from '../base/popup.store.ts'
+import { island } from '../base/island.tsx'
+import { usePopup } from '../base/popup.store.ts'
 
 // Nobody needs it before they open one.
-const PopupDialog = lazy(async () => ({
-  default: (await import('./PopupDialog.tsx')).PopupDialog,
-}))
+const PopupDialog = island(() =>
+  import('./PopupDialog.tsx').then(({ PopupDialog: Dialog }) => Dialog),
+)
 
 /** The place of all popups, once in the document. */
 export function Popups() {
-  const popup = useSyncExternalStore(subscribeToPopup, readPopup, () => undefined)
-  if (!popup) return null
-  return (
-    <Suspense>
-      <PopupDialog popup={popup} />
-    </Suspense>
-  )
+  const popup = usePopup()
+  return popup ? <PopupDialog popup={popup} /> : null
 }

@@ -1,7 +1,10 @@
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi, notFound } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -10,10 +13,24 @@ import { QuestionnaireForm } from './QuestionnaireForm.tsx'
 import styles from './QuestionnairePage.module.css'
 import { questionnairesQuery } from './questionnaires.queries.ts'
 
-const route = getRouteApi('/questionnaires/$type')
+const route = getRouteApi(routeId('questionnaires-type'))
+
+export const page = definePage({
+  name: 'questionnaires-type',
+  component: QuestionnairePage,
+  needs: ['GET catalog/goods/questionnaire'],
+  key: ({ params }) => params.type,
+  load: async ({ read, params: { type } }) => {
+    const all = await read(questionnairesQuery())
+    const questionnaire = all.find((each) => each.type === type)
+    if (!questionnaire) throw notFound()
+    const { title, description } = questionnaire
+    return { title, description, path: addressOf('questionnaires-type', { type }) }
+  },
+})
 
 /** One questionnaire, with the contacts of who answers it. */
-export function QuestionnairePage() {
+function QuestionnairePage() {
   const { type } = route.useParams()
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   const [reference, setReference] = useState<string>()
@@ -23,19 +40,19 @@ export function QuestionnairePage() {
   return (
     <Container className={styles.page}>
       <ListHeader
-        path={[{ title: 'Questionnaires', link: '/questionnaires/' }]}
+        path={[{ title: sitePages.questionnaires.breadcrumb, link: pathOf('questionnaires') }]}
         title={title}
         description={description}
       />
       {prices ? (
         <p className={styles.aside}>
-          Only the price is of interest? The <Link to="/prices-eccm/">calculator</Link> gives it at
-          once.
+          Only the price is of interest? The <Link to={pathOf('prices-eccm')}>calculator</Link>{' '}
+          gives it at once.
         </p>
       ) : null}
       <WithoutScripts />
       {reference === undefined ? (
-        <QuestionnaireForm key={type} questionnaire={questionnaire} onSent={setReference} />
+        <QuestionnaireForm questionnaire={questionnaire} onSent={setReference} />
       ) : (
         <Notice kind="success" title={`Your answers are with us under the number ${reference}`}>
           <p>We will contact you soon. The draft in this browser is deleted.</p>

@@ -1,18 +1,36 @@
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { questionnairesQuery } from './questionnaires.queries.ts'
 import styles from './QuestionnairesPage.module.css'
 
+const title = sitePages.questionnaires.breadcrumb
+
+export const page = definePage({
+  name: 'questionnaires',
+  component: QuestionnairesPage,
+  needs: ['GET catalog/goods/questionnaire'],
+  load: async ({ read }) => {
+    await read(questionnairesQuery())
+    return {
+      title,
+      description: 'What we need to know to size a system for your project.',
+      path: pathOf('questionnaires'),
+    }
+  },
+})
+
 /** All questionnaires, to choose the one of one's project. */
-export function QuestionnairesPage() {
+function QuestionnairesPage() {
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   return (
     <Container className={styles.page}>
       <ListHeader
-        title="Questionnaires"
+        title={title}
         description="A project starts with facts. Answer what you know, leave open what is not decided, and come back when you like: your answers stay in this browser until you send them."
       />
       {questionnaires.length === 0 ? (
@@ -26,7 +44,7 @@ export function QuestionnairesPage() {
             return (
               <li key={type} className={styles.card}>
                 <h2>
-                  <Link to="/questionnaires/$type/" params={{ type }}>
+                  <Link to={pathOf('questionnaires-type')} params={{ type }}>
                     {title}
                   </Link>
                 </h2>

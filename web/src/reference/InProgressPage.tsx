@@ -1,28 +1,35 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { definePage } from '../base/page.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-const home = [
-  <Link key="home" to="/">
-    Home
-  </Link>,
-]
+export const page = definePage({
+  name: 'in-progress',
+  component: InProgressPage,
+  load: () => ({
+    title: 'In progress',
+    description: 'This section is being prepared',
+    path: pathOf('in-progress'),
+    noindex: true,
+  }),
+})
 
 /** Stands where a section is still being prepared. */
-export function InProgressPage() {
+function InProgressPage() {
   return (
     <Container>
       <PageHeader
-        breadcrumb={<Breadcrumb links={home} current="In progress" />}
+        breadcrumb={<SiteBreadcrumb current="In progress" />}
         title="This section is being prepared"
       >
         <p>
           The catalogue is complete. For anything else, call or write to us: the details are below.
         </p>
       </PageHeader>
-      <Link to="/catalog/" className={buttonClass()}>
+      <Link to={pathOf('catalog')} className={buttonClass()}>
         Go to Products
       </Link>
     </Container>

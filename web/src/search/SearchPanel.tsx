@@ -1,9 +1,9 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
 import { maxSearchLength } from '@faceplate/contracts/search.query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { closeMenu } from '../navigation/menu.state.ts'
 import { visit } from '../base/visit.ts'
 import { Container } from '../ui/Container.tsx'
 import { groupFinds } from './search.groups.ts'
@@ -19,7 +19,7 @@ const resultsId = 'search-results'
  * Search over the whole site: a combobox whose list is what was found (WAI-ARIA APG, editable combobox
  * with list autocomplete). Without scripts it searches one family of products at a time.
  */
-export function SearchPanel() {
+export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const router = useRouter()
@@ -44,7 +44,7 @@ export function SearchPanel() {
   }
   const choose = (href: string) => {
     change('')
-    closeMenu()
+    onChoose()
     visit(router, href)
   }
   const followKey = (event: KeyboardEvent) => {
@@ -126,7 +126,11 @@ function FamilyButtons() {
     <noscript>
       <span className={styles.label}>Search in</span>{' '}
       {data.groups.map(({ id, code, name }) => (
-        <button key={id} className={styles.family} formAction={`/catalog/${code}/`}>
+        <button
+          key={id}
+          className={styles.family}
+          formAction={addressOf('catalog-group', { _splat: code })}
+        >
           {name}
         </button>
       ))}

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import styles from './SearchPanel.module.css'
 import { countFinds, type SiteSearch } from './useSiteSearch.ts'
 import { MenuLink } from '../base/MenuLink.tsx'
@@ -30,7 +31,7 @@ export function SearchStatus({
       {finds && count === 0 ? (
         <p className={styles.status}>
           Nothing found for “{finds.text}”. If it is another maker’s device,{' '}
-          <MenuLink href="/analogs/">select an alternative</MenuLink>, or{' '}
+          <MenuLink href={pathOf('analogs')}>select an alternative</MenuLink>, or{' '}
           <a href="#contact-us" data-contact="">
             ask us
           </a>

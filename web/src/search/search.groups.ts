@@ -1,3 +1,4 @@
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { SearchResult } from '@faceplate/contracts/search.contract'
 
 export interface SearchOption {
@@ -23,7 +24,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       title: 'Products',
       count: catalog.count,
       options: catalog.goods.map(({ code, name, summary, image }) => ({
-        href: `/product/${code}/`,
+        href: addressOf('product-code', { code }),
         title: name,
         excerpt: cutExcerpt(summary),
         image: image?.url ?? null,
@@ -33,7 +34,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       title: 'News',
       count: news.count,
       options: news.items.map(({ code, title, summary }) => ({
-        href: `/news/${code}/`,
+        href: addressOf('news-code', { code }),
         title,
         excerpt: cutExcerpt(summary),
       })),
@@ -42,7 +43,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       title: 'Solutions',
       count: solutions.count,
       options: solutions.items.map(({ code, name, preview }) => ({
-        href: `/solutions/${code}/`,
+        href: addressOf('solutions-code', { code }),
         title: name,
         excerpt: cutExcerpt(preview),
       })),
@@ -51,7 +52,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       title: 'Documents and firmware',
       count: catalog.count,
       options: catalog.goods.map(({ id, name }) => ({
-        href: `/download/?product=${id}`,
+        href: `${pathOf('download')}?product=${id}`,
         title: name,
         excerpt: '',
       })),

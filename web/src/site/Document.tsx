@@ -5,9 +5,9 @@ import { ScrollTop } from '../ui/ScrollTop.tsx'
 import { ComparisonBar } from '../comparison/ComparisonBar.tsx'
 import { Popups } from '../popups/Popups.tsx'
 import visibility from '../ui/visibility.module.css'
-import { onVisible } from '../base/island.tsx'
+import { island } from '../base/island.tsx'
 
-const Footer = onVisible(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
+const Footer = island(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
 
 /** The document that every page is in; the router gives its head and scripts. */
 export function Document() {

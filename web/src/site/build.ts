@@ -1,4 +1,5 @@
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from '../base/context.ts'
+import { readStored, writeStored } from '../base/storage.ts'
 
 const checkMs = 600_000
 const reloadGuardMs = 10_000
@@ -35,12 +36,7 @@ export function watchChunks({
 /** Reloads unless it has just done so: what a reload does not mend would loop. */
 function reloadOnce(): void {
   const nowMs = Date.now()
-  try {
-    if (nowMs - Number(sessionStorage.getItem(reloadedAtKey)) < reloadGuardMs) return
-    sessionStorage.setItem(reloadedAtKey, String(nowMs))
-  } catch {
-    // Without a guard there is no reload.
-    return
-  }
-  window.location.reload()
+  if (nowMs - Number(readStored('session', reloadedAtKey) ?? 0) < reloadGuardMs) return
+  // Without a guard there is no reload.
+  if (writeStored('session', reloadedAtKey, nowMs)) window.location.reload()
 }

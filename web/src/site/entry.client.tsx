@@ -1,7 +1,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { createClient, createFetchTransport } from '@faceplate/contracts/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { api } from '../base/api.ts'
+import type { RouterContext } from '../base/context.ts'
+import { startRipple } from '../ui/ripple.ts'
 import { watchSeen } from '../ui/seen.ts'
 import './styles.css'
 import { watchBuild, watchChunks } from './build.ts'
@@ -9,10 +11,10 @@ import { smoothHashLinks } from './hash.links.ts'
 import { createPrepare, failAsTold } from './prepare.ts'
 import { limitPreloads } from './preloads.ts'
 import { createQueryClient } from '../base/query.ts'
-import { createAppRouter, type RouterContext } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 
 const context: RouterContext = {
-  queryClient: createQueryClient(failAsTold(createClient(createFetchTransport('/api/')))),
+  queryClient: createQueryClient(failAsTold(api)),
   origin: window.location.origin,
 }
 const router = createAppRouter(context)
@@ -26,10 +28,7 @@ watchChunks({
 })
 router.subscribe('onRendered', watchSeen())
 smoothHashLinks()
-document.addEventListener('pointerdown', async (event) => {
-  const { startRipple } = await import('../ui/ripple.ts')
-  startRipple(event)
-})
+document.addEventListener('pointerdown', startRipple)
 
 hydrateRoot(
   document,

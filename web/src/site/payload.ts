@@ -3,7 +3,7 @@ import type { PagePayload } from '@faceplate/contracts/render.contract'
 import { hashKey } from '@tanstack/react-query'
 import { redirect, type AnyRouter, type ParsedLocation } from '@tanstack/react-router'
 import { freshMs, keepAnswers } from '../base/query.ts'
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from '../base/context.ts'
 
 interface Navigation {
   router: AnyRouter

@@ -1,10 +1,8 @@
 import { ApiError, type ApiClient } from '@faceplate/contracts/client'
 import { hashKey } from '@tanstack/react-query'
-import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
-import type { RouterContext } from './router.tsx'
-
-/** Called by the root route for each load of a page, before any loader runs. */
-export type Prepare = (location: ParsedLocation, isAhead: boolean) => Promise<void> | undefined
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Prepare, RouterContext } from '../base/context.ts'
+import { bringPayload } from './payload.ts'
 
 /** Calls that a payload has told to fail, by their key. */
 const failures = new Map<string, ApiError>()
@@ -32,8 +30,6 @@ export function createPrepare(router: AnyRouter, context: RouterContext): Prepar
       return undefined
     }
     for (const { routeId } of next) void router.loadRouteChunk(router.routesById[routeId])
-    return import('./payload.ts').then(({ bringPayload }) =>
-      bringPayload(location, { router, context, failures, first, isAhead }),
-    )
+    return bringPayload(location, { router, context, failures, first, isAhead })
   }
 }

@@ -1,27 +1,16 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
-import type { Prepare } from './prepare.ts'
+import type { RouterContext } from '../base/context.ts'
+import type { ShownPage } from '../base/page.ts'
 import { keepAnswers, readAnswers } from '../base/query.ts'
 import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from '../base/search.params.ts'
 
-export interface RouterContext {
-  queryClient: QueryClient
-  /** Scheme and host that canonical links carry. */
-  origin: string
-  /** Id of the client build; a browser has it from the first page. */
-  build?: string
-  /** Id of the build that the server runs, as far as it is known. */
-  latestBuild?: string
-  /** Brings what the loaders of a page read, before they run. The server's loaders read at once. */
-  prepare?: Prepare
-}
-
 /** Makes a router. On the server there is one a request, so that no visitor sees another's state. */
 export function createAppRouter(context: RouterContext, nonce?: string) {
   const { queryClient } = context
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     parseSearch,
@@ -29,7 +18,11 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     trailingSlash: 'always',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // A page may keep the height of the one before (R-scroll).
+    scrollRestoration: () => {
+      const shown = router.stores.matches.get().at(-1)?.loaderData as ShownPage | undefined
+      return shown?.scrollToTop !== false
+    },
     scrollRestorationBehavior: 'instant',
     defaultHashScrollIntoView: { behavior: 'smooth' },
     defaultErrorComponent: ServerErrorPage,
@@ -40,13 +33,17 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     ),
     dehydrate: () => ({
       build: context.build ?? '',
+      origin: context.origin,
       answers: JSON.stringify(readAnswers(queryClient)),
     }),
-    hydrate: ({ build, answers }) => {
+    hydrate: ({ build, origin, answers }) => {
       context.build = build
+      // Canonical addresses carry the site's own origin, whatever host name the visitor came by.
+      context.origin = origin
       keepAnswers(queryClient, JSON.parse(answers))
     },
   })
+  return router
 }
 
 declare module '@tanstack/react-router' {

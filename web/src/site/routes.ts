@@ -1,32 +1,32 @@
-import { analogsRoute } from '../analogs/analogs.routes.ts'
-import { calculatorRoute } from '../calculator/calculator.routes.ts'
-import {
-  catalogueIndexRoute,
-  catalogueRoute,
-  groupRoute,
-  productRoute,
-} from '../catalogue/catalogue.routes.ts'
-import { comparisonRoute } from '../comparison/comparison.routes.ts'
-import { contactsRoute } from '../contacts/contacts.routes.ts'
-import { downloadRoute } from '../documents/documents.routes.ts'
-import { homeRoute } from '../home/home.routes.ts'
-import { questionnaireRoute, questionnairesRoute } from '../questionnaires/questionnaires.routes.ts'
-import { inProgressRoute } from '../reference/reference.routes.ts'
-import { finderRoute } from '../transceivers/transceivers.routes.ts'
-import { styleguideRoutes } from '../styleguide/styleguide.routes.ts'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { createRoute } from '@tanstack/react-router'
+import { styleguideRoutes } from './styleguide.route.ts'
+import { bySearch, pageRoute } from './page.route.tsx'
 import { root } from './root.route.tsx'
 
-/** Every page of the site. */
-export const routeTree = root.addChildren([
-  homeRoute,
-  analogsRoute,
-  catalogueRoute.addChildren([catalogueIndexRoute, comparisonRoute, finderRoute, groupRoute]),
-  productRoute,
-  contactsRoute,
-  downloadRoute,
-  calculatorRoute,
-  questionnairesRoute,
-  questionnaireRoute,
-  inProgressRoute,
-  ...styleguideRoutes,
-])
+const download = pageRoute('download', 'documents/DownloadPage.tsx')
+
+/** Every page that is built, with the module that has all of it. */
+const pages = [
+  createRoute(pageRoute('index', 'home/HomePage.tsx')),
+  createRoute({ ...pageRoute('analogs', 'analogs/AnalogsPage.tsx'), ...bySearch }),
+  // With its last slash, else the route of groups would take it for a group without a name.
+  createRoute({ ...pageRoute('catalog', 'catalogue/CataloguePage.tsx'), path: pathOf('catalog') }),
+  createRoute({
+    ...pageRoute('catalog-comparison', 'comparison/ComparisonPage.tsx'),
+    ...bySearch,
+  }),
+  createRoute({ ...pageRoute('catalog-modules', 'transceivers/FinderPage.tsx'), ...bySearch }),
+  createRoute({ ...pageRoute('catalog-group', 'catalogue/GroupPage.tsx'), ...bySearch }),
+  createRoute(pageRoute('product-code', 'catalogue/ProductPage.tsx')),
+  createRoute(pageRoute('contacts', 'contacts/ContactsPage.tsx')),
+  // A product that nobody knows: the page says so and asks for another.
+  createRoute({ ...download, notFoundComponent: download.component, ...bySearch }),
+  createRoute(pageRoute('prices-eccm', 'calculator/CalculatorPage.tsx')),
+  createRoute(pageRoute('questionnaires', 'questionnaires/QuestionnairesPage.tsx')),
+  createRoute(pageRoute('questionnaires-type', 'questionnaires/QuestionnairePage.tsx')),
+  createRoute({ ...pageRoute('unsubscribe', 'subscription/UnsubscribePage.tsx'), ...bySearch }),
+  createRoute(pageRoute('in-progress', 'reference/InProgressPage.tsx')),
+] as const
+
+export const routeTree = root.addChildren([...pages, ...styleguideRoutes])

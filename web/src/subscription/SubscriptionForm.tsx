@@ -1,12 +1,12 @@
-import { onVisible } from '../base/island.tsx'
+import { island } from '../base/island.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './SubscriptionForm.module.css'
 
 /** Asks for the news by mail (specification §7). Its script comes when a visitor comes near it. */
-export const SubscriptionForm = onVisible<{ className?: string }>(
+export const SubscriptionForm = island<{ className?: string }>(
   () =>
     import('./SubscriptionFormContent.tsx').then(
       ({ SubscriptionFormContent }) => SubscriptionFormContent,
     ),
-  <Skeleton shape="block" className={styles.waiting} />,
+  { fallback: <Skeleton shape="block" className={styles.waiting} /> },
 )

@@ -1,16 +1,14 @@
 import { checkBody } from '@faceplate/contracts/body.check'
-import { createClient, createFetchTransport } from '@faceplate/contracts/client'
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import { subscribe } from '@faceplate/contracts/subscription.contract'
 import { useForm, useStore } from '@tanstack/react-form'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { api } from '../base/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './SubscriptionForm.module.css'
-
-const api = createClient(createFetchTransport('/api/'))
 
 /** The form itself. Every answer is the same, so that nobody learns who subscribes. */
 export function SubscriptionFormContent({ className }: { className?: string }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
+import { island } from '../base/island.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ChosenModules.module.css'
@@ -14,8 +15,9 @@ import {
 import { QuantityField } from './QuantityField.tsx'
 
 // Only who has chosen something needs it.
-const ModuleRequestForm = lazy(() =>
-  import('./ModuleRequestForm.tsx').then(({ ModuleRequestForm: Form }) => ({ default: Form })),
+const ModuleRequestForm = island(
+  () => import('./ModuleRequestForm.tsx').then(({ ModuleRequestForm: Form }) => Form),
+  { fallback: <Skeleton shape="block" /> },
 )
 
 /** The modules of the request with their quantities, and the form that sends it. */
@@ -46,11 +48,7 @@ export function ChosenModules() {
         )
       }
     >
-      {isEmpty ? null : (
-        <Suspense fallback={<Skeleton shape="block" />}>
-          <ModuleRequestForm chosen={chosen} onSent={dropAllModules} />
-        </Suspense>
-      )}
+      {isEmpty ? null : <ModuleRequestForm chosen={chosen} onSent={dropAllModules} />}
     </RequestSection>
   )
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDecoration } from '../base/useDecoration.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import styles from './Compatible.module.css'
@@ -6,7 +6,8 @@ import { moduleQuery } from './transceivers.queries.ts'
 
 /** The goods with a cage for a module, those of its own rate first. Its heading is the page's. */
 export function CompatibleGoods({ code }: { code: string }) {
-  const { data: module } = useSuspenseQuery(moduleQuery(code))
+  const module = useDecoration(moduleQuery(code))
+  if (!module) return null
   const { compatible_goods: goods, compatible_count: count, form_factor } = module
   if (count === 0) return <p>None of the devices sold now has a cage for it.</p>
   return (

@@ -1,7 +1,8 @@
 import type { Cage, FormFactor } from '@faceplate/contracts/transceivers.contract'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useDecoration } from '../base/useDecoration.ts'
 import styles from './Compatible.module.css'
 import { FinderLink } from './FinderLink.tsx'
 import { cageColumns } from './module.columns.ts'
@@ -12,7 +13,8 @@ import { cageModulesQuery, cagesQuery } from './transceivers.queries.ts'
  * the finder behind its link has the same. Nothing for a good without cages.
  */
 export function CompatibleModules({ code }: { code: string }) {
-  const { data } = useSuspenseQuery(cagesQuery(code))
+  const data = useDecoration(cagesQuery(code))
+  if (!data) return null
   const filter = data.filters.find((each) => each.code === 'form_factor')
   const countOf = (formFactor: FormFactor) =>
     filter?.kind === 'choice'

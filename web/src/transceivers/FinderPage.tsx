@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { getRouteApi, notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
-import { groupQuery } from '../goods/goods.queries.ts'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { goodQuery, groupQuery } from '../goods/goods.queries.ts'
 import { Paging } from '../lists/Paging.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -10,19 +13,65 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { ChosenModules } from './ChosenModules.tsx'
 import { ChosenSummary } from './ChosenSummary.tsx'
-import { finderStart, readFinderState } from './finder.state.ts'
+import { finderStart, readFinderState, writeFinderSearch } from './finder.state.ts'
 import { FinderFilters } from './FinderFilters.tsx'
 import { FinderLink } from './FinderLink.tsx'
 import { FinderOrder } from './FinderOrder.tsx'
 import styles from './FinderPage.module.css'
 import { FinderSections } from './FinderSections.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
-import { modulesQuery } from './transceivers.queries.ts'
+import { modulesQuery, sectionsQuery, takersQuery } from './transceivers.queries.ts'
 
-const route = getRouteApi('/catalog/$family/sfp/{-$section}')
+const route = getRouteApi(routeId('catalog-modules'))
+
+/** It stands where the catalogue has the group of modules and its sections. */
+export const page = definePage({
+  name: 'catalog-modules',
+  component: FinderPage,
+  needs: ['GET catalog/group/{idOrCode}', 'GET catalog/sfp/modules', 'GET catalog/good/{idOrCode}'],
+  decorates: ['GET catalog/sfp/sections', 'GET search/sfp/goods'],
+  validate: ({ params: { section = '' }, search }) =>
+    readFinderState(section, search) !== undefined,
+  load: async ({ read, params: { family, section = '' }, search }) => {
+    const state = readFinderState(section, search)
+    if (!state) throw notFound()
+    const [group, modules, , takers] = await Promise.all([
+      read(groupQuery(section === '' ? 'sfp' : section)),
+      read(modulesQuery(state)),
+      read(sectionsQuery(state.good)),
+      state.device === '' ? undefined : read(takersQuery(state.device)),
+      state.good === '' ? undefined : read(goodQuery(state.good)),
+    ])
+    const [taker] = takers?.data ?? []
+    const isNamed = takers?.pagination.total === 1 || isSameName(taker?.name, state.device)
+    if (taker && isNamed) {
+      throw redirect({
+        to: pathOf('catalog-modules'),
+        params: { family, section: section === '' ? undefined : section },
+        search: writeFinderSearch({ ...state, good: taker.code, device: '', page: 1 }),
+      })
+    }
+    const path = [...group.ancestors, group].map(({ code }) => code)
+    const asked = section === '' ? [family, 'sfp'] : [family, 'sfp', section]
+    const isBeyondEnd = state.page > Math.max(modules.pagination.pages, 1)
+    if (path.join('/') !== asked.join('/') || isBeyondEnd) throw notFound()
+    return {
+      title: group.name,
+      description: group.short_description,
+      path: addressOf('catalog-modules', { family, section }),
+      noindex: Object.keys(search).length > 0,
+      image: group.image,
+    }
+  },
+})
+
+/** Whether a good is meant by what was typed, however it is cased. */
+function isSameName(name: string | undefined, typed: string): boolean {
+  return name?.toLowerCase() === typed.toLowerCase()
+}
 
 /** The finder of modules: sections, filters, the device they go into, and a request for several. */
-export function FinderPage() {
+function FinderPage() {
   const { section = '' } = route.useParams()
   const state = readFinderState(section, route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })

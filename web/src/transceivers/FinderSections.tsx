@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDecoration } from '../base/useDecoration.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'
 import type { FinderState } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
@@ -7,7 +7,8 @@ import { sectionsQuery } from './transceivers.queries.ts'
 
 /** All modules, and those of each section; with a device, only sections that it takes modules of. */
 export function FinderSections({ state }: { state: FinderState }) {
-  const { data: sections } = useSuspenseQuery(sectionsQuery(state.good))
+  const sections = useDecoration(sectionsQuery(state.good))
+  if (!sections) return null
   const all = sections.reduce((sum, { modules_count }) => sum + modules_count, 0)
   const entries = [
     { code: '', name: 'All modules', modules_count: all },

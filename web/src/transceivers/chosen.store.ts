@@ -1,5 +1,6 @@
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
-import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../base/storage.ts'
+import { createStore, useStore } from '../base/store.ts'
 
 /** A module for the request, with the quantity as it is typed. */
 export interface ChosenModule {
@@ -17,28 +18,27 @@ export const mostModules = 200
 export const mostPieces = 100_000
 
 const nothing: readonly ChosenModule[] = []
-const listeners = new Set<() => void>()
-let chosen: readonly ChosenModule[] | undefined
+const store = createStore(readKept)
 
 /** The modules chosen in this tab; they stay while the visitor filters, pages and looks around. */
 export function useChosenModules(): readonly ChosenModule[] {
-  return useSyncExternalStore(subscribe, readChosen, () => nothing)
+  return useStore(store, (chosen) => chosen, nothing)
 }
 
 export function chooseModule({ id, code, name, part_number }: Transceiver): void {
-  if (readChosen().length >= mostModules) return
+  if (store.read().length >= mostModules) return
   publish([
-    ...readChosen().filter((each) => each.id !== id),
+    ...store.read().filter((each) => each.id !== id),
     { id, code, name, part_number, quantity: '1' },
   ])
 }
 
 export function setQuantity(id: number, quantity: string): void {
-  publish(readChosen().map((each) => (each.id === id ? { ...each, quantity } : each)))
+  publish(store.read().map((each) => (each.id === id ? { ...each, quantity } : each)))
 }
 
 export function dropModule(id: number): void {
-  publish(readChosen().filter((each) => each.id !== id))
+  publish(store.read().filter((each) => each.id !== id))
 }
 
 export function dropAllModules(): void {
@@ -64,33 +64,15 @@ export function stepQuantity(text: string, step: 1 | -1): string | undefined {
   return next < 1 ? undefined : String(Math.min(next, mostPieces))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function publish(chosen: readonly ChosenModule[]): void {
+  store.write(chosen)
+  // Without storage the list lasts as long as the page.
+  writeStored('session', storageKey, chosen)
 }
 
-function publish(next: readonly ChosenModule[]): void {
-  chosen = next
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next))
-  } catch {
-    // Without storage the list lasts as long as the page.
-  }
-  for (const listener of listeners) listener()
-}
-
-function readChosen(): readonly ChosenModule[] {
-  chosen ??= readStored()
-  return chosen
-}
-
-function readStored(): readonly ChosenModule[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isChosen) : nothing
-  } catch {
-    return nothing
-  }
+function readKept(): readonly ChosenModule[] {
+  const kept = readStored('session', storageKey)
+  return Array.isArray(kept) ? kept.filter(isChosen) : nothing
 }
 
 function isChosen(value: unknown): value is ChosenModule {

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  addressOf,
+  findPage,
+  pathOf,
+  sitePages,
+  toBuiltAddress,
+} from '@faceplate/contracts/site.pages'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const owner = 'contracts/src/site.pages.ts'
+const segments = new Set(Object.values(sitePages).flatMap(({ path }) => path.split('/')[1] || []))
+
+/** Texts in code, by quotes of any kind; comments are left out. */
+function readTexts(code: string): string[] {
+  const bare = code.replace(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
+  return [...bare.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, , text = '']) => text)
+}
+
+describe('addresses', () => {
+  test('[R-routes] the 22 named routes of the site are in one table', () => {
+    expect(Object.keys(sitePages)).toEqual(
+      expect.arrayContaining([
+        ...['index', 'about', 'analogs', 'catalog-group', 'catalog-comparison', 'contacts'],
+        ...['download', 'in-progress', 'news', 'news-code', 'partners', 'policy', 'press-kit'],
+        ...['prices-eccm', 'product-code', 'promo', 'solutions', 'solutions-code', 'support'],
+        ...['support-faq-list', 'tech-partners', 'unsubscribe'],
+      ]),
+    )
+  })
+
+  test('are written from their parameters and read back', () => {
+    expect(addressOf('product-code', { code: 'ks 2428' })).toBe('/product/ks%202428/')
+    expect(addressOf('catalog-group', { _splat: 'switches/access-switches' })).toBe(
+      '/catalog/switches/access-switches/',
+    )
+    expect(addressOf('catalog-modules', { family: 'switches' })).toBe('/catalog/switches/sfp/')
+    expect(findPage('/catalog/switches/sfp/sfp-plus/?good=x')).toEqual({
+      name: 'catalog-modules',
+      params: { family: 'switches', section: 'sfp-plus' },
+    })
+    expect(findPage('/catalog/comparison')?.name).toBe('catalog-comparison')
+    expect(findPage('/nothing/')).toBeUndefined()
+    expect(() => addressOf('product-code', { code: '' })).toThrow(TypeError)
+  })
+
+  test('of pages that are not built lead to the page that says so', () => {
+    expect(toBuiltAddress(`${pathOf('catalog')}?a=1`)).toBe('/catalog/?a=1')
+    expect(toBuiltAddress('/files/consents/promotional.pdf')).toBe(
+      '/files/consents/promotional.pdf',
+    )
+    const unbuilt = Object.values(sitePages).find(({ isBuilt }) => !isBuilt)
+    if (unbuilt) expect(toBuiltAddress(unbuilt.path)).toBe(pathOf('in-progress'))
+  })
+
+  test.each(['contracts', 'content', 'gateway', 'web'])('stand nowhere else in %s', (name) => {
+    const source = join(root, name, 'src')
+    const spelled = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && `${name}/src/${file}` !== owner)
+      // The styleguide is no page of the site: it shows elements with made-up links.
+      .filter((file) => !file.includes('styleguide'))
+      .flatMap((file) =>
+        readTexts(readFileSync(join(source, file), 'utf8'))
+          .filter((text) => {
+            const [, first] = /^(?:\$\{\w+\})?\/([a-z-]+)(?:[/?#]|$)/.exec(text) ?? []
+            return first !== undefined && segments.has(first)
+          })
+          .map((text) => `${file}: ${text}`),
+      )
+    expect(spelled).toEqual([])
+  })
+})

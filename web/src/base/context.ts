@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ParsedLocation } from '@tanstack/react-router'
+
+/** What the router gives to every route. */
+export interface RouterContext {
+  queryClient: QueryClient
+  /** Scheme and host that canonical links carry. */
+  origin: string
+  /** Id of the client build; a browser has it from the first page. */
+  build?: string
+  /** Id of the build that the server runs, as far as it is known. */
+  latestBuild?: string
+  /** Brings what the loaders of a page read, before they run. The server's loaders read at once. */
+  prepare?: Prepare
+}
+
+/** Called by the root route for each load of a page, before any loader runs. */
+export type Prepare = (location: ParsedLocation, isAhead: boolean) => Promise<void> | undefined

@@ -1,0 +1,86 @@
+import { routeId } from '../base/route.id.ts'
+import type { PageName } from '@faceplate/contracts/site.pages'
+import {
+  lazyRouteComponent,
+  useParams,
+  useSearch,
+  type AnyRouteMatch,
+  type ParsedLocation,
+} from '@tanstack/react-router'
+import type { RouterContext } from '../base/context.ts'
+import { describePage } from '../base/head.ts'
+import type { Page, PageAddress, ShownPage } from '../base/page.ts'
+import type { Search } from '../base/search.params.ts'
+import { root } from './root.route.tsx'
+
+const modules = import.meta.glob<{ page: Page }>(['../*/*Page.tsx', '!../errors/*'])
+
+/** The loader of a page runs again when its query changes. */
+export const bySearch = { loaderDeps: ({ search }: { search: Search }): Search => search }
+
+/**
+ * The route of a page, as options for `createRoute`. `file` is the page's module below `src/`: component and
+ * loader come with its own chunk.
+ */
+export function pageRoute<Name extends PageName>(name: Name, file: string) {
+  const importModule = modules[`../${file}`]
+  if (!importModule) throw new Error(`No page at src/${file}`)
+  // The router would reload by a guard of its own; `build.ts` has ours (G-builds).
+  const load = async (): Promise<Page> => {
+    try {
+      // Nothing comes where the failure was suppressed: then the page stays as the server sent it.
+      const { page } = (await importModule()) ?? (await new Promise<never>(() => {}))
+      return page
+    } catch (cause) {
+      throw new Error(`${file} could not be loaded`, { cause })
+    }
+  }
+  const loader = async ({ context, params, location }: LoaderContext): Promise<ShownPage> => {
+    const page = await load()
+    const { queryClient } = context
+    const search = location.search as Search
+    const fullPath = location.pathname + location.searchStr
+    return page.run({ queryClient, params, search, fullPath })
+  }
+  return {
+    getParentRoute: () => root,
+    path: routeId(name),
+    component: lazyRouteComponent(async () => ({ default: toComponent(await load()) })),
+    loader: loader as unknown as () => Promise<ShownPage>,
+    head,
+    staticData: { module: `src/${file}` },
+  }
+}
+
+interface LoaderContext {
+  context: RouterContext
+  params: object
+  location: ParsedLocation
+}
+
+/** A page with a key is drawn anew when the key changes. */
+function toComponent({ component: Component, key }: Page) {
+  if (!key) return Component
+  return function KeyedPage() {
+    const params = useParams({ strict: false })
+    const search = useSearch({ strict: false })
+    return <Component key={key({ params, search } as PageAddress)} />
+  }
+}
+
+/** The head of a page, from what its loader gave and the brand that the root loaded. */
+function head({
+  matches,
+  loaderData,
+}: {
+  matches: readonly AnyRouteMatch[]
+  loaderData?: ShownPage | undefined
+}) {
+  const [rootMatch] = matches
+  if (!loaderData || !rootMatch) return {}
+  return describePage(
+    loaderData.head,
+    (rootMatch.loaderData as { brand: string } | undefined)?.brand ?? '',
+    (rootMatch.context as RouterContext).origin,
+  )
+}
