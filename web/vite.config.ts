@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineSchemas } from './schemas.plugin.ts'
 
+const common = /web\/src\/(ui|base|goods|lists)\/|node_modules\/lucide-react\//
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), inlineSchemas()],
@@ -28,16 +30,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/site/entry.client.tsx',
           output: {
-            // In one chunk the libraries compress best, and stay in the browser's cache when only
-            // our own code has changed; with them three pieces of ours that nearly all parts share.
+            // Few files: each costs a request, and text compresses best together.
             codeSplitting: {
               groups: [
+                // One stylesheet for what any page may show; a page's own comes beside it.
                 {
-                  name: 'libraries',
-                  test: /contracts\/src\/client\.ts|web\/src\/ui\/(DeviceImage|VisuallyHidden)\.tsx|node_modules\/(?!.*\/(useQueries|queriesObserver)\.js)(@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|react|react-dom|scheduler)\//,
+                  name: 'look',
+                  test: /web\/src\/(ui|base|site|navigation|forms|subscription|errors|popups|search|maps|goods|lists)\/[^/]*\.css/,
                 },
-                // Each of a hundred bytes: as files of their own their names would weigh more.
-                { name: 'icons', test: /node_modules\/lucide-react\// },
+                // Libraries stay in the browser's cache when only our own code has changed.
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+                { name: 'shell', tags: ['$initial'] },
+                // What four parts of the site or more have in common, and what only two or three.
+                { name: 'shared', test: common, minShareCount: 4 },
+                { name: 'shared-seldom', test: common, minShareCount: 2 },
               ],
             },
           },

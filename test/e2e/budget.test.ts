@@ -1,39 +1,134 @@
-import type { Response } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+/** https://www.w3.org/TR/resource-timing/, with what Chromium tells beyond TypeScript's declaration. */
+type Resource = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'encodedBodySize'> & {
+  renderBlockingStatus: string
+}
 
 const kilobyte = 1000
+const notFound = '/nothing-is-here/'
 
-/** What a first visit may load, in kilobytes as sent (brotli): the shell, and the page's own chunk. */
-const budgets = {
-  '/': { script: 105, stylesheet: 15 },
-  '/catalog/switches/': { script: 125, stylesheet: 15 },
-  '/product/ks-2428/': { script: 125, stylesheet: 15 },
-  '/download/?product=ks-2428': { script: 125, stylesheet: 15 },
-} as const
+const pages = [
+  '/',
+  '/catalog/',
+  '/catalog/switches/',
+  '/product/ks-2428p/',
+  '/catalog/comparison/?ids=ks-2428p,ks-2412p',
+  '/catalog/switches/sfp/',
+  '/analogs/',
+  '/prices-eccm/',
+  '/download/?product=ks-2428',
+  '/contacts/',
+  '/questionnaires/',
+  '/questionnaires/eccm/',
+  notFound,
+]
 
 describe('the weight of a first visit', () => {
   const open = useBrowser()
 
-  test.each(Object.entries(budgets))(
-    '%s loads no more than the budget allows',
-    async (path, budget) => {
-      const { page, close } = await open()
-      const responses: Response[] = []
-      page.on('response', (response) => responses.push(response))
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const weigh = async (type: keyof typeof budget) => {
-        const sizes = responses
-          .filter((response) => response.request().resourceType() === type)
-          .map(async (response) => Number(await response.headerValue('content-length')))
-        return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / kilobyte
-      }
-      for (const type of ['script', 'stylesheet'] as const) {
-        const weight = await weigh(type)
-        expect(weight, `${type}s of ${path}`).toBeGreaterThan(1)
-        expect(weight, `${type}s of ${path}`).toBeLessThanOrEqual(budget[type])
-      }
-      await close()
+  const visit = async (path: string) => {
+    const { page, close } = await open()
+    const response = await page.goto(path)
+    await waitUntilHydrated(page)
+    const weights = await weigh(page, (await response?.text()) ?? '')
+    await close()
+    return weights
+  }
+
+  /** Scripts that every page needs: those of one that has none of its own. */
+  let shell: ReadonlySet<string>
+  beforeAll(async () => {
+    shell = new Set((await visit(notFound)).scripts.keys())
+  })
+
+  test.each(pages)(
+    '%s asks for little before it is painted, and has little script of its own',
+    async (path) => {
+      const { scripts, stylesheets, requests } = await visit(path)
+      const own = new Map([...scripts].filter(([address]) => !shell.has(address)))
+      expect(stylesheets.size).toBeGreaterThan(0)
+      expect(stylesheets.size).toBeLessThanOrEqual(6)
+      expect(sum(stylesheets)).toBeLessThanOrEqual(20 * kilobyte)
+      expect(sum(own)).toBeLessThanOrEqual(25 * kilobyte)
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
     },
   )
+
+  test('/ loads at most 112 kB of script', async () => {
+    const { scripts } = await visit('/')
+    expect(sum(scripts)).toBeGreaterThan(50 * kilobyte)
+    expect(sum(scripts)).toBeLessThanOrEqual(112 * kilobyte)
+  })
+
+  test.each(pages)('%s is styled before any script runs', async (path) => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto(path)
+    expect(await findUnstyledClasses(page)).toEqual([])
+    await close()
+  })
 })
+
+/**
+ * Bytes as sent (brotli), by address, of the scripts that the document names and of the stylesheets that
+ * it waits for; and what it asks for until its first paint, without the pictures that come when their place
+ * on the page is known.
+ */
+async function weigh(page: Page, html: string) {
+  const { resources, paintedMs, later } = await page.evaluate(async () => ({
+    paintedMs: await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const [paint] = list.getEntriesByName('first-contentful-paint')
+        if (paint) resolve(paint.startTime)
+      }).observe({ type: 'paint', buffered: true })
+    }),
+    later: Array.from(
+      document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'),
+      ({ src }) => src,
+    ),
+    resources: performance.getEntriesByType('resource').map((entry) => entry.toJSON() as Resource),
+  }))
+  const named = Array.from(
+    html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
+    ([, href]) => new URL(href ?? '', page.url()).href,
+  )
+  const weighAll = (some: readonly Resource[]) =>
+    new Map(some.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
+  return {
+    scripts: weighAll(resources.filter(({ name }) => named.includes(name))),
+    stylesheets: weighAll(
+      resources.filter(
+        ({ name, renderBlockingStatus }) =>
+          name.endsWith('.css') && renderBlockingStatus === 'blocking',
+      ),
+    ),
+    requests: [
+      page.url(),
+      ...resources
+        .filter(({ name, startTime }) => startTime < paintedMs && !later.includes(name))
+        .map(({ name }) => name),
+    ],
+  }
+}
+
+/** Classes of CSS modules that no stylesheet of the page knows: the file with their rules is not linked. */
+async function findUnstyledClasses(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rules = Array.from(document.styleSheets, ({ cssRules }) =>
+      Array.from(cssRules, ({ cssText }) => cssText).join('\n'),
+    ).join('\n')
+    const names = Array.from(document.querySelectorAll('[class]'), ({ classList }) => [
+      ...classList,
+    ])
+    return [...new Set(names.flat())].filter(
+      (name) => name.startsWith('_') && !rules.includes(`.${name}`),
+    )
+  })
+}
+
+function sum(weights: ReadonlyMap<string, number>): number {
+  return [...weights.values()].reduce((total, weight) => total + weight, 0)
+}

@@ -8,32 +8,30 @@ type ServerManifest = Awaited<
 
 const entry = 'src/site/entry.client.tsx'
 
-/** Parts that only a script opens: their styles come with them, not with every page. */
-const openedByScript = new Set(['src/comparison/ComparisonPanel.tsx', 'src/popups/PopupDialog.tsx'])
-
 /** Tells the router which scripts and styles each route needs, from what the client build wrote. */
 export function createManifest(
   built: ViteManifest,
   routes: Readonly<Record<string, AnyRoute>>,
 ): ServerManifest {
-  const pages = new Set(Object.values(routes).map(({ options }) => options.staticData?.module))
-  const root = collect(built, entry, pages)
+  const shell = follow(built, entry, ['imports'])
+  const preloads = listFiles(built, shell)
   const manifest: ServerManifest = {
     routes: {
       __root__: {
-        preloads: root.scripts,
-        css: root.styles,
-        scripts: [{ attrs: { type: 'module', async: true, src: root.scripts[0] } }],
+        preloads,
+        css: listStyles(built, shell),
+        scripts: [{ attrs: { type: 'module', async: true, src: preloads[0] } }],
       },
     },
   }
   for (const [id, route] of Object.entries(routes)) {
     const module = route.options.staticData?.module
     if (module === undefined) continue
-    const { scripts, styles } = collect(built, module, pages)
+    // The server draws islands before their script comes; those of the shell are styled by its own file.
+    const shown = follow(built, module, ['imports', 'dynamicImports'], shell)
     manifest.routes[id] = {
-      preloads: scripts.filter((script) => !root.scripts.includes(script)),
-      css: styles.filter((style) => !root.styles.includes(style)),
+      preloads: listFiles(built, follow(built, module, ['imports'], shell)),
+      css: listStyles(built, shown),
     }
   }
   return manifest
@@ -59,25 +57,34 @@ window.$RefreshSig$ = () => (type) => type`
   }
 }
 
-/**
- * The scripts that a chunk needs at once, and the styles of everything it may show: also of parts whose
- * script comes later, because the server draws them before that. Other pages are not among them.
- */
-function collect(built: ViteManifest, key: string, pages: ReadonlySet<string | undefined>) {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const later = new Set<string>()
-  const visit = (name: string, seen: Set<string>) => {
+/** The names of the chunks that lead from one to the next, itself included, without those `known`. */
+function follow(
+  built: ViteManifest,
+  start: string,
+  ways: readonly ('imports' | 'dynamicImports')[],
+  known: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (name: string) => {
+    if (known.has(name) || names.has(name)) return
+    names.add(name)
     const chunk = built[name]
     if (!chunk) throw new Error(`The client build has no ${name}`)
-    if (seen.has(`/${chunk.file}`)) return
-    seen.add(`/${chunk.file}`)
-    for (const style of chunk.css ?? []) styles.add(`/${style}`)
-    for (const imported of chunk.imports ?? []) visit(imported, seen)
-    for (const part of chunk.dynamicImports ?? []) {
-      if (!pages.has(part) && !openedByScript.has(part)) visit(part, later)
-    }
+    for (const way of ways) chunk[way]?.forEach(visit)
   }
-  visit(key, scripts)
-  return { scripts: [...scripts], styles: [...styles] }
+  visit(start)
+  return names
+}
+
+function listFiles(built: ViteManifest, names: ReadonlySet<string>): string[] {
+  return unique([...names].flatMap((name) => built[name]?.file ?? []))
+}
+
+function listStyles(built: ViteManifest, names: ReadonlySet<string>): string[] {
+  return unique([...names].flatMap((name) => built[name]?.css ?? []))
+}
+
+/** Two modules may be in one file. */
+function unique(files: readonly string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`)
 }

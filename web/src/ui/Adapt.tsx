@@ -7,15 +7,12 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
  */
 export function Adapt({
   to,
-  upTo = 767,
   place = 'last',
   className,
   children,
 }: {
   /** Id of the container, which has no other content but what it is drawn with. */
   to: string
-  /** The greatest width, in pixels, at which it is there. */
-  upTo?: number
   place?: 'first' | 'last' | number
   className?: string | undefined
   children: ReactNode
@@ -28,7 +25,7 @@ export function Adapt({
     const start = home.current
     const moved = content.current
     if (!start || !moved) return undefined
-    const narrow = matchMedia(`(max-width: ${upTo}px)`)
+    const narrow = matchMedia('(width < 768px)')
     const follow = () => {
       const target = narrow.matches ? document.getElementById(to) : start
       if (!target || moved.parentElement === target) return
@@ -42,7 +39,7 @@ export function Adapt({
       narrow.removeEventListener('change', follow)
       start.append(moved)
     }
-  }, [place, to, upTo])
+  }, [place, to])
 
   return (
     <div ref={home} className={className}>

@@ -5,8 +5,8 @@ import styles from './Details.module.css'
 import { scrollBehaviour } from './motion.ts'
 
 const widths = {
-  'below-768': { media: '(max-width: 767px)', className: styles.below768 },
-  'from-992': { media: '(min-width: 992px)', className: styles.from992 },
+  'below-768': { media: '(width < 768px)', className: styles.below768 },
+  'from-992': { media: '(width >= 992px)', className: styles.from992 },
 }
 
 export interface DetailsProps {
