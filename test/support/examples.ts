@@ -11,7 +11,7 @@ export interface Example {
 export interface FormExample extends Example {
   /** Row of the ledger. */
   row: string
-  /** The fields that must be there (specification §5 and §7), and no others. */
+  /** The fields that must be there (V-others), and no others. */
   required: string[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * The secret as receivers are given it: the specification writes the bytes of the key in base64
+ * The secret as receivers are given it: Standard Webhooks writes the bytes of the key in base64
  * behind a prefix, and libraries for it take it in this form.
  */
 export function formatWebhookSecret(secret: string): string {

@@ -11,7 +11,7 @@ export interface ListGroup {
   name?: string
 }
 
-/** The head that lists and articles share (specification §2.6); its breadcrumb begins with Home. */
+/** The head that lists and articles share (L-header); its breadcrumb begins with Home. */
 export function ListHeader({
   path,
   title,

@@ -3,7 +3,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import type { RequestFormApi } from './useRequestForm.ts'
 import styles from './RequestForm.module.css'
 
-/** The two consents of specification §5. What was ticked is recorded with the version of its text. */
+/** The two consents (V-consent). What was ticked is recorded with the version of its text. */
 export function Consents({ form, asksNews }: { form: RequestFormApi; asksNews: boolean }) {
   return (
     <div className={styles.consents}>

@@ -9,7 +9,7 @@ import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
 import { groupsQuery } from '../base/site.queries.ts'
 
-/** The families of products, and beside them what is in the chosen one (specification §2.4). */
+/** The families of products, and beside them what is in the chosen one (H-products). */
 export function ProductsPanel({ link }: { link: string }) {
   const { data } = useSuspenseQuery(groupsQuery())
   return (

@@ -17,7 +17,7 @@ interface FinderLinkProps extends AriaAttributes {
 /** A link to the finder of modules. Nothing where the catalogue has no modules. */
 export function FinderLink({ section = '', resetScroll = false, ...rest }: FinderLinkProps) {
   const { data } = useSuspenseQuery(groupsQuery())
-  // The family that the modules are below is that of group 8 (specification §3).
+  // The family that the modules are below is that of group 8 (P-catalog).
   const family = data.groups.find(({ children }) => children.some(({ code }) => code === 'sfp'))
   if (family === undefined) return null
   return (

@@ -28,7 +28,7 @@ type SelectProps<Value extends string> = Omit<
 
 /**
  * Chooses one of several. It is the browser's own control in our clothes, so it closes on choice, on
- * a click outside and on Escape (specification §4), is complete by keyboard and screen reader, stands
+ * a click outside and on Escape (X-select), is complete by keyboard and screen reader, stands
  * in forms and works before scripts do.
  */
 export function Select<Value extends string>({
