@@ -37,7 +37,7 @@ export function ListHeader({
   const shown = article ?? title
   return (
     <PageHeader
-      breadcrumb={<SiteBreadcrumb path={path ?? []} current={shown} />}
+      breadcrumb={<SiteBreadcrumb path={path} current={shown} />}
       title={shown}
       action={button && <Button onClick={button.onClick}>{button.label}</Button>}
       tabs={
