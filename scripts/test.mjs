@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { ensureBrowser, ensurePostgres, ensureRedis } from './programs.mjs'
 import { ensureBuild, ensureDependencies, findNode, run } from './setup.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 const node = findNode()
-ensureBuild(node)
-const browser = ensureBrowser()
-ensurePostgres()
-ensureRedis()
+await ensureBuild(node)
+const browser = await ensureBrowser()
+await ensurePostgres()
+await ensureRedis()
 
 const folder = mkdtempSync(join(tmpdir(), 'faceplate-test-'))
 const report = join(folder, 'report.json')
