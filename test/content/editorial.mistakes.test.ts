@@ -3,14 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportError } from '@faceplate/content/folder/content.files'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
 import { mistakes, unknownFields } from '../support/content.mistakes.ts'
 
-describe.each(engines)('mistakes in editorial content on %s', (engine) => {
+// Read before a database is asked, so one engine tells for all; import.test.ts has one on each.
+describe('mistakes in editorial content', () => {
   let content: Awaited<ReturnType<typeof openContent>>
   let restore: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    content = await openContent(engine)
+    content = await openContent('SQLite')
   })
   afterEach(async () => {
     await restore?.()

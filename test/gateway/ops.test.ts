@@ -29,7 +29,7 @@ describe('the port for operators', () => {
     const client = createUpstreamClient({
       base: upstream.base,
       language: 'en',
-      timeoutMs: 1000,
+      timeoutMs: 30_000,
       onCall: countUpstreamCalls(metrics),
     })
     gateway = await startGateway(upstream.base, {
