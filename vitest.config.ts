@@ -16,7 +16,7 @@ export default defineConfig({
     // Vitest leaves a core to itself, which on two cores leaves one worker; it hardly needs one.
     maxWorkers: 2,
     projects: [
-      project('server', '{content,gateway,routing}'),
+      project('server', '{architecture,content,docs,gateway,routing}'),
       project('browser', '{pages,e2e}'),
       project('process', 'start'),
     ],
