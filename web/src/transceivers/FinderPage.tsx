@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { ChosenModules } from './ChosenModules.tsx'
 import { ChosenSummary } from './ChosenSummary.tsx'
-import { clearModules, moduleList, readFinderState, writeFinderSearch } from './finder.state.ts'
+import { clearModules, moduleList, readFinderState } from './finder.state.ts'
 import { FinderFilters } from './FinderFilters.tsx'
 import { FinderOrder } from './FinderOrder.tsx'
 import styles from './FinderPage.module.css'
@@ -30,8 +30,7 @@ export const page = definePage({
   component: FinderPage,
   needs: ['GET catalog/group/{idOrCode}', 'GET catalog/sfp/modules', 'GET catalog/good/{idOrCode}'],
   decorates: ['GET catalog/sfp/sections', 'GET search/sfp/goods'],
-  validate: ({ params: { section = '' }, search }) =>
-    readFinderState(section, search) !== undefined,
+  validate: ({ search }) => moduleList.read(search) !== undefined,
   load: async ({ read, params: { family, section = '' }, search }) => {
     const state = readFinderState(section, search)
     if (!state) throw notFound()
@@ -48,7 +47,7 @@ export const page = definePage({
       throw redirect({
         to: pathOf('catalog-modules'),
         params: { family, section: section === '' ? undefined : section },
-        search: writeFinderSearch({ ...state, good: taker.code, device: '', page: 1 }),
+        search: moduleList.write({ ...state, good: taker.code, device: '', page: 1 }),
       })
     }
     const path = [...group.ancestors, group].map(({ code }) => code)

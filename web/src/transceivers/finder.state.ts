@@ -32,8 +32,6 @@ export function readFinderState(section: string, search: Search): FinderState | 
   return state && { ...state, section }
 }
 
-export const writeFinderSearch = moduleList.write
-
 /** The list as it opens, but for the good. */
 export function clearModules(state: ModuleState): ModuleState {
   return { ...clearChosen(state), device: '', sort: 'default' }
