@@ -1,6 +1,6 @@
 import { text as readText } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser, type Visit } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
@@ -11,11 +11,10 @@ describe('alternatives to devices of other makers', () => {
   const open = useBrowser()
   let visit: Visit
   let page: Page
-  beforeAll(async () => {
+  beforeEach(async () => {
     visit = await open({ reducedMotion: 'reduce' })
     page = visit.page
   })
-  afterAll(() => visit.close())
 
   const start = async (path: string) => {
     await page.goto(path)
@@ -63,7 +62,6 @@ describe('alternatives to devices of other makers', () => {
       .getByRole('article')
       .filter({ has: page.getByText('KS-2452', { exact: true }) })
     await unfed.getByText('Meets the rest. Check first: PoE standard').waitFor()
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-analogs] a model typed alone brings its maker, and the address is shared as it is', async () => {
@@ -76,13 +74,12 @@ describe('alternatives to devices of other makers', () => {
     await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()
     await expect.poll(() => maker().inputValue()).toBe('HPE')
     const before = visit.calls.length
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await waitUntilHydrated(page)
     expect(visit.calls.slice(before)).toEqual([])
     await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: /devices of \d+ makers/ }).waitFor()
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-analogs] what is not stated is neither met nor missed', async () => {
@@ -138,7 +135,6 @@ describe('alternatives to devices of other makers', () => {
       await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
       await page.keyboard.press('Escape')
     }
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-analogs] a name that is not known proposes what may be meant, else takes it by hand', async () => {
@@ -151,7 +147,6 @@ describe('alternatives to devices of other makers', () => {
     await page.getByText('We look for an alternative to Nobody X-1.').waitFor()
     await start('/analogs/?vendor=Nobody')
     await page.getByRole('heading', { name: 'No device of “Nobody” is known to us' }).waitFor()
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-analogs] a pasted list is answered line by line, however it is written', async () => {
@@ -206,7 +201,6 @@ describe('alternatives to devices of other makers', () => {
     await page.reload()
     await waitUntilHydrated(page)
     await answers.getByText('5 found, 1 to be decided, 1 not known').waitFor()
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-analogs] two hundred lines are asked for a few calls at a time, and what is beyond is said', async () => {
@@ -229,7 +223,6 @@ describe('alternatives to devices of other makers', () => {
     await page.getByText('200 found').waitFor()
     expect(visit.calls.slice(before).filter((call) => call.includes('line='))).toHaveLength(10)
     expect(most).toBeLessThanOrEqual(2)
-    expect(visit.complaints).toEqual([])
   })
 
   test.each([320, 768, 1440])('[P-analogs] it is whole and accessible at %i px', async (width) => {
@@ -248,7 +241,7 @@ describe('alternatives without JavaScript', () => {
   const open = useBrowser()
 
   test('[P-analogs] one device and a list are answered by forms and links', async () => {
-    const { page, close } = await open({ javaScriptEnabled: false })
+    const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/analogs/')
     await page.getByLabel('Model or part number').fill('jl682a')
     await page.getByRole('button', { name: 'Find ours' }).click()
@@ -270,6 +263,5 @@ describe('alternatives without JavaScript', () => {
     const choice = /href="([^"]+model=Catalyst\+9200L-48P-4X)"/.exec(await page.content())
     await page.goto(choice![1]!.replaceAll('&amp;', '&'))
     await page.getByRole('heading', { name: 'Instead of Cisco Catalyst 9200L-48P-4X' }).waitFor()
-    await close()
   })
 })

@@ -31,12 +31,12 @@ describe('the weight of a first visit', () => {
   const open = useBrowser()
 
   const visit = async (path: string) => {
-    const { page, close } = await open()
+    const { page } = await open({ complaints: path === notFound ? [/404/] : [] })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
     const response = await page.goto(path)
     await waitUntilHydrated(page)
-    const weights = await weigh(page, (await response?.text()) ?? '')
-    await close()
-    return weights
+    return weigh(page, (await response?.text()) ?? '')
   }
 
   /** Scripts that every page needs: those of one that has none of its own. */
@@ -65,10 +65,12 @@ describe('the weight of a first visit', () => {
   })
 
   test.each(pages)('%s is styled before any script runs', async (path) => {
-    const { page, close } = await open({ javaScriptEnabled: false })
+    const { page } = await open({
+      javaScriptEnabled: false,
+      complaints: path === notFound ? [/404/] : [],
+    })
     await page.goto(path)
     expect(await findUnstyledClasses(page)).toEqual([])
-    await close()
   })
 })
 
@@ -91,14 +93,16 @@ async function weigh(page: Page, html: string) {
     ),
     resources: performance.getEntriesByType('resource').map((entry) => entry.toJSON() as Resource),
   }))
-  const named = Array.from(
-    html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
-    ([, href]) => new URL(href ?? '', page.url()).href,
+  const named = new Set(
+    Array.from(
+      html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
+      ([, href]) => new URL(href ?? '', page.url()).href,
+    ),
   )
   const weighAll = (some: readonly Resource[]) =>
     new Map(some.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
   return {
-    scripts: weighAll(resources.filter(({ name }) => named.includes(name))),
+    scripts: weighAll(resources.filter(({ name }) => named.has(name))),
     stylesheets: weighAll(
       resources.filter(
         ({ name, renderBlockingStatus }) =>

@@ -67,7 +67,7 @@ describe('a comparison to take home', () => {
   const open = useBrowser()
 
   test('[P-compare] as CSV and as a workbook', async () => {
-    const { page, complaints, close } = await open()
+    const { page } = await open()
     await page.goto('/catalog/comparison/?ids=ks-2428,ks-2428p,kr-105')
     await waitUntilHydrated(page)
     const origin = new URL(page.url()).origin
@@ -99,8 +99,6 @@ describe('a comparison to take home', () => {
     // A figure is a number, with which a spreadsheet counts.
     expect(sheet).toMatch(/<c [^>]*><v>370<\/v><\/c>/)
     expect(sheet).not.toContain('<f>')
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[P-compare] nothing of the API is missing from the files', async () => {
@@ -109,7 +107,7 @@ describe('a comparison to take home', () => {
       .get(`/api/catalog/compare/compare-goods${path}`)
       .expect(200)
     const groups: Comparison = body
-    const { page, close } = await open()
+    const { page } = await open()
     await page.goto(`/catalog/comparison/${path}`)
     await waitUntilHydrated(page)
 
@@ -127,7 +125,6 @@ describe('a comparison to take home', () => {
       expect(rows[0]?.slice(3)).toEqual(group.goods.map(({ name }) => name))
       expect(rows.slice(3)).toEqual(listCells(group))
     }
-    await close()
   })
 
   test('[P-compare] no text of a CSV file is run as a formula, figures stay figures', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 
 describe('shared elements', () => {
   const open = useBrowser()
 
   test('[X-details] one question is open at a time, and comes to the top', async () => {
-    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 600 } })
+    const { page } = await open({ viewport: { width: 1440, height: 600 } })
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
     const first = page.locator('details', { hasText: 'How do I order equipment?' })
@@ -31,12 +31,10 @@ describe('shared elements', () => {
       (section) => getComputedStyle(section, '::details-content').transitionProperty,
     )
     expect(calm).toBe('none')
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[X-anchor] the bar of a product marks the section that is read, and that it stays', async () => {
-    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 700 } })
+    const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/product/ks-2428/')
     await waitUntilHydrated(page)
     const bar = page.getByRole('navigation', { name: 'Sections of this page' })
@@ -67,12 +65,10 @@ describe('shared elements', () => {
     await bar.locator('a[aria-current=location]', { hasText: 'Characteristics' }).waitFor()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await page.locator('nav[data-scrolled]').waitFor({ state: 'detached' })
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[X-seen] what is watched is marked when it comes into view, also after a change of page', async () => {
-    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 260 } })
+    const { page } = await open({ viewport: { width: 1440, height: 260 } })
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
     await page
@@ -81,27 +77,21 @@ describe('shared elements', () => {
       .click()
     const watched = page.locator('[data-watch]')
     await watched.waitFor({ state: 'attached' })
-    // Twice through the frames in which an observer tells.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
+    await waitUntilIdle(page)
     expect(await watched.getAttribute('data-seen')).toBeNull()
     await watched.scrollIntoViewIfNeeded()
     await expect.poll(() => watched.getAttribute('data-seen')).toBe('')
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[X-seen] nothing is hidden from those who have no scripts', async () => {
-    const { page, close } = await open({ javaScriptEnabled: false })
+    const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/contacts/')
     const filled = page.locator('[data-watch] rect')
     expect((await filled.boundingBox())?.width).toBeGreaterThan(50)
-    await close()
   })
 
   test('[X-adapt] the map moves into the last section on a phone, and back', async () => {
-    const { page, complaints, close } = await open({ viewport: { width: 768, height: 900 } })
+    const { page } = await open({ viewport: { width: 768, height: 900 } })
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
     const link = page.getByRole('link', { name: 'Open the map' })
@@ -128,12 +118,10 @@ describe('shared elements', () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname === '/')
     await link.waitFor({ state: 'detached' })
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[X-top] below 500 px there is a way back to the top', async () => {
-    const { page, complaints, close } = await open({ reducedMotion: 'reduce' })
+    const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto('/product/ks-2428/')
     await waitUntilHydrated(page)
     const button = page.getByRole('button', { name: 'Back to the top' })
@@ -145,12 +133,10 @@ describe('shared elements', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await button.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[X-select] a list closes on choice, on a click outside and on Escape, and takes the keyboard', async () => {
-    const { page, complaints, close } = await open()
+    const { page } = await open()
     await page.goto('/catalog/switches/sfp/')
     await waitUntilHydrated(page)
     const select = page.getByRole('combobox', { name: 'Order' })
@@ -179,8 +165,6 @@ describe('shared elements', () => {
     await page.getByRole('option', { name: 'Fastest first' }).click()
     await page.waitForURL('**/sfp/?sort=-data_rate')
     expect(await isOpen()).toBe(false)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test.each([
@@ -189,7 +173,7 @@ describe('shared elements', () => {
   ] as const)(
     '[X-ripple] a button that is pressed shows where, %s',
     async (reducedMotion, times) => {
-      const { page, complaints, close } = await open({ reducedMotion })
+      const { page } = await open({ reducedMotion })
       const drawn: unknown[] = []
       await page.exposeFunction('tellDrawn', (...args: unknown[]) => drawn.push(args))
       await page.addInitScript(() => {
@@ -204,12 +188,14 @@ describe('shared elements', () => {
       })
       await page.goto('/contacts/')
       await waitUntilHydrated(page)
-      const script = page.waitForResponse(/ripple/)
       const button = page.getByRole('button', { name: 'Write to us' })
+      // The script comes with the first press, and shows that one too.
+      const script = page.waitForResponse(/ripple/)
       await button.click({ position: { x: 12, y: 7 } })
-      await script
+      await (await script).finished()
       await button.click({ position: { x: 12, y: 7 } })
-      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await expect.poll(() => drawn.length).toBe(times)
+      await waitUntilIdle(page)
       expect(drawn).toHaveLength(times)
       for (const each of drawn) {
         expect(each).toMatchObject([
@@ -217,8 +203,6 @@ describe('shared elements', () => {
           { duration: 401, pseudoElement: '::after' },
         ])
       }
-      expect(complaints).toEqual([])
-      await close()
     },
   )
 })

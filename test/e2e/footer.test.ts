@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import supertest from 'supertest'
 import { describe, expect, inject, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findContact, expectSoon } from '../support/form.pages.ts'
+import { waitUntilHydrated, waitUntilIdle, waitUntilLive } from '../support/hydration.ts'
 
 const titles = ['Products', 'Solutions', 'Support', 'Partners', 'Company']
 
@@ -12,7 +13,7 @@ describe('the foot of a page', () => {
   test.each([true, false])(
     '[F-columns] wide, all columns are open, with scripts: %s',
     async (javaScriptEnabled) => {
-      const { page, complaints, close } = await open({ javaScriptEnabled })
+      const { page } = await open({ javaScriptEnabled })
       await page.goto('/in-progress/')
       const columns = page.getByRole('navigation', { name: 'Footer' })
       await columns.scrollIntoViewIfNeeded()
@@ -30,15 +31,13 @@ describe('the foot of a page', () => {
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
       expect(new Set(lefts).size).toBe(2)
-      expect(complaints).toEqual([])
-      await close()
     },
   )
 
   test.each([true, false])(
     '[F-columns] below 992 px each column opens by itself, with scripts: %s',
     async (javaScriptEnabled) => {
-      const { page, complaints, close } = await open({
+      const { page } = await open({
         javaScriptEnabled,
         viewport: { width: 991, height: 800 },
       })
@@ -50,13 +49,11 @@ describe('the foot of a page', () => {
       await columns.getByRole('heading', { name: 'Products' }).click()
       await link.click()
       await page.waitForURL('**/catalog/routers/')
-      expect(complaints).toEqual([])
-      await close()
     },
   )
 
   test('[F-contact] it says how to reach us, and shows the forms to those without scripts too', async () => {
-    const { page, close } = await open({ javaScriptEnabled: false })
+    const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/in-progress/')
     const contact = findContact(page)
     for (const [name, address] of [
@@ -80,16 +77,17 @@ describe('the foot of a page', () => {
     for (const name of ['Vietnamese site', 'Russian site']) {
       expect(await foot.getByRole('link', { name }).isVisible()).toBe(true)
     }
-    await close()
   })
 
   test('[F-contact] nothing of it moves when its script comes, which it does only near it', async () => {
-    const { page, complaints, close } = await open()
+    const { page } = await open()
     const scripts: string[] = []
     page.on('request', (request) => {
       if (/\/assets\/ContactForms-.*\.js/.test(request.url())) scripts.push(request.url())
     })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    await waitUntilIdle(page)
     expect(scripts).toEqual([])
     const measure = () =>
       page
@@ -102,15 +100,12 @@ describe('the foot of a page', () => {
     const served = await measure()
     await findContact(page).scrollIntoViewIfNeeded()
     await expectSoon(() => scripts.length).toBe(1)
-    await page.waitForLoadState('networkidle')
+    await waitUntilLive(findContact(page).locator('form').first())
     expect(await measure()).toEqual(served)
     const choice = findContact(page).getByRole('radio', { name: 'Consultation' })
     await choice.focus()
     await page.keyboard.press('ArrowRight')
     await findContact(page).getByRole('radio', { name: 'Request a call', checked: true }).waitFor()
-    const { violations } = await new AxeBuilder({ page }).include('footer').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
+    expect(await findViolations(page, { part: 'footer' })).toEqual([])
   })
 })

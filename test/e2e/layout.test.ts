@@ -1,43 +1,41 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
+import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 
-const paths = [
-  '/',
-  '/catalog/',
-  '/catalog/switches/',
-  '/product/kt-450w/',
-  '/product/ks-5448-100g/',
-  '/download/',
-  '/download/?product=ks-2428',
-  '/in-progress/',
-  '/no-such-page/',
+const missing = /status of 404/
+
+const pages: [path: string, complaints?: RegExp[]][] = [
+  ['/'],
+  ['/catalog/'],
+  ['/catalog/switches/'],
+  ['/product/kt-450w/'],
+  ['/product/ks-5448-100g/'],
+  ['/download/'],
+  ['/download/?product=ks-2428'],
+  ['/in-progress/'],
+  ['/no-such-page/', [missing]],
 ]
 
 describe('every page', () => {
   const open = useBrowser()
 
-  test.each(paths)('%s fits from 320 px up', async (path) => {
-    const { page, close } = await open()
-    for (const width of [320, 360, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
+  test.each(pages)(
+    '%s fits from 320 px up and has no accessibility violation, light or dark',
+    async (path, complaints = []) => {
+      const { page } = await open({ viewport: { width: 320, height: 800 }, complaints })
       await page.goto(path)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} at ${width} px`).toBe(0)
-    }
-    await close()
-  })
-
-  test.each(paths.flatMap((path) => [[path, 'light'] as const, [path, 'dark'] as const]))(
-    '%s has no accessibility violation, %s',
-    async (path, colorScheme) => {
-      const { page, close } = await open({ colorScheme })
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      await close()
+      await waitUntilHydrated(page)
+      for (const width of [320, 360, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await waitUntilIdle(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${path} at ${width} px`).toBe(0)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      expect(await findViolationsInBoth(page)).toEqual([])
     },
   )
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findItem, findMenu, openPanel } from '../support/header.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
@@ -13,7 +13,7 @@ describe('the menu of narrow screens', () => {
   const open = useBrowser()
 
   test('[H-mobile] [H-state] an accordion: products with their families, sections, and a link at the end', async () => {
-    const { page, complaints, close } = await open(narrow)
+    const { page } = await open(narrow)
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
     expect(await findMenu(page).isVisible()).toBe(false)
@@ -51,12 +51,10 @@ describe('the menu of narrow screens', () => {
     await products.getByRole('link', { name: 'Branch routers' }).click()
     await page.waitForURL('**/catalog/routers/branch-routers/')
     await findMenu(page).waitFor({ state: 'hidden' })
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[H-mobile] search takes the place of the menu, and the menu that of search', async () => {
-    const { page, complaints, close } = await open(narrow)
+    const { page } = await open(narrow)
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
     await findBurger(page).click()
@@ -68,12 +66,10 @@ describe('the menu of narrow screens', () => {
     await findBurger(page).click()
     await input.waitFor({ state: 'hidden' })
     await findMenu(page).waitFor()
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[H-mobile] opens and leads on without JavaScript', async () => {
-    const { page, close } = await open({ ...narrow, javaScriptEnabled: false })
+    const { page } = await open({ ...narrow, javaScriptEnabled: false })
     await page.goto('/')
     await findBurger(page).click()
     const products = await openPanel(page, 'Products')
@@ -84,23 +80,17 @@ describe('the menu of narrow screens', () => {
       .click()
     await page.waitForURL('**/catalog/access-points/')
     await page.getByRole('heading', { level: 1, name: 'Access points' }).waitFor()
-    await close()
   })
 
-  test.each([
-    [1440, 'light'],
-    [1440, 'dark'],
-    [360, 'light'],
-    [360, 'dark'],
-  ] as const)(
-    'no panel has an accessibility violation at %i px, %s',
-    async (width, colorScheme) => {
-      const { page, close } = await open({ viewport: { width, height: 900 }, colorScheme })
+  test.each([1440, 360])(
+    'no panel has an accessibility violation at %i px, light or dark',
+    async (width) => {
+      const { page } = await open({ viewport: { width, height: 900 } })
       await page.goto('/in-progress/')
       await waitUntilHydrated(page)
       const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).include('[data-header]').analyze()
-        expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+        const violations = await findViolationsInBoth(page, { part: '[data-header]' })
+        expect(violations, what).toEqual([])
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
@@ -120,7 +110,6 @@ describe('the menu of narrow screens', () => {
       await page.getByRole('option').first().waitFor()
       await page.keyboard.press('ArrowDown')
       await check('search')
-      await close()
     },
   )
 })

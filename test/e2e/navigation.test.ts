@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 
 /** Notes what the page fetches by itself from now on: calls, payloads and builds. */
 function noteFetches(page: Page): string[] {
@@ -26,8 +26,8 @@ describe('navigation', () => {
   const open = useBrowser()
 
   test('[G-builds] a navigation makes one call, and none to where it has just been', async () => {
-    const { page, complaints, close } = await open()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/')
     await waitUntilHydrated(page)
     const fetched = noteFetches(page)
     await press(page, '/catalog/switches/')
@@ -38,18 +38,16 @@ describe('navigation', () => {
     await heading(page, 'Switches').waitFor()
     await page.goBack()
     await page.getByRole('region', { name: 'Products' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitUntilIdle(page)
     expect(fetched).toEqual([
       expect.stringMatching(/^\/catalog\/switches\/_payload\.json\?[0-9a-f]{16}$/),
       expect.stringMatching(/^\/product\/ks-2428p\/_payload\.json\?[0-9a-f]{16}$/),
     ])
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[G-builds] a filter is a navigation with one call too', async () => {
-    const { page, complaints, close } = await open()
-    await page.goto('/catalog/switches/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
     const fetched = noteFetches(page)
     await page.getByRole('checkbox', { name: /^24 / }).first().check()
@@ -57,38 +55,35 @@ describe('navigation', () => {
       .getByRole('link', { name: /^Take back/ })
       .first()
       .waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitUntilIdle(page)
     expect(fetched).toEqual([
       expect.stringMatching(/^\/catalog\/switches\/_payload\.json\?[0-9a-f]{16}&ports_1g=24$/),
     ])
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[G-builds] [R-prefetch] resting on a link fetches the page, and pressing it nothing more', async () => {
-    const { page, close } = await open()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/')
     await waitUntilHydrated(page)
     const fetched = noteFetches(page)
     const link = page.locator('main a[href="/catalog/routers/"]').first()
     const payload = page.waitForResponse(/\/catalog\/routers\/_payload\.json/)
     await link.hover()
-    await payload
-    await page.waitForLoadState('networkidle')
+    await (await payload).finished()
+    await waitUntilIdle(page)
     await link.click()
     await heading(page, 'Routers').waitFor()
     expect(fetched).toHaveLength(1)
-    await close()
   })
 
   test('[R-prefetch] nothing is prefetched where data is saved', async () => {
-    const { page, close } = await open()
+    const { page } = await open()
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', {
         value: { saveData: true, effectiveType: '4g' },
       }),
     )
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await waitUntilHydrated(page)
     const fetched = noteFetches(page)
     await page.clock.install()
@@ -98,12 +93,11 @@ describe('navigation', () => {
     await press(page, '/catalog/switches/')
     await heading(page, 'Switches').waitFor()
     expect(fetched).toHaveLength(1)
-    await close()
   })
 
   test('[R-prefetch] at most five pages are prefetched at once', async () => {
-    const { page, close } = await open()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/')
     await waitUntilHydrated(page)
     let release: () => void = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -119,16 +113,15 @@ describe('navigation', () => {
       for (const link of all) link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     })
     await expect.poll(() => fetched.length).toBe(5)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await waitUntilIdle(page)
     expect(fetched).toHaveLength(5)
     release()
     await expect.poll(() => fetched.length).toBeGreaterThan(5)
-    await close()
   })
 
   test('[G-builds] a product that does not exist is not asked for twice', async () => {
-    const { page, complaints, close } = await open()
-    await page.goto('/catalog/switches/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
     const fetched = noteFetches(page)
     await page
@@ -141,32 +134,27 @@ describe('navigation', () => {
     await page.getByText('404 error').waitFor()
     // The way home that the page shows is loaded ahead too.
     expect(fetched.filter((each) => each.startsWith('/product/gone/'))).toHaveLength(1)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[G-builds] an old address leads to the page as it does for who types it', async () => {
-    const { page, complaints, close } = await open()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/')
     await waitUntilHydrated(page)
     await page.evaluate(() => Object.assign(window, { isMarked: true }))
     await page.evaluate(() => window.history.pushState({}, '', '/catalog/wi-fi/kw510/'))
     await heading(page, 'KW-510').waitFor()
     expect(new URL(page.url()).pathname).toBe('/product/kw-510/')
     expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[G-builds] where no payload can be had, the page makes its calls itself', async () => {
-    const { page, calls, close } = await open()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const { page, calls } = await open({ complaints: [/ERR_FAILED/] })
+    await page.goto('/')
     await waitUntilHydrated(page)
     await page.route('**/_payload.json*', (route) => route.abort())
     await press(page, '/catalog/switches/')
     await heading(page, 'Switches').waitFor()
     expect(calls).toHaveLength(3)
-    await close()
   })
 })
 
@@ -178,10 +166,10 @@ describe('a newer build', () => {
   const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
   test('[G-builds] it is looked for now and then, and the next navigation loads the page whole', async () => {
-    const { page, complaints, close } = await open()
+    const { page } = await open()
     await page.clock.install()
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
-    await page.goto('/catalog/', { waitUntil: 'networkidle' })
+    await page.goto('/catalog/')
     await waitUntilHydrated(page)
     await mark(page)
     const fetched = noteFetches(page)
@@ -196,14 +184,12 @@ describe('a newer build', () => {
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     await heading(page, 'Switches').waitFor()
     expect(new URL(page.url()).pathname).toBe('/catalog/switches/')
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[G-builds] the same build reloads nothing, and a hidden page does not look', async () => {
-    const { page, close } = await open()
+    const { page } = await open()
     await page.clock.install()
-    await page.goto('/catalog/', { waitUntil: 'networkidle' })
+    await page.goto('/catalog/')
     await waitUntilHydrated(page)
     await mark(page)
     const fetched = noteFetches(page)
@@ -216,11 +202,10 @@ describe('a newer build', () => {
     await press(page, '/catalog/switches/')
     await heading(page, 'Switches').waitFor()
     expect(await isMarked(page)).toBe(true)
-    await close()
   })
 
   test('[G-builds] a payload of another build loads the page whole', async () => {
-    const { page, close } = await open()
+    const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
     await mark(page)
@@ -233,7 +218,6 @@ describe('a newer build', () => {
     await link.click()
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     await heading(page, 'Switches').waitFor()
-    await close()
   })
 })
 
@@ -243,9 +227,9 @@ describe('a part of the build that is gone', () => {
   const style = '**/assets/GroupPage-*.css'
 
   test('[G-builds] the page is loaded whole, once in ten seconds', async () => {
-    const { page, close } = await open()
+    const { page } = await open({ complaints: [/ERR_FAILED/] })
     await page.clock.install()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await waitUntilHydrated(page)
     let loads = 0
     page.on('domcontentloaded', () => loads++)
@@ -269,12 +253,11 @@ describe('a part of the build that is gone', () => {
     loads = 0
     await page.evaluate(() => window.history.pushState({}, '', '/catalog/switches/'))
     await expect.poll(() => loads).toBe(1)
-    await close()
   })
 
   test('[G-builds] a prefetch that fails and a style that is missing reload nothing', async () => {
-    const { page, close } = await open()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const { page } = await open({ complaints: [/ERR_FAILED/] })
+    await page.goto('/')
     await waitUntilHydrated(page)
     let loads = 0
     page.on('domcontentloaded', () => loads++)
@@ -290,6 +273,5 @@ describe('a part of the build that is gone', () => {
     await link.click()
     await heading(page, 'Switches').waitFor()
     expect(loads).toBe(0)
-    await close()
   })
 })

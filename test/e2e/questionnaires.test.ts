@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Questionnaire } from '@faceplate/contracts/forms.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
@@ -53,7 +53,7 @@ describe('questionnaires', () => {
   })
 
   test('[P-questionnaires] every questionnaire of the API has a page with all its questions', async () => {
-    const { page, close } = await open({ javaScriptEnabled: false })
+    const { page } = await open({ complaints: [/status of 404/], javaScriptEnabled: false })
     await page.goto('/questionnaires/')
     for (const { title, type } of questionnaires) {
       const link = page.getByRole('main').getByRole('link', { name: title })
@@ -71,12 +71,11 @@ describe('questionnaires', () => {
       }
     }
     expect((await page.goto('/questionnaires/none/'))?.status()).toBe(404)
-    await close()
   })
 
   test('[P-questionnaires] what is missing or wrong is said at its field, and nothing is sent', async () => {
-    const { page, complaints, calls, close } = await open()
-    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    const { page, calls } = await open()
+    await page.goto('/questionnaires/ecss/')
     await waitUntilHydrated(page)
     await answer(page, 'sites').fill('21')
     await answer(page, 'sites').blur()
@@ -93,10 +92,7 @@ describe('questionnaires', () => {
       .toBe('answers.subscribers_now')
     await page.getByText('5 required still open').waitFor()
     expect(calls).toEqual([])
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
+    expect(await findViolations(page)).toEqual([])
   })
 
   test.each([
@@ -107,8 +103,8 @@ describe('questionnaires', () => {
       { organisation_kind: 'operator', sites: 3, devices: 40, deadline: 'month' },
     ],
   ])('[P-questionnaires] %s is sent to its own address', async (type, path, answers) => {
-    const { page, complaints, close } = await open({ viewport: { width: 390, height: 800 } })
-    await page.goto(`/questionnaires/${type}/`, { waitUntil: 'networkidle' })
+    const { page } = await open({ viewport: { width: 390, height: 800 } })
+    await page.goto(`/questionnaires/${type}/`)
     await waitUntilHydrated(page)
     if (type === 'ecss') await answerEcss(page)
     else {
@@ -128,13 +124,11 @@ describe('questionnaires', () => {
     const { reference } = await response.json()
     await page.getByText(`Your answers are with us under the number ${reference}`).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[P-questionnaires] a draft outlives the visit, without consents, until it is discarded', async () => {
-    const { page, complaints, close } = await open()
-    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/questionnaires/ecss/')
     await waitUntilHydrated(page)
     expect(await page.getByRole('button', { name: 'Discard draft' }).count()).toBe(0)
     await answerEcss(page)
@@ -143,7 +137,7 @@ describe('questionnaires', () => {
     await page.getByText('6 of 12 answered').waitFor()
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/')
-    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await page.goto('/questionnaires/ecss/')
     await page.getByText('6 of 12 answered').waitFor()
     await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('1 200')
     expect(await answer(page, 'platform').inputValue()).toBe('supplied')
@@ -159,12 +153,10 @@ describe('questionnaires', () => {
     expect(await answer(page, 'subscribers_now').inputValue()).toBe('')
     expect(await form.locator('[name="contacts.name"]').inputValue()).toBe('')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[P-questionnaires] a draft of an older questionnaire keeps what still fits', async () => {
-    const { page, complaints, close } = await open()
+    const { page } = await open()
     await page.addInitScript(() => {
       localStorage.setItem(
         'faceplate:answers:ecss',
@@ -179,19 +171,17 @@ describe('questionnaires', () => {
       )
       localStorage.setItem('faceplate:answers:eccm', 'broken {')
     })
-    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await page.goto('/questionnaires/ecss/')
     await page.getByText('2 of 12 answered').waitFor()
     await expect.poll(() => answer(page, 'sites').inputValue()).toBe('4')
     expect(await answer(page, 'platform').inputValue()).toBe('')
     expect(await formOf(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
-    await page.goto('/questionnaires/eccm/', { waitUntil: 'networkidle' })
+    await page.goto('/questionnaires/eccm/')
     await page.getByText('0 of 12 answered').waitFor()
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[P-questionnaires] what the server refuses stands at its field', async () => {
-    const { page, close } = await open()
+    const { page } = await open({ complaints: [/status of 422/] })
     await page.route('**/api/forms/questionnaire/ecss', (route) =>
       route.fulfill({
         status: 422,
@@ -206,7 +196,7 @@ describe('questionnaires', () => {
         },
       }),
     )
-    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await page.goto('/questionnaires/ecss/')
     await waitUntilHydrated(page)
     await answerEcss(page)
     await fillContacts(page)
@@ -218,15 +208,14 @@ describe('questionnaires', () => {
       .toBe('answers.sites')
     await answer(page, 'sites').fill('3')
     await page.getByText('Ten sites at most this week').waitFor({ state: 'detached' })
-    await close()
   })
 
   test('[P-questionnaires] by keyboard, and without violations at 320 px and in the dark', async () => {
-    const { page, complaints, close } = await open({
+    const { page } = await open({
       viewport: { width: 320, height: 700 },
       colorScheme: 'dark',
     })
-    await page.goto('/questionnaires/ecss/', { waitUntil: 'networkidle' })
+    await page.goto('/questionnaires/ecss/')
     await waitUntilHydrated(page)
     await answer(page, 'subscribers_now').focus()
     await page.keyboard.type('500')
@@ -235,10 +224,7 @@ describe('questionnaires', () => {
     await formOf(page).getByRole('checkbox', { name: 'SIP telephones' }).focus()
     await page.keyboard.press('Space')
     await page.getByText('3 of 12 answered').waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    expect(complaints).toEqual([])
-    await close()
   })
 })

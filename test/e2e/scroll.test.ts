@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { waitUntilHydrated, waitUntilIdle, waitUntilLive } from '../support/hydration.ts'
 
 const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -9,12 +9,6 @@ const readTop = (page: Page, id: string) =>
   page.evaluate(
     (id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? 0),
     id,
-  )
-
-/** Whatever an event has set off by itself has begun when the browser has nothing else to do. */
-const waitForIdle = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 2000 })),
   )
 
 const families = [
@@ -32,7 +26,7 @@ describe('moving between pages', () => {
   const open = useBrowser()
 
   test('[R-scroll] a new page begins at the top at once, and back is where one was', async () => {
-    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 700 } })
+    const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
     await page.evaluate(() => scrollTo(0, 400))
@@ -59,12 +53,10 @@ describe('moving between pages', () => {
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
     await expect.poll(() => readScroll(page)).toBe(400)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[R-scroll] a link that opts out leaves the page where it is', async () => {
-    const { page, close } = await open({ viewport: { width: 1440, height: 700 } })
+    const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
     await page.evaluate(() => scrollTo(0, 200))
@@ -72,11 +64,10 @@ describe('moving between pages', () => {
     await page.waitForURL('**/?view=table')
     await page.getByRole('rowheader').first().waitFor()
     expect(await readScroll(page)).toBe(200)
-    await close()
   })
 
   test('[R-scroll] a hash leads to its section, 70 px from the top', async () => {
-    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 700 } })
+    const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/product/ks-2428/#characteristics')
     await waitUntilHydrated(page)
     await expect.poll(() => readTop(page, 'characteristics')).toBe(70)
@@ -98,13 +89,11 @@ describe('moving between pages', () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.style.scrollBehavior))
       .toBe('')
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[R-prefetch] a page is loaded ahead on hover and on focus', async () => {
-    const { page, complaints, close } = await open()
-    await page.goto('/contacts/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/contacts/')
     await waitUntilHydrated(page)
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
@@ -119,43 +108,39 @@ describe('moving between pages', () => {
     await expect
       .poll(() => loaded.filter((url) => url.includes('/DownloadPage-')).length)
       .toBeGreaterThan(0)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[R-prefetch] a link that asks for it loads its page ahead when it is seen', async () => {
-    const { page, close } = await open()
+    const { page } = await open()
     const home = page.waitForRequest(/\/HomePage-/)
     await page.goto('/no-such-page/')
     await home
-    await close()
   })
 
   test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
     '[R-prefetch] nothing is loaded ahead with %j',
     async (connection) => {
-      const { page, close } = await open()
+      const { page } = await open()
       await page.addInitScript((connection) => {
         Object.defineProperty(navigator, 'connection', { value: connection })
       }, connection)
-      await page.goto('/contacts/', { waitUntil: 'networkidle' })
+      await page.goto('/contacts/')
       await waitUntilHydrated(page)
       const loaded: string[] = []
       page.on('request', (request) => loaded.push(request.url()))
       const home = page.getByRole('link', { name: 'Home', exact: true })
       await home.hover()
       await home.focus()
-      await waitForIdle(page)
+      await waitUntilIdle(page)
       expect(loaded.filter((url) => url.includes('/HomePage-'))).toEqual([])
       await home.click()
       await page.getByRole('region', { name: 'Highlights' }).waitFor()
-      await close()
     },
   )
 
   test('[R-prefetch] no more than five pages are loaded ahead at a time', async () => {
-    const { page, close } = await open()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/')
     await waitUntilHydrated(page)
     const held = new Map<string, (() => void)[]>()
     await page.route(/\/api\/catalog\/|_payload\.json/, async (route) => {
@@ -171,24 +156,17 @@ describe('moving between pages', () => {
       .getByRole('heading')
       .getByRole('link')
     expect(await links.count()).toBe(families.length)
-    await expect
-      .poll(() =>
-        links
-          .first()
-          .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
-      )
-      .toBe(true)
+    await waitUntilLive(links.first())
     // A touch asks at once, where the pointer and the focus have to stay for a moment.
     for (const link of await links.all()) await link.dispatchEvent('touchstart')
     await expect.poll(() => held.size).toBe(5)
-    await waitForIdle(page)
+    await waitUntilIdle(page)
     expect(held.size).toBe(5)
     const [first] = held.keys()
     for (const release of held.get(first ?? '') ?? []) release()
     await expect.poll(() => held.size).toBe(6)
-    await waitForIdle(page)
+    await waitUntilIdle(page)
     expect(held.size).toBe(6)
     for (const release of [...held.values()].flat()) release()
-    await close()
   })
 })

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { isLive, waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 
-/** React leaves its mark on each node that it has taken over. */
-const isTakenOver = (page: Page, selector = 'footer a') =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps')))
+const isFooterLive = (page: Page) => isLive(page.locator('footer a').first())
 
 describe('what is around every page', () => {
   const open = useBrowser()
 
   test('[X-error] an address without a page, and the way home', async () => {
-    const { page, close } = await open()
+    const { page } = await open({ complaints: [/status of 404/] })
     const answer = await page.goto('/no-such-page/')
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: '404 error' }).waitFor()
@@ -24,11 +19,10 @@ describe('what is around every page', () => {
     await page.getByRole('link', { name: 'Back to home page' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByRole('region', { name: 'Highlights' }).waitFor()
-    await close()
   })
 
   test('[X-error] a page that could not be had; the way home clears the error', async () => {
-    const { page, close } = await open()
+    const { page } = await open({ complaints: [/status of 503/, /answered 503/] })
     await page.goto('/')
     await waitUntilHydrated(page)
     const broken = /\/api\/catalog\/|_payload\.json/
@@ -41,21 +35,19 @@ describe('what is around every page', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByRole('region', { name: 'Highlights' }).waitFor()
     expect(await page.getByText('Server error').count()).toBe(0)
-    await close()
   })
 
   test('on paper there is the page alone, and nothing to press', async () => {
-    const { page, close } = await open()
+    const { page } = await open()
     await page.goto('/product/ks-2428/')
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     for (const part of ['[data-header]', 'footer', 'nav', 'button', 'text=Request for equipment'])
       expect(await page.locator(`${part} >> visible=true`).count(), part).toBe(0)
-    await close()
   })
 
   test('[L-header] breadcrumb from Home, title, description and a button that acts', async () => {
-    const { page, complaints, close } = await open()
+    const { page } = await open()
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
     const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
@@ -70,28 +62,26 @@ describe('what is around every page', () => {
         ),
       )
       .toBeLessThan(200)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('the script of the footer waits until a visitor comes near, and takes over its HTML', async () => {
-    const { page, complaints, close } = await open()
+    const { page } = await open()
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await expect.poll(() => isTakenOver(page, 'main a')).toBe(true)
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    await waitUntilIdle(page)
     expect(scripts.filter((url) => /\/Footer-.*\.js$/.test(url))).toEqual([])
     const footer = await page.getByRole('contentinfo').elementHandle()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect.poll(() => isTakenOver(page)).toBe(true)
+    await expect.poll(() => isFooterLive(page)).toBe(true)
     expect(await footer?.evaluate((footer) => footer.isConnected)).toBe(true)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('a visitor who moves on before that never sees the page without its footer', async () => {
-    const { page, complaints, close } = await open()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const { page } = await open()
+    await page.goto('/')
+    await waitUntilHydrated(page)
     await page.evaluate(() => {
       const look = () => {
         if (!document.querySelector('footer')) console.error('The footer is gone')
@@ -103,23 +93,22 @@ describe('what is around every page', () => {
       .getByRole('link', { name: 'Contacts' })
       .click()
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor()
-    expect(await isTakenOver(page)).toBe(false)
+    expect(await isFooterLive(page)).toBe(false)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect.poll(() => isTakenOver(page)).toBe(true)
+    await expect.poll(() => isFooterLive(page)).toBe(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Switches' }).click()
     await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('what is pressed before the script is there happens when it is', async () => {
-    const { page, complaints, close } = await open()
+    const { page } = await open()
     const { promise: slow, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/Footer-[^/]+\.js$/, async (route) => {
       await slow
       await route.continue()
     })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await waitUntilHydrated(page)
     const opener = page.getByRole('contentinfo').getByText('Become a partner')
     await opener.scrollIntoViewIfNeeded()
     await opener.click()
@@ -127,7 +116,5 @@ describe('what is around every page', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     release()
     await page.getByRole('dialog', { name: 'Become a partner' }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser, type Visit } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
@@ -30,11 +30,10 @@ describe('the finder of modules', () => {
   const open = useBrowser()
   let visit: Visit
   let page: Page
-  beforeAll(async () => {
+  beforeEach(async () => {
     visit = await open({ reducedMotion: 'reduce' })
     page = visit.page
   })
-  afterAll(() => visit.close())
 
   const start = async (query = '') => {
     await page.goto(path + query, { waitUntil: 'domcontentloaded' })
@@ -60,7 +59,6 @@ describe('the finder of modules', () => {
     const expected = await read('section=sfp-plus')
     await waitForTotal(page, expected.total)
     expect(await listNames(page)).toEqual(expected.names)
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-sfp] filters go to the address, count what they leave, and come back with it', async () => {
@@ -88,7 +86,6 @@ describe('the finder of modules', () => {
     await page.getByLabel('Part number, wavelength or standard').fill('BX10')
     await page.keyboard.press('Enter')
     await waitForTotal(page, (await read('q=BX10')).total)
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-sfp] columns order the list both ways', async () => {
@@ -109,7 +106,6 @@ describe('the finder of modules', () => {
     await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('data_rate')
     await waitForTotal(page, (await read('')).total)
     expect(new URL(page.url()).search).toBe('?sort=data_rate')
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-sfp] choices made while others are on their way take nothing of them back', async () => {
@@ -136,7 +132,6 @@ describe('the finder of modules', () => {
     await waitForTotal(page, expected.total)
     await expect.poll(() => listNames(page)).toEqual(expected.names)
     expect(await box.isChecked()).toBe(true)
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-sfp] a box keeps the focus when its list has come', async () => {
@@ -171,7 +166,6 @@ describe('the finder of modules', () => {
     await page.getByText('4 × SFP+, for SFP+ and SFP modules').waitFor()
     await page.getByRole('link', { name: 'Take back KS-2428F' }).click()
     await waitForTotal(page, (await read('')).total)
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-sfp] chosen modules survive filters and pages, and are requested with quantities', async () => {
@@ -220,12 +214,11 @@ describe('the finder of modules', () => {
     await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
     await page.keyboard.press('Escape')
     await request.getByText('Add modules above').waitFor()
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-sfp] the product of a device names its modules by cage, that of a module its devices', async () => {
     const before = visit.calls.length
-    await page.goto('/product/ks-2428/', { waitUntil: 'networkidle' })
+    await page.goto('/product/ks-2428/')
     await waitUntilHydrated(page)
     expect(visit.calls.slice(before)).toEqual([])
     const cage = page.getByRole('heading', { name: '4 SFP+ cages' }).locator('..')
@@ -242,11 +235,10 @@ describe('the finder of modules', () => {
     await page.goto('/product/kx-sfp10g-lr/')
     await page.getByText(/devices take SFP\+ modules/).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'KS-2428', exact: true }).waitFor()
-    expect(visit.complaints).toEqual([])
   })
 
   test('[P-sfp] what is chosen stays in reach above the comparison, and pages stand in a row', async () => {
-    const { page: own, complaints, close } = await open({ viewport: { width: 360, height: 740 } })
+    const { page: own } = await open({ viewport: { width: 360, height: 740 } })
     await own.goto(path, { waitUntil: 'domcontentloaded' })
     await waitUntilHydrated(own)
     await own.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
@@ -268,8 +260,6 @@ describe('the finder of modules', () => {
       links.map((link) => link.getBoundingClientRect().top),
     )
     expect(new Set(tops).size).toBe(1)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test.each([320, 768, 1440])('[P-sfp] it is whole and accessible at %i px', async (width) => {
@@ -297,7 +287,7 @@ describe('the finder of modules without JavaScript', () => {
   const open = useBrowser()
 
   test('[P-sfp] filters, device, order and pages work, and the request says whom to write to', async () => {
-    const { page, close } = await open({ javaScriptEnabled: false })
+    const { page } = await open({ javaScriptEnabled: false })
     await page.goto(path)
     await page.getByRole('checkbox', { name: /^Multimode/ }).check()
     await page
@@ -320,6 +310,5 @@ describe('the finder of modules without JavaScript', () => {
     expect(await page.content()).toContain('The request form needs JavaScript')
     await page.getByRole('link', { name: /^KX-/ }).first().click()
     await page.getByRole('heading', { level: 1, name: /^KX-/ }).waitFor()
-    await close()
   })
 })

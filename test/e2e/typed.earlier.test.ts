@@ -25,13 +25,9 @@ describe('what is typed and chosen before the scripts have come', () => {
 
   test('[P-analogs] a model is looked for as it was typed', async () => {
     const model = (page: Page) => page.getByRole('combobox', { name: 'Model or part number' })
-    const { page, complaints, close } = await openEarly('/analogs/', (early) =>
-      model(early).fill('JL682A'),
-    )
+    const { page } = await openEarly('/analogs/', (early) => model(early).fill('JL682A'))
     await page.getByRole('button', { name: 'Find ours' }).click()
     await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[P-analogs] a list is answered as it was typed, and a line as it was decided', async () => {
@@ -40,21 +36,17 @@ describe('what is typed and chosen before the scripts have come', () => {
     )
     await list.page.getByRole('button', { name: 'Find ours' }).click()
     await list.page.getByText('1 to be decided, 1 not known').waitFor()
-    expect(list.complaints).toEqual([])
-    await list.close()
 
     const decided = await openEarly('/analogs/?list=9200L', (early) =>
       early.getByRole('combobox', { name: 'Which device is “9200L”?' }).selectOption({ index: 1 }),
     )
     await decided.page.getByText('1 found').waitFor()
-    expect(decided.complaints).toEqual([])
-    await decided.close()
   })
 
   test('[P-analogs] a request carries the purpose, the good and the number that were chosen', async () => {
     const request = (page: Page) => page.getByRole('region', { name: 'Send it to us' })
     const path = '/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X'
-    const { page, complaints, close } = await openEarly(path, async (early) => {
+    const { page } = await openEarly(path, async (early) => {
       await request(early).getByLabel('Quantity').fill('12')
       await request(early)
         .getByLabel(/^Instead of/)
@@ -79,12 +71,10 @@ describe('what is typed and chosen before the scripts have come', () => {
     const { id } = await (await page.request.get('/api/catalog/good/ks-3352p')).json()
     expect(devices).toMatchObject([{ goodId: id, quantity: 12 }])
     await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[P-catalog] words, filters and the order that were chosen are those of the list', async () => {
-    const { page, complaints, close } = await openEarly('/catalog/switches/', async (early) => {
+    const { page } = await openEarly('/catalog/switches/', async (early) => {
       await early.getByRole('searchbox', { name: 'Search in Switches' }).fill('poe')
       await early.getByRole('checkbox', { name: '24' }).first().check()
       await early.getByRole('combobox', { name: 'Sort' }).selectOption('-name')
@@ -92,12 +82,10 @@ describe('what is typed and chosen before the scripts have come', () => {
     await page.waitForURL('**/?q=poe&ports_1g=24&sort=-name')
     await page.getByRole('link', { name: 'Take back Search: poe' }).waitFor()
     expect(await page.getByRole('checkbox', { name: '24' }).first().isChecked()).toBe(true)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[P-sfp] filters and the order that were chosen are those of the list', async () => {
-    const { page, complaints, close } = await openEarly('/catalog/switches/sfp/', async (early) => {
+    const { page } = await openEarly('/catalog/switches/sfp/', async (early) => {
       await early.getByRole('checkbox', { name: /^10 / }).check()
       await early.getByLabel('Order').selectOption('-reach')
       await early.getByRole('combobox', { name: 'Device the modules go into' }).fill('2428f')
@@ -107,12 +95,10 @@ describe('what is typed and chosen before the scripts have come', () => {
     const device = page.getByRole('combobox', { name: 'Device the modules go into' })
     await device.press('ArrowDown')
     await page.getByRole('option', { name: /KS-2428F/ }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[P-eccm] the price is that of what was typed and chosen', async () => {
-    const { page, complaints, close } = await openEarly('/prices-eccm/', async (early) => {
+    const { page } = await openEarly('/prices-eccm/', async (early) => {
       await early.getByRole('spinbutton', { name: 'Switches' }).fill('1200')
       await early.getByRole('checkbox', { name: 'Second server' }).check()
       await early.getByRole('radio', { name: 'Business support' }).check()
@@ -120,13 +106,11 @@ describe('what is typed and chosen before the scripts have come', () => {
     })
     await page.waitForURL('**?n.switches=1200&m=redundancy&s=business&y=3')
     await page.getByRole('status').filter({ hasText: '$40,986.00' }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('[P-questionnaires] answers are counted and kept for the next visit', async () => {
     const answer = (page: Page, name: string) => page.locator(`main form [name="answers.${name}"]`)
-    const { page, complaints, close } = await openEarly('/questionnaires/ecss/', async (early) => {
+    const { page } = await openEarly('/questionnaires/ecss/', async (early) => {
       await answer(early, 'subscribers_now').fill('1200')
       await answer(early, 'platform').selectOption({ label: 'On servers supplied with it' })
       await early.getByRole('checkbox', { name: 'SIP telephones' }).check()
@@ -136,7 +120,5 @@ describe('what is typed and chosen before the scripts have come', () => {
     await page.getByText('3 of 12 answered').waitFor()
     await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('1200')
     expect(await answer(page, 'platform').inputValue()).toBe('supplied')
-    expect(complaints).toEqual([])
-    await close()
   })
 })

@@ -5,7 +5,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { root, startSite } from '../support/site.process.ts'
+import { startDemoSite } from '../support/demo.site.ts'
+import { root } from '../support/site.process.ts'
 
 const folders: string[] = []
 afterEach(() => Promise.all(folders.splice(0).map((each) => rm(each, { recursive: true }))))
@@ -90,7 +91,7 @@ describe('starting and stopping', () => {
   })
 
   test('content that dies is started again, and pages go on', async () => {
-    const site = await startSite({ LOG_LEVEL: 'info' })
+    const site = await startDemoSite({ LOG_LEVEL: 'info' })
     const [content] = await listProcesses(site.dataDir)
     expect(content).toBeGreaterThan(0)
     process.kill(content ?? 0, 'SIGKILL')

@@ -1,22 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+import { startDemoSite } from '../support/demo.site.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+import { root, type SiteProcess } from '../support/site.process.ts'
 
 describe('the styleguide of the development server', () => {
   const open = useBrowser()
   let site: SiteProcess
   beforeAll(async () => {
-    site = await startSite({ NODE_ENV: 'development', LOG_LEVEL: 'warn' }, 'gateway/src/dev.ts')
+    const environment = { NODE_ENV: 'development', LOG_LEVEL: 'warn' }
+    site = await startDemoSite(environment, 'gateway/src/dev.ts')
   })
   afterAll(() => site.stop())
 
   const visit = async (width: number) => {
     const visit = await open({ baseURL: site.origin, viewport: { width, height: 800 } })
     await visit.page.goto('/styleguide/')
-    await waitUntilTakenOver(visit.page)
+    await waitUntilHydrated(visit.page)
     return visit
   }
 
@@ -25,12 +27,10 @@ describe('the styleguide of the development server', () => {
     const components = files
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => file.slice(0, -'.tsx'.length))
-    const { page, complaints, close } = await visit(1440)
+    const { page } = await visit(1440)
     const names = await page.locator('section[id] > h2').allInnerTexts()
     expect(names.toSorted()).toEqual(components.toSorted())
     expect(await page.getByText('No example').count()).toBe(0)
-    expect(complaints).toEqual([])
-    await close()
   })
 
   test('is in no build', async () => {
@@ -44,7 +44,7 @@ describe('the styleguide of the development server', () => {
   })
 
   test('[X-details] 500 ms, a click outside, and widths at which there is nothing to open', async () => {
-    const { page, close } = await visit(1440)
+    const { page } = await visit(1440)
     const section = (name: string) => page.locator('#Details details', { hasText: name })
     const duration = await section('Power').evaluate(
       (section) => getComputedStyle(section, '::details-content').transitionDuration,
@@ -61,11 +61,10 @@ describe('the styleguide of the development server', () => {
     await page.setViewportSize({ width: 767, height: 800 })
     await page.getByText('48 copper and 6 optical ports.').waitFor({ state: 'hidden' })
     await page.getByText('4.2 kg.').waitFor()
-    await close()
   })
 
   test('[X-adapt] what was typed stays when its field moves', async () => {
-    const { page, close } = await visit(768)
+    const { page } = await visit(768)
     const field = page.getByLabel('What is typed stays')
     await field.fill('KS-2428')
     await page.setViewportSize({ width: 767, height: 800 })
@@ -74,24 +73,14 @@ describe('the styleguide of the development server', () => {
     await page.setViewportSize({ width: 768, height: 800 })
     await expect.poll(() => page.locator('#adapt-place input').count()).toBe(0)
     expect(await field.inputValue()).toBe('KS-2428')
-    await close()
   })
 
   test('[L-header] groups as tabs, tags and a film', async () => {
-    const { page, close } = await visit(1440)
+    const { page } = await visit(1440)
     const header = page.locator('#PageHeader')
     await header.getByRole('heading', { level: 1, name: 'Media center' }).waitFor()
     await header.getByRole('list', { name: 'Tags' }).getByText('Wi-Fi 7').waitFor()
     await header.getByRole('navigation', { name: 'Groups' }).locator('a[aria-current]').waitFor()
     await header.locator('video').waitFor()
-    await close()
   })
 })
-
-/** The page is a part of its own, and is taken over after the document. */
-async function waitUntilTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1')
-    return heading && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
-  })
-}

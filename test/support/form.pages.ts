@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { waitUntilLive } from './hydration.ts'
 
 /** The section with the three forms at the foot of every page. */
 export function findContact(page: Page): Locator {
@@ -13,16 +14,6 @@ export async function openContact(page: Page, path = '/in-progress/'): Promise<L
   await contact.scrollIntoViewIfNeeded()
   await waitUntilLive(contact.locator('form').first())
   return contact
-}
-
-/** React has taken the element over from the server's HTML. */
-export async function waitUntilLive(element: Locator): Promise<void> {
-  const page = element.page()
-  const handle = await element.elementHandle()
-  await page.waitForFunction(
-    (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')),
-    handle,
-  )
 }
 
 export function findField(scope: Locator, label: string): Locator {

@@ -1,6 +1,46 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
-/** The router has taken over and cleared what it was given; before that, forms are the browser's. */
+/**
+ * The page has been hydrated; before that, forms and links are the browser's. The router has cleared
+ * what the server gave it, and React has marked the page's own first element: the shell comes before it.
+ */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
+  await page.waitForFunction(() => {
+    const first = document.querySelector('#content > *')
+    return (
+      !('$_TSR' in window) &&
+      first !== null &&
+      Object.keys(first).some((key) => key.startsWith('__reactProps'))
+    )
+  })
+}
+
+/** React has hydrated this element, which may be in an island. */
+export async function waitUntilLive(element: Locator): Promise<void> {
+  const handle = await element.elementHandle()
+  await element
+    .page()
+    .waitForFunction(
+      (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')),
+      handle,
+    )
+}
+
+/** Whether React has hydrated this element by now. */
+export function isLive(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+}
+
+/**
+ * The browser has nothing left to do: observers, which tell after a frame, have told, and whatever
+ * that or an event before has set off has begun. For what is expected not to happen.
+ */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const idle = () => requestIdleCallback(() => done(undefined), { timeout: 2000 })
+        requestAnimationFrame(() => requestAnimationFrame(idle))
+      }),
+  )
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
 import { readConsents, readLeads, type StoredLead } from '@faceplate/content/leads/leads.reader'
-import { startSite } from './site.process.ts'
+import { startDemoSite } from './demo.site.ts'
 
 /** A site of its own, and a look at what visitors sent to it. */
 export async function startLeadsSite() {
-  const site = await startSite({ LOG_LEVEL: 'warn' })
+  const site = await startDemoSite({ LOG_LEVEL: 'warn' })
   const database = await openDatabase({ location: join(site.dataDir, 'content.sqlite') })
   return {
     origin: site.origin,

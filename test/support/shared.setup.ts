@@ -16,23 +16,11 @@ declare module 'vitest' {
   }
 }
 
-/** Starts once what all tests share: the whole site on demo content, and a browser. */
+/** Starts once what all tests share: databases with the demo content, a whole site on it, and a browser. */
 export async function setup(project: TestProject) {
-  const site = await startSite({ LOG_LEVEL: 'warn' })
-  const browser = await chromium.launchServer({
-    executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-  const postgres = await startPostgres()
+  const [postgres, browser] = await Promise.all([startPostgres(), launchBrowser()])
   const templates = await prepareTemplates(postgres?.url ?? '')
+  const site = await startSite({ LOG_LEVEL: 'warn' }, { template: templates.locations.SQLite })
   project.provide('postgres', postgres?.url ?? '')
   project.provide('templates', templates.locations)
   project.provide('origin', site.origin)
@@ -43,4 +31,22 @@ export async function setup(project: TestProject) {
     await postgres?.stop()
     await templates.remove()
   }
+}
+
+function launchBrowser() {
+  return chromium.launchServer({
+    executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // The pages of a context share a process: to start one costs more than to visit a page.
+      '--disable-site-isolation-trials',
+      '--renderer-process-limit=1',
+    ],
+  })
 }

@@ -1,10 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
+
+/** The same site by another name of its host, which is not the one that it takes for its own. */
+export function renameHost(origin: string): string {
+  return origin.replace('//localhost:', '//127.0.0.1:')
+}
 
 export interface SiteProcess {
   origin: string
@@ -12,15 +17,22 @@ export interface SiteProcess {
   process: ChildProcess
   /** What it has written to its log so far. */
   output: () => string
+  /** Ends it and leaves its data. */
+  end(): Promise<void>
+  /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 
-/** Runs the whole site as an operator does, on a free port and with a data folder of its own. */
+/**
+ * Runs the whole site as an operator does, on a free port and with a data folder of its own, which may
+ * begin with a copy of a database.
+ */
 export async function startSite(
   environment: Readonly<Record<string, string>> = {},
-  entry = 'gateway/src/main.ts',
+  { entry = 'gateway/src/main.ts', template }: { entry?: string; template?: string } = {},
 ): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-site-'))
+  if (template !== undefined) await cp(template, join(dataDir, 'content.sqlite'))
   const child = spawn(process.execPath, [entry], {
     cwd: root,
     env: {
@@ -40,17 +52,20 @@ export async function startSite(
     child.once('message', (message) => fulfil((message as { port: number }).port))
     child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output}`)))
   })
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
   return {
     origin: `http://localhost:${port}`,
     dataDir,
     process: child,
     output: () => output,
+    end,
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit')
-        child.kill('SIGTERM')
-        await ended
-      }
+      await end()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
