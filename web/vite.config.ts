@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineSchemas } from './schemas.plugin.ts'
 
-const common = /web\/src\/(ui|base|goods|lists)\/|node_modules\/lucide-react\//
+const common = /web\/src\/(ui|base)\/|node_modules\/lucide-react\//
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -36,12 +36,9 @@ describe('addresses that come from content', () => {
         if (path === 'banners/teaching')
           return (body as Banner[]).map((banner) => ({ ...banner, url: refused[0] }))
         if (path !== 'site') return body
-        const { menu, columns, ...rest } = body as Site
+        const { columns, ...rest } = body as Site
         return {
           ...rest,
-          menu: menu.map((item) =>
-            item.title === 'Solutions' ? { ...item, link: '/solutions/' } : item,
-          ),
           columns: columns.map((column) =>
             column.title === 'Поддержка'
               ? {
@@ -92,22 +89,6 @@ describe('addresses that come from content', () => {
     await company.getByRole('link', { name: 'Press kit' }).waitFor()
     expect(await company.getByRole('img').count()).toBe(0)
     expect(site.output()).toContain('page rendered with error')
-  })
-
-  test('[H-solutions] sub-groups of the group task, below the address of solutions', async () => {
-    const { page } = await open({ baseURL: site.origin })
-    await page.goto('/in-progress/')
-    const response = await page.request.get('/api/solutions/groups?type=task')
-    const [task] = await response.json()
-    const panel = await openPanel(page, 'Solutions')
-    const all = panel.getByRole('link', { name: 'All solutions' })
-    expect(await all.getAttribute('href')).toBe('/solutions/')
-    for (const { code, name } of task.subgroups) {
-      const link = panel.getByRole('link', { name })
-      expect(await link.getAttribute('href')).toBe(
-        `/solutions/?group=${task.code}&subgroup=${code}`,
-      )
-    }
   })
 
   test('[R-external] code goes nowhere outside without permission, and nowhere refused at all', () => {

@@ -1,3 +1,4 @@
+import { pathOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { consultationSubjects } from '@faceplate/contracts/forms.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
@@ -263,7 +264,9 @@ describe('the forms', () => {
     const contact = await openContact(page)
     expect(await contact.getByText('By clicking Send I consent').count()).toBe(1)
     const policy = contact.getByRole('link', { name: 'processing of my personal data' })
-    expect(await policy.getAttribute('href')).toBe('/policy/')
+    const address = (await policy.getAttribute('href')) ?? ''
+    expect(address).toBe(toBuiltAddress(pathOf('policy')))
+    expect((await page.request.get(address)).status()).toBe(200)
     const news = contact
       .locator('form')
       .first()

@@ -1,3 +1,4 @@
+import { pathOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
 import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import supertest from 'supertest'
@@ -112,7 +113,7 @@ describe('the header', () => {
         await panel.getByText(group.title, { exact: true }).first().waitFor()
         for (const { title: text, link, blank } of group.links) {
           const element = panel.getByRole('link', { name: text }).first()
-          expect(await element.getAttribute('href')).toBe(link)
+          expect(await element.getAttribute('href')).toBe(toBuiltAddress(link))
           expect(await element.getAttribute('target')).toBe(blank ? '_blank' : null)
           expect(await element.getAttribute('rel')).toBe(blank ? 'noopener' : null)
         }
@@ -133,6 +134,23 @@ describe('the header', () => {
     await page.getByRole('combobox', { name: 'Search the site' }).waitFor()
   })
 
+  test('[H-solutions] sub-groups of the group task, below the address of solutions', async () => {
+    const { page } = await open()
+    await page.goto('/in-progress/')
+    const [task] = await (await page.request.get('/api/solutions/groups?type=task')).json()
+    const panel = await openPanel(page, 'Solutions')
+    const all = panel.getByRole('link', { name: 'All solutions' })
+    const solutions = pathOf('solutions')
+    expect(await all.getAttribute('href')).toBe(toBuiltAddress(solutions))
+    expect(task.subgroups.length).toBeGreaterThan(0)
+    for (const { code, name } of task.subgroups) {
+      const link = panel.getByRole('link', { name })
+      expect(await link.getAttribute('href')).toBe(
+        toBuiltAddress(`${solutions}?group=${task.code}&subgroup=${code}`),
+      )
+    }
+  })
+
   test('[H-banners] service desk, partnership, academy and company', async () => {
     const { page } = await open()
     await page.goto('/in-progress/')
@@ -149,7 +167,7 @@ describe('the header', () => {
       const { url, image } = await read(path)
       const panel = await openPanel(page, title)
       const banner = panel.locator(`a:has(img[src="${image}"])`)
-      expect(await banner.getAttribute('href')).toBe(url)
+      expect(await banner.getAttribute('href')).toBe(toBuiltAddress(url))
       expect(await banner.isVisible()).toBe(true)
     }
     const partners = await openPanel(page, 'Partners')

@@ -1,3 +1,4 @@
+import { addressOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
 import supertest from 'supertest'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -60,8 +61,12 @@ describe('the home page', () => {
       expect(await names('News')).toEqual(news.data.map(({ title }: { title: string }) => title))
       const hrefOf = (name: string) =>
         page.getByRole('main').getByRole('link', { name }).getAttribute('href')
-      expect(await hrefOf(solutions.data[0].name)).toBe(`/solutions/${solutions.data[0].code}/`)
-      expect(await hrefOf(news.data[0].title)).toBe(`/news/${news.data[0].code}/`)
+      expect(await hrefOf(solutions.data[0].name)).toBe(
+        toBuiltAddress(addressOf('solutions-code', { code: solutions.data[0].code })),
+      )
+      expect(await hrefOf(news.data[0].title)).toBe(
+        toBuiltAddress(addressOf('news-code', { code: news.data[0].code })),
+      )
       expect(await hrefOf('Select alternative')).toBe('/analogs/')
       expect(await hrefOf('Calculate the cost')).toBe('/prices-eccm/')
       // The subscription stands at the foot of every page; the news lead to it.

@@ -227,7 +227,7 @@ describe('a part of the build that is gone', () => {
   const style = '**/assets/GroupPage-*.css'
 
   test('[G-builds] the page is loaded whole, once in ten seconds', async () => {
-    const { page } = await open({ complaints: [/ERR_FAILED/] })
+    const { page } = await open({ complaints: [/ERR_FAILED/, /GroupPage.tsx could not be loaded/] })
     await page.clock.install()
     await page.goto('/')
     await waitUntilHydrated(page)

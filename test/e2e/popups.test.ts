@@ -84,6 +84,8 @@ describe('the cookie notice', () => {
     await page.goto('/')
     await waitUntilHydrated(page)
     expect(await notice.count()).toBe(0)
-    expect(await page.evaluate(() => localStorage.getItem('faceplate:cookie-notice'))).toBe('ok')
+    expect(
+      await page.evaluate(() => localStorage.getItem('faceplate:cookie-notice')),
+    ).not.toBeNull()
   })
 })

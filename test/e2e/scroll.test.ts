@@ -111,7 +111,7 @@ describe('moving between pages', () => {
   })
 
   test('[R-prefetch] a link that asks for it loads its page ahead when it is seen', async () => {
-    const { page } = await open()
+    const { page } = await open({ complaints: [/404/] })
     const home = page.waitForRequest(/\/HomePage-/)
     await page.goto('/no-such-page/')
     await home

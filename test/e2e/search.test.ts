@@ -1,3 +1,4 @@
+import { addressOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
 import type { SearchResult } from '@faceplate/contracts/search.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
@@ -57,11 +58,17 @@ describe('search of the whole site', () => {
         count: catalog.count,
         links: catalog.goods.map(({ code }) => `/product/${code}/`),
       },
-      { title: 'News', count: news.count, links: news.items.map(({ code }) => `/news/${code}/`) },
+      {
+        title: 'News',
+        count: news.count,
+        links: news.items.map(({ code }) => toBuiltAddress(addressOf('news-code', { code }))),
+      },
       {
         title: 'Solutions',
         count: solutions.count,
-        links: solutions.items.map(({ code }) => `/solutions/${code}/`),
+        links: solutions.items.map(({ code }) =>
+          toBuiltAddress(addressOf('solutions-code', { code })),
+        ),
       },
       {
         title: 'Documents and firmware',

@@ -2,15 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 
 /**
  * The page has been hydrated; before that, forms and links are the browser's. The router has cleared
- * what the server gave it, and React has marked the page's own first element: the shell comes before it.
+ * what the server gave it, and React has come to the page's own last element: the shell and what stands
+ * before it come earlier, islands whenever somebody is near them.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const first = document.querySelector('#content > *')
+    const last = document.querySelector('#content')?.lastElementChild
     return (
-      !('$_TSR' in window) &&
-      first !== null &&
-      Object.keys(first).some((key) => key.startsWith('__reactProps'))
+      !('$_TSR' in window) && Object.keys(last ?? {}).some((key) => key.startsWith('__reactProps'))
     )
   })
 }

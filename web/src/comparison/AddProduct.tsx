@@ -12,7 +12,8 @@ import styles from './AddProduct.module.css'
 import { writeAddress, type ComparisonAddress } from './comparison.address.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'
 import { familyGoodsQuery } from './comparison.queries.ts'
-import { addToComparison, useComparedGoods } from '../goods/comparison.state.ts'
+import { addToComparison } from '../goods/comparison.state.ts'
+import { useComparedGoods } from '../goods/comparison.store.ts'
 import { ComparisonLink } from './ComparisonLink.tsx'
 
 /**

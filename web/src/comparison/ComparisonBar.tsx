@@ -1,6 +1,6 @@
 import { island } from '../base/island.tsx'
 import type { ComparedGood } from '../goods/comparison.lists.ts'
-import { useComparedGoods } from '../goods/comparison.state.ts'
+import { useComparedGoods } from '../goods/comparison.store.ts'
 
 const ComparisonPanel = island(() =>
   import('./ComparisonPanel.tsx').then(({ ComparisonPanel: Panel }) => Panel),

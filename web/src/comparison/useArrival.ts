@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { endArrival, useComparison } from '../goods/comparison.state.ts'
+import { endArrival } from '../goods/comparison.state.ts'
+import { useComparison } from '../goods/comparison.store.ts'
 import { fly } from './flight.ts'
 
 /** Lets a good that was added fly to its slot, wherever in the bar that is shown now. */

@@ -4,7 +4,8 @@ import { Check, Scale } from 'lucide-react'
 import { joinClasses } from '../ui/classes.ts'
 import styles from './CompareButton.module.css'
 import { toComparedGood } from './comparison.lists.ts'
-import { addToComparison, removeFromComparison, useComparedGoods } from './comparison.state.ts'
+import { addToComparison, removeFromComparison } from './comparison.state.ts'
+import { useComparedGoods } from './comparison.store.ts'
 
 /**
  * Puts a good into the comparison and takes it out again (a toggle button of WAI-ARIA APG: its name

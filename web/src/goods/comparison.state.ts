@@ -2,8 +2,6 @@ import { ApiError } from '@faceplate/contracts/client'
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
 import { api } from '../base/api.ts'
-import { readStored, writeStored } from '../base/storage.ts'
-import { createStore, useStore } from '../base/store.ts'
 import {
   toLists,
   withGood,
@@ -12,17 +10,14 @@ import {
   type ComparedGood,
   type ComparisonLists,
 } from './comparison.lists.ts'
-
-export interface ComparisonState extends ComparisonLists {
-  /** `loading` until the server has answered once. */
-  status: 'loading' | 'ready' | 'failed'
-  /** Why the last change was taken back. */
-  problem: string | undefined
-  /** What has just happened, for those who do not see it. */
-  announcement: string
-  /** The good added last in this tab, and where on the page it was picked up. */
-  arrival: { good: ComparedGood; from: DOMRect } | undefined
-}
+import {
+  followOtherTabs,
+  keepGoods,
+  publishComparison,
+  readComparison,
+  readKeptGoods,
+  type ComparisonState,
+} from './comparison.store.ts'
 
 /** A change that is shown before the server has answered. */
 interface Change {
@@ -34,34 +29,12 @@ interface Change {
 
 const timeoutMs = 15_000
 
-const nothingYet: ComparisonState = {
-  groups: [],
-  goods: [],
-  status: 'loading',
-  problem: undefined,
-  announcement: '',
-  arrival: undefined,
-}
-
-/** Where the browser keeps the goods of the server's last answer, so that a visit without any makes no call. */
-const storageKey = 'comparison'
-const store = createStore(openState)
 /** What the server said last; changes under way are put on top, and one that fails is taken off. */
-let confirmed: ComparisonLists = { groups: [], goods: [] }
+let confirmed: ComparisonLists = { groups: [], goods: readKeptGoods() }
 let pending: readonly Change[] = []
 /** Calls go one after another, so that an older answer never overtakes a newer one. */
 let queue: Promise<void> = Promise.resolve()
 let isAsked = false
-
-/** The visitor's comparison; before hydration it is loading, as in the server's HTML. */
-export function useComparison(): ComparisonState {
-  return useStore(store, (state) => state, nothingYet)
-}
-
-/** Picks from the goods as they are shown: those of the server, with what the visitor has changed since. */
-export function useComparedGoods<Picked>(pick: (goods: readonly ComparedGood[]) => Picked): Picked {
-  return useStore(store, ({ goods }) => pick(goods), nothingYet)
-}
 
 /** Asks the server for the list once a visit: what other tabs change is told by them. */
 export function ensureComparison(): void {
@@ -76,14 +49,14 @@ export function loadComparison(): void {
       confirm(await api('GET catalog/compare/compare-goods', {}, AbortSignal.timeout(timeoutMs)))
     } catch {
       isAsked = false
-      publish({ status: store.read().status === 'ready' ? 'ready' : 'failed' })
+      publish({ status: readComparison().status === 'ready' ? 'ready' : 'failed' })
     }
   })
 }
 
 /** Adds a good to the end of the list, unless it is there. `from` is where it is picked up. */
 export function addToComparison(good: ComparedGood, from?: Element | null): void {
-  const { goods } = store.read()
+  const { goods } = readComparison()
   if (goods.some(({ id }) => id === good.id)) return
   if (goods.length >= comparisonLimit) {
     const problem = `${comparisonLimit} products is the most that can be compared at once. Take one out to add ${good.name}.`
@@ -109,7 +82,7 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
 }
 
 export function removeFromComparison({ id, name }: Pick<ComparedGood, 'id' | 'name'>): void {
-  const left = store.read().goods.filter((good) => good.id !== id).length
+  const left = readComparison().goods.filter((good) => good.id !== id).length
   change(
     {
       apply: (lists) => withoutGood(lists, id),
@@ -203,37 +176,23 @@ function explain(error: unknown): string {
 /** Takes the server's list, and keeps its goods for the next page and for other tabs. */
 function confirm(groups: Comparison): void {
   confirmed = toLists(groups)
-  // Where no storage is allowed the next page asks the server.
-  writeStored('local', storageKey, confirmed.goods)
+  keepGoods(confirmed.goods)
   publish({ status: 'ready' })
 }
 
 function publish(changed: Partial<ComparisonState>): void {
   const lists = pending.reduce((lists, { apply }) => apply(lists), confirmed)
-  store.write({ ...store.read(), ...changed, ...lists })
+  publishComparison({ ...changed, ...lists })
 }
 
-function openState(): ComparisonState {
-  confirmed = { ...confirmed, goods: readKeptGoods() }
-  addEventListener('storage', onStorage)
-  addEventListener('pageshow', onPageShow)
-  return { ...nothingYet, ...confirmed }
-}
-
-function readKeptGoods(): readonly ComparedGood[] {
-  const kept = readStored('local', storageKey)
-  return Array.isArray(kept) ? kept : []
-}
-
-/** Another tab has kept another list; `storage` events come from other tabs alone. */
-function onStorage({ key }: StorageEvent): void {
-  if (key !== storageKey) return
-  confirmed = { ...confirmed, goods: readKeptGoods() }
-  publish({})
-  if (isAsked) loadComparison()
-}
-
-/** A page that comes back from the browser's own cache has missed what happened meanwhile. */
-function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted && isAsked) loadComparison()
+if (!import.meta.env.SSR) {
+  followOtherTabs(() => {
+    confirmed = { ...confirmed, goods: readKeptGoods() }
+    publish({})
+    if (isAsked) loadComparison()
+  })
+  // A page that comes back from the browser's own cache has missed what happened meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isAsked) loadComparison()
+  })
 }

@@ -25,13 +25,19 @@ export const bySearch = { loaderDeps: ({ search }: { search: Search }): Search =
 export function pageRoute<Name extends PageName>(name: Name, file: string) {
   const importModule = modules[`../${file}`]
   if (!importModule) throw new Error(`No page at src/${file}`)
-  // The router would reload by a guard of its own; `build.ts` has ours (G-builds).
-  const load = async (): Promise<Page> => {
+  let loading: Promise<Page> | undefined
+  // Component and loader share one import, so that a failure is told once. The router would reload by a guard
+  // of its own; `build.ts` has ours (G-builds).
+  const load = () => (loading ??= importPage())
+  const importPage = async (): Promise<Page> => {
     try {
-      // Nothing comes where the failure was suppressed: then the page stays as the server sent it.
-      const { page } = (await importModule()) ?? (await new Promise<never>(() => {}))
-      return page
+      const module = await importModule()
+      if (module) return module.page
+      // The failure was suppressed: the page stays as the server sent it.
+      loading = undefined
+      return await new Promise<never>(() => {})
     } catch (cause) {
+      loading = undefined
       throw new Error(`${file} could not be loaded`, { cause })
     }
   }
