@@ -84,6 +84,8 @@ describe('the menu of narrow screens', () => {
 
   test.each([1440, 360])(
     'no panel has an accessibility violation at %i px, light or dark',
+    // Fourteen looks of axe.
+    { timeout: 120_000 },
     async (width) => {
       const { page } = await open({ viewport: { width, height: 900 } })
       await page.goto('/in-progress/')
