@@ -91,14 +91,16 @@ async function weigh(page: Page, html: string) {
     ),
     resources: performance.getEntriesByType('resource').map((entry) => entry.toJSON() as Resource),
   }))
-  const named = Array.from(
-    html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
-    ([, href]) => new URL(href ?? '', page.url()).href,
+  const named = new Set(
+    Array.from(
+      html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
+      ([, href]) => new URL(href ?? '', page.url()).href,
+    ),
   )
   const weighAll = (some: readonly Resource[]) =>
     new Map(some.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
   return {
-    scripts: weighAll(resources.filter(({ name }) => named.includes(name))),
+    scripts: weighAll(resources.filter(({ name }) => named.has(name))),
     stylesheets: weighAll(
       resources.filter(
         ({ name, renderBlockingStatus }) =>

@@ -1,6 +1,7 @@
 import type { AnalogAttribute, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { ArrowUp, Check, Minus, X } from 'lucide-react'
-import visibility from '../ui/visibility.module.css'
+import { Fold } from '../ui/Fold.tsx'
+import { Table } from '../ui/Table.tsx'
 import { describeVerdict, nameDevice, showValue } from './match.words.ts'
 import styles from './MatchTable.module.css'
 
@@ -21,10 +22,11 @@ export function MatchTable({
   return (
     <>
       {stated.length === 0 ? null : (
-        <table className={styles.table}>
-          <caption className={visibility.hidden}>
-            {nameDevice(device)} and {good}, characteristic by characteristic
-          </caption>
+        <Table
+          cards
+          className={styles.table}
+          caption={`${nameDevice(device)} and ${good}, characteristic by characteristic`}
+        >
           <thead>
             <tr>
               <th scope="col">Characteristic</th>
@@ -59,15 +61,17 @@ export function MatchTable({
               )
             })}
           </tbody>
-        </table>
+        </Table>
       )}
       {ownOnly.length === 0 ? null : (
-        <details className={styles.more}>
-          <summary>
-            {ownOnly.length === 1
+        <Fold
+          className={styles.more}
+          summary={
+            ownOnly.length === 1
               ? 'One characteristic is known of ours alone'
-              : `${ownOnly.length} characteristics are known of ours alone`}
-          </summary>
+              : `${ownOnly.length} characteristics are known of ours alone`
+          }
+        >
           <dl>
             {ownOnly.map(({ code, name, unit, ours }) => (
               <div key={code}>
@@ -76,7 +80,7 @@ export function MatchTable({
               </div>
             ))}
           </dl>
-        </details>
+        </Fold>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import visibility from '../ui/visibility.module.css'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './FilterForm.module.css'
 
 const pauseMs = 400
@@ -27,7 +27,7 @@ export function FilterSearch({
 
   return (
     <label className={styles.search}>
-      <span className={visibility.hidden}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <Search size={18} aria-hidden="true" />
       <input
         ref={field}

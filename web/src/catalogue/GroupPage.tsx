@@ -25,6 +25,9 @@ import { ListLink } from './ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { writeProductCount } from '../goods/product.count.ts'
 import { readListState } from '../lists/list.state.ts'
+import { Count } from '../ui/Count.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
 import { clearChosen, countChosen } from './selection.ts'
 
 const route = getRouteApi(routeId('catalog-group'))
@@ -81,16 +84,20 @@ function GroupPage() {
         <Prose text={group.description} />
       </PageHeader>
       {children.length === 0 ? null : (
-        <ul className={styles.children} aria-label={`Groups of ${group.name}`}>
+        <Chips scrolls className={styles.children} label={`Groups of ${group.name}`}>
           {children.map((child) => (
             <li key={child.id}>
-              <Link to="/catalog/$/" params={{ _splat: writeGroupPath([...path, child]) }}>
+              <Link
+                className={chipClass('large')}
+                to="/catalog/$/"
+                params={{ _splat: writeGroupPath([...path, child]) }}
+              >
                 {child.name}
-                <span className={styles.count}>{child.goods_count}</span>
+                <Count>{child.goods_count}</Count>
               </Link>
             </li>
           ))}
-        </ul>
+        </Chips>
       )}
       <div className={styles.list}>
         <FilterPanel chosenCount={countChosen(state)}>{form}</FilterPanel>

@@ -2,6 +2,7 @@ import type { GoodDocument } from '@faceplate/contracts/catalogue.contract'
 import { Download } from 'lucide-react'
 import { formatDay } from '../ui/day.format.ts'
 import { Prose } from '../ui/Prose.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { documentTitles, writeKind, writeSize } from './document.text.ts'
 import styles from './DocumentList.module.css'
@@ -54,10 +55,9 @@ function DocumentRow({ document }: { document: GoodDocument }) {
         <CopyButton text={sha256} label={`Copy SHA-256 of ${title} ${version}`} />
       </p>
       {notes === '' ? null : (
-        <details className={styles.notes}>
-          <summary>What changed in {version}</summary>
+        <Fold className={styles.notes} summary={`What changed in ${version}`}>
           <Prose text={notes} />
-        </details>
+        </Fold>
       )}
     </li>
   )

@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
+import { Menu, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { island } from '../base/island.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -14,7 +15,6 @@ import { searchIndex } from './menu.state.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { scrollToContact } from './scrollToContact.ts'
-import { Glyph } from '../ui/Glyph.tsx'
 
 const MenuPart = island(() => import('./MenuPart.tsx').then(({ MenuPart: Part }) => Part))
 
@@ -55,7 +55,7 @@ export function Header() {
           </div>
           <details className={styles.burger} data-drawer="">
             <summary>
-              <Glyph name="menu" label="Menu" />
+              <Menu aria-label="Menu" />
             </summary>
           </details>
           <nav className={styles.nav} aria-label="Main">
@@ -85,7 +85,7 @@ export function Header() {
           </nav>
           <details className={styles.search} name="menu" data-panel={searchIndex}>
             <summary>
-              <Glyph name="search" label="Search" />
+              <Search aria-label="Search" />
             </summary>
             <div className={joinClasses(styles.panel, styles.searchPanel)}>
               <MenuPart part="search" />

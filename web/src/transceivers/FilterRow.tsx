@@ -2,6 +2,7 @@ import type { ChoiceFilter } from '@faceplate/contracts/catalogue.contract'
 import { formFactors } from '@faceplate/contracts/transceivers.query'
 import { joinClasses } from '../ui/classes.ts'
 import { selectClass } from '../ui/Select.tsx'
+import { Count } from '../ui/Count.tsx'
 import type { FinderState } from './finder.state.ts'
 import styles from './FinderFilters.module.css'
 
@@ -64,7 +65,7 @@ export function FilterRow({
               disabled={count === 0 && !isChosen(value)}
             />
             {(unit === null ? label : value).replace(/^-/, '−')}
-            <span className={styles.count}>{count}</span>
+            <Count>{count}</Count>
           </label>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { DevicePicker } from './DevicePicker.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { finderStart, readFinderForm, writeFinderSearch, type FinderState } from './finder.state.ts'
@@ -92,11 +93,15 @@ export function FinderFilters({
           }}
         />
       </div>
-      <details className={styles.facets}>
-        <summary>
-          <SlidersHorizontal size={18} aria-hidden="true" />
-          {chosen === 0 ? 'Filters' : `Filters, ${chosen} chosen`}
-        </summary>
+      <Fold
+        look="bar"
+        summary={
+          <>
+            <SlidersHorizontal size={18} aria-hidden="true" />
+            {chosen === 0 ? 'Filters' : `Filters, ${chosen} chosen`}
+          </>
+        }
+      >
         <div className={styles.rows}>
           {filters.map((filter) =>
             filter.kind === 'choice' ? (
@@ -104,7 +109,7 @@ export function FinderFilters({
             ) : null,
           )}
         </div>
-      </details>
+      </Fold>
       <div className={styles.actions}>
         <Button type="submit" className={styles.submit}>
           Show results

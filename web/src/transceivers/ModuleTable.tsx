@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
-import visibility from '../ui/visibility.module.css'
+import { Table } from '../ui/Table.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ChooseModule } from './ChooseModule.tsx'
 import type { FinderState } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
@@ -19,8 +20,7 @@ export function ModuleTable({
   state: FinderState
 }) {
   return (
-    <table className={styles.table}>
-      <caption className={visibility.hidden}>Modules that meet the filters</caption>
+    <Table cards className={styles.table} caption="Modules that meet the filters">
       <thead>
         <tr>
           <th scope="col">Module</th>
@@ -28,7 +28,7 @@ export function ModuleTable({
             <ColumnHead key={column.title} column={column} state={state} />
           ))}
           <th scope="col">
-            <span className={visibility.hidden}>Compare</span>
+            <VisuallyHidden>Compare</VisuallyHidden>
           </th>
           <th scope="col" className={styles.choose}>
             Quantity
@@ -63,7 +63,7 @@ export function ModuleTable({
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -72,7 +72,7 @@ function Unstated() {
   return (
     <>
       <span aria-hidden="true">—</span>
-      <span className={visibility.hidden}>Not stated</span>
+      <VisuallyHidden>Not stated</VisuallyHidden>
     </>
   )
 }

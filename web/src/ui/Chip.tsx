@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './Chip.module.css'
 
-export type ChipLook = 'outline' | 'chosen' | 'compare'
+export type ChipLook = 'outline' | 'large' | 'chosen' | 'compare'
 
-/** The look of a chip, for links. */
+/** The look of a chip, for links; one with `aria-current` is chosen. */
 export function chipClass(look: ChipLook = 'outline'): string {
   return joinClasses(styles.chip, styles[look])
 }

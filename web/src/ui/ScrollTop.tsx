@@ -1,4 +1,4 @@
-import { Glyph } from './Glyph.tsx'
+import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { scrollBehaviour } from './motion.ts'
@@ -29,7 +29,7 @@ export function ScrollTop() {
         document.querySelector('main')?.focus({ preventScroll: true })
       }}
     >
-      <Glyph name="up" size={20} />
+      <ArrowUp size={20} aria-hidden="true" />
     </Button>
   ) : null
 }
