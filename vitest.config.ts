@@ -1,12 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
+/** Files of a project share the processes of their workers; none leaves anything behind in them. */
+const project = (name: string, folders: string) => ({
+  extends: true as const,
+  test: { name, include: [`test/${folders}/**/*.test.ts`], isolate: false },
+})
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/shared.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // As patient as the browser is with what it waits for; a condition that holds is seen at once.
     expect: { poll: { timeout: 30_000 } },
+    // Vitest leaves a core to itself, which on two cores leaves one worker; it hardly needs one.
+    maxWorkers: 2,
+    projects: [
+      project('server', '{architecture,content,docs,gateway,routing}'),
+      project('browser', '{pages,e2e}'),
+      project('process', 'start'),
+    ],
   },
 })

@@ -1,6 +1,6 @@
 import { ensurePostgres } from './programs.mjs'
 import { ensureDependencies, findNode, run } from './setup.mjs'
 
-ensureDependencies()
-ensurePostgres()
+await ensureDependencies()
+await ensurePostgres()
 process.exit(run(findNode(), ['test/bench/bench.ts', ...process.argv.slice(2)]))

@@ -1,6 +1,6 @@
 import { ensureDependencies, findNode, run } from './setup.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 const node = findNode()
 
 const steps = {

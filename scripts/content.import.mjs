@@ -1,4 +1,4 @@
 import { ensureDependencies, findNode, run } from './setup.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 process.exit(run(findNode(), ['content/src/import/import.command.ts', ...process.argv.slice(2)]))

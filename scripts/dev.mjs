@@ -1,6 +1,6 @@
 import { ensureDependencies, findNode, runForeground } from './setup.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 // The site reloads in the browser by itself; a change of a server starts both servers again.
 const watched = ['contracts/src', 'content/src', 'gateway/src'].map(
   (path) => `--watch-path=${path}`,

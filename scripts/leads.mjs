@@ -1,4 +1,4 @@
 import { ensureDependencies, findNode, run } from './setup.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 process.exit(run(findNode(), ['content/src/leads/leads.command.ts', ...process.argv.slice(2)]))

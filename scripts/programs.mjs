@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fail, run } from './setup.mjs'
+import { fail, lock, run } from './setup.mjs'
+import { takeTurn } from './turns.mjs'
 
 const browsers = [
   '/usr/bin/chromium',
@@ -12,25 +13,27 @@ const browsers = [
 ]
 
 /** Finds a Chromium for the end-to-end tests; on Debian as root it installs one. */
-export function ensureBrowser() {
-  if (!findBrowser()) install('chromium')
+export async function ensureBrowser() {
+  await install('chromium', () => findBrowser() !== undefined)
   return (
     findBrowser() ?? fail('No Chromium was found: install it, or set BROWSER_PATH to its program')
   )
 }
 
 /** Sees that the store can be tested on PostgreSQL; on Debian as root it installs one. */
-export function ensurePostgres() {
-  if (!existsSync('/usr/lib/postgresql')) install('postgresql')
-  if (!existsSync('/usr/lib/postgresql')) {
+export async function ensurePostgres() {
+  const isThere = () => existsSync('/usr/lib/postgresql')
+  await install('postgresql', isThere)
+  if (!isThere()) {
     process.stdout.write('No PostgreSQL is installed: the tests on it are left out\n')
   }
 }
 
 /** Sees that the shared cache can be tested on Redis; on Debian as root it installs one. */
-export function ensureRedis() {
-  if (!isOnPath('redis-server')) install('redis-server')
-  if (!isOnPath('redis-server')) {
+export async function ensureRedis() {
+  const isThere = () => isOnPath('redis-server')
+  await install('redis-server', isThere)
+  if (!isThere()) {
     process.stdout.write('No Redis is installed: the tests on it are left out\n')
   }
 }
@@ -44,13 +47,16 @@ function findBrowser() {
   return [process.env.BROWSER_PATH, ...browsers].find((path) => path && existsSync(path))
 }
 
-function install(name) {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
-  process.stdout.write(`Installing ${name} for the tests …\n`)
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  run('apt-get', ['update', '-q'], options)
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
+async function install(name, isThere) {
+  if (isThere() || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  await takeTurn(lock, `installs ${name}`, async () => {
+    if (isThere()) return
+    process.stdout.write(`Installing ${name} for the tests …\n`)
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    run('apt-get', ['update', '-q'], options)
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
+  })
 }

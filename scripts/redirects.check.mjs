@@ -1,6 +1,6 @@
 import { ensureDependencies, findNode, run } from './setup.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 process.exit(
   run(findNode(), ['gateway/src/redirects/redirects.command.ts', ...process.argv.slice(2)]),
 )

@@ -1,18 +1,52 @@
 // Plain JavaScript without dependencies: this is what runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { enter, isRunning, leave, listOthers, takeTurn, waitForOthers } from './turns.mjs'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 
 const oldestNode = [22, 19]
 
-/** Installs what the lock file says, when `node_modules` holds something else. */
-export function ensureDependencies() {
-  const lock = hashFiles([join(root, 'package-lock.json')])
-  const mark = join(root, 'node_modules/.faceplate-lock')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+const lockFile = join(root, 'package-lock.json')
+/** What npm writes last when it has installed. */
+const record = join(root, 'node_modules/.package-lock.json')
+const mark = join(root, 'node_modules/.faceplate-lock')
+const setup = join(root, '.setup')
+const dist = join(root, 'web/dist')
+const current = join(dist, 'current')
+/** Held by the process that installs or builds. */
+export const lock = join(setup, 'lock')
+/** The commands that use what is installed and built. */
+const running = join(setup, 'running')
+
+/**
+ * Sees that `node_modules` is what the lock file says. Nothing is installed while another command
+ * installs, builds, or uses what would be replaced; from here on this one counts as one that does.
+ */
+export async function ensureDependencies() {
+  for (;;) {
+    // Entered before the look at what is there: from then on nobody replaces it.
+    enterRunning()
+    if (isInstalled()) return
+    leave(running, process.pid)
+    const status = await takeTurn(lock, 'installs the dependencies', installMissing)
+    if (status !== 0) fail('The dependencies could not be installed')
+  }
+}
+
+async function installMissing(enterChild) {
+  if (isInstalled()) return 0
+  await waitForOthers(running)
   // Not where a command writes its answer.
   process.stderr.write('Installing dependencies …\n')
   const npm = process.env.npm_execpath
@@ -26,13 +60,48 @@ export function ensureDependencies() {
     '--no-fund',
     '--loglevel=error',
   ]
-  const { status } = spawnSync(command, [...first, ...options], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const status = await runQuietly(enterChild, command, [...first, ...options], {
     shell: process.platform === 'win32' && !npm,
   })
-  if (status !== 0) fail('The dependencies could not be installed')
-  writeFileSync(mark, lock)
+  if (status === 0) writeFileSync(mark, hashFiles([lockFile, record]))
+  return status
+}
+
+/** Whether the last install here, or npm's own record of a plain `npm ci`, says what the lock file says. */
+function isInstalled() {
+  if (!existsSync(record)) return false
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hashFiles([lockFile, record])) return true
+  const wanted = readPackages(lockFile)
+  const present = readPackages(record)
+  if (!wanted || !present) return false
+  if (Object.keys(present).some((path) => !wanted[path])) return false
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const found = present[path]
+    if (path === '') return true
+    // Optional packages are those of other machines.
+    return found ? found.version === version && found.integrity === integrity : optional === true
+  })
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    // npm is writing it, or will say what is wrong with it.
+    return undefined
+  }
+}
+
+function enterRunning() {
+  const script = process.env.npm_lifecycle_event
+  const command = script === undefined ? basename(process.argv[1]) : `npm run ${script}`
+  try {
+    enter(running, process.pid, command)
+    process.once('exit', () => leave(running, process.pid))
+  } catch (error) {
+    // Where this cannot be written, nobody installs either.
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  }
 }
 
 /** The Node that the project pins; where there is none for this machine, the host's own. */
@@ -48,24 +117,51 @@ export function findNode() {
   return process.execPath
 }
 
-/** Builds the site when its sources are not those of the last build. */
-export function ensureBuild(node) {
-  const sources = hashFiles([
+/**
+ * Sees that the site is built from its sources as they are. Each build has a folder of its own, so
+ * that a server goes on with the one it was started on; `web/dist/current` names the newest.
+ */
+export async function ensureBuild(node) {
+  const build = hashFiles([
     ...listFiles(join(root, 'web')),
     ...listFiles(join(root, 'contracts')),
-    join(root, 'scripts/build.mjs'),
-    join(root, 'package-lock.json'),
-  ])
-  const mark = join(root, 'web/dist/.sources')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
-  process.stdout.write('Building the site …\n')
-  const { status } = spawnSync(node, [join(root, 'scripts/build.mjs')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    join(root, 'scripts/site.build.mjs'),
+    lockFile,
+  ]).slice(0, 16)
+  const isBuilt = () => existsSync(join(dist, build))
+  if (isBuilt() && readCurrent() === build) return
+  const status = await takeTurn(lock, 'builds the site', async (enterChild) => {
+    if (!isBuilt()) {
+      process.stdout.write('Building the site …\n')
+      const script = join(root, 'scripts/site.build.mjs')
+      const code = await runQuietly(enterChild, node, [script, join(dist, build)])
+      if (code !== 0) return code
+    }
+    // Readers see the old name or the new one, never half of it.
+    writeFileSync(`${current}.next`, build)
+    renameSync(`${current}.next`, current)
+    if (listOthers(running).length === 0) removeOldBuilds()
+    return 0
   })
   if (status !== 0) fail('The site could not be built')
-  mkdirSync(join(root, 'web/dist'), { recursive: true })
-  writeFileSync(mark, sources)
+}
+
+function readCurrent() {
+  return existsSync(current) ? readFileSync(current, 'utf8') : undefined
+}
+
+/** Leaves the newest builds, and nothing of those that were broken off. */
+function removeOldBuilds() {
+  const names = readdirSync(dist).filter((name) => name !== basename(current))
+  const age = (name) => statSync(join(dist, name)).mtimeMs
+  const isWhole = (name) => /^[0-9a-f]{16}$/.test(name)
+  const kept = names
+    .filter(isWhole)
+    .toSorted((one, other) => age(other) - age(one))
+    .slice(0, 3)
+  for (const name of names) {
+    if (![...kept, readCurrent()].includes(name)) rmSync(join(dist, name), { recursive: true })
+  }
 }
 
 /**
@@ -99,13 +195,18 @@ function findStarter() {
   return command?.endsWith('sh') && Number(parent) > 1 ? Number(parent) : process.ppid
 }
 
-function isRunning(id) {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
+/** Runs a step of the set-up as part of this process's turn, and gives its exit code. */
+function runQuietly(enterChild, command, args, options = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ...options,
+  })
+  if (child.pid !== undefined) enterChild(child.pid)
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
 }
 
 /** Runs a command to its end and gives its exit code. */

@@ -1,8 +1,8 @@
 import { ensureBuild, ensureDependencies, findNode, runForeground } from './setup.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 const node = findNode()
-ensureBuild(node)
+await ensureBuild(node)
 runForeground(node, ['gateway/src/main.ts'], {
   env: { ...process.env, NODE_ENV: 'production' },
 })

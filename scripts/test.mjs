@@ -1,16 +1,20 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBrowser, ensurePostgres, ensureRedis } from './programs.mjs'
-import { ensureBuild, ensureDependencies, findNode, run } from './setup.mjs'
+import { ensureBuild, ensureDependencies, findNode, root, run } from './setup.mjs'
 
-ensureDependencies()
+/** How many of the slowest files a whole run names. */
+const slowest = 15
+
+await ensureDependencies()
 const node = findNode()
-ensureBuild(node)
-const browser = ensureBrowser()
-ensurePostgres()
-ensureRedis()
+await ensureBuild(node)
+const browser = await ensureBrowser()
+await ensurePostgres()
+await ensureRedis()
 
+const asked = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'faceplate-test-'))
 const report = join(folder, 'report.json')
 const code = run(
@@ -21,20 +25,31 @@ const code = run(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...asked,
   ],
   { env: { ...process.env, NODE_ENV: 'production', BROWSER_PATH: browser } },
 )
-if (existsSync(report)) {
-  const counts = JSON.parse(readFileSync(report, 'utf8'))
-  const skipped = counts.numPendingTests + counts.numTodoTests
-  // A file that could not even be loaded has no test to count, yet is a failure.
-  const unloaded = counts.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  process.stdout.write(
-    `${counts.numPassedTests} passed, ${counts.numFailedTests + unloaded} failed, ${skipped} skipped\n`,
-  )
-}
+if (existsSync(report)) tell(JSON.parse(readFileSync(report, 'utf8')))
 rmSync(folder, { recursive: true })
 process.exit(code)
+
+function tell(counts) {
+  const files = counts.testResults
+  if (asked.length === 0) tellSlowest(files)
+  // A file that could not even be loaded has no test to count, yet is a failure.
+  const unloaded = files.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  const failed = counts.numFailedTests + unloaded
+  const skipped = counts.numPendingTests + counts.numTodoTests
+  process.stdout.write(`${counts.numPassedTests} passed, ${failed} failed, ${skipped} skipped\n`)
+}
+
+function tellSlowest(files) {
+  const timed = files
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+  for (const { name, seconds } of timed.slice(0, slowest)) {
+    process.stdout.write(`${seconds.toFixed(1).padStart(6)} s  ${relative(root, name)}\n`)
+  }
+}

@@ -1,47 +1,18 @@
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import { registerAnalogs } from './analogs/analogs.routes.ts'
-import { registerBanners } from './banners/banners.routes.ts'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerCatalogue } from './catalogue/catalogue.routes.ts'
-import { createSnapshotReader, type ReadSnapshot } from './catalogue/catalogue.snapshot.ts'
 import { registerComparison } from './comparison/comparison.routes.ts'
-import type { Database } from './database/schema.ts'
 import { readSecret } from './database/secret.store.ts'
 import { registerFiles } from './documents/files.routes.ts'
 import { registerForms } from './forms/forms.routes.ts'
+import type { ContentContext, ContentOptions } from './http/context.ts'
 import { registerProblems } from './http/problems.ts'
 import { registerImages } from './images/images.routes.ts'
-import { registerNavigation } from './navigation/navigation.routes.ts'
-import { registerNews } from './news/news.routes.ts'
-import type { Channel } from './outbox/outbox.store.ts'
-import { registerPartners } from './partners/partners.routes.ts'
-import { registerReference } from './reference/reference.routes.ts'
+import { contentKinds } from './import/content.kinds.ts'
 import { registerSearch } from './search/search.routes.ts'
-import { createFindGoods, type FindGoods } from './search/search.store.ts'
-import { registerSolutions } from './solutions/solutions.routes.ts'
 import { registerSubscription } from './subscription/subscription.routes.ts'
 import { registerTransceivers } from './transceivers/transceivers.routes.ts'
-
-export interface ContentOptions {
-  database: Kysely<Database>
-  logger: FastifyBaseLogger
-  /** Where visitors see the site; links in mails begin with it. */
-  publicOrigin: string
-  now: () => Date
-  /** Ways that requests are sent on by; the mail also carries links to subscribers. */
-  channels: readonly Channel[]
-  /** Told that there is something to send. */
-  onOutbox: () => void
-}
-
-/** What the routes of a feature are given. */
-export interface ContentContext extends ContentOptions {
-  app: FastifyInstance
-  readSnapshot: ReadSnapshot
-  findGoods: FindGoods
-}
 
 /** Builds the content API on an open database. It listens on nothing yet. */
 export async function buildContent(options: ContentOptions): Promise<FastifyInstance> {
@@ -66,26 +37,15 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     await database.selectFrom('content_import').select('id').execute()
     return { status: 'ok' }
   })
-  const context: ContentContext = {
-    ...options,
-    app,
-    readSnapshot: createSnapshotReader(database),
-    findGoods: createFindGoods(database),
-  }
-  registerNavigation(context)
-  registerBanners(context)
+  const context: ContentContext = { ...options, app }
   registerCatalogue(context)
   registerTransceivers(context)
-  registerAnalogs(context)
   registerComparison(context)
   registerSearch(context)
-  registerNews(context)
-  registerSolutions(context)
-  registerPartners(context)
-  registerReference(context)
   registerForms(context)
   registerSubscription(context)
-  registerImages(app, database)
-  registerFiles(app, database)
+  registerImages(context)
+  registerFiles(context)
+  for (const kind of contentKinds) kind.register?.(context)
   return app
 }

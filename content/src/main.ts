@@ -4,10 +4,10 @@ import { listLifeSeconds } from './comparison/comparison.routes.ts'
 import { forgetOldLists } from './comparison/comparison.store.ts'
 import { retryWhenBusy } from './database/busy.ts'
 import { openConfiguredDatabase } from './database/location.ts'
-import { ImportError } from './import/content.files.ts'
+import { ImportError } from './folder/content.files.ts'
 import { chooseFolder, importContent } from './import/content.import.ts'
 import { watchContent } from './import/content.watch.ts'
-import { createSenders, listChannels } from './outbox/senders.ts'
+import { createSenders, listChannels } from './delivery/senders.ts'
 import { startOutbox } from './outbox/outbox.worker.ts'
 
 /** Runs the content service until it is told to stop, or whoever started it is gone. */

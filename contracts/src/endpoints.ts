@@ -1,136 +1,40 @@
-import { searchAnalogs } from './analogs.contract.ts'
-import { getBaseBanners, getCompanyBanners, getTeachingBanners } from './banners.contract.ts'
-import {
-  getCatalogueGroup,
-  getCatalogueGroups,
-  getFilters,
-  getGood,
-  getGoods,
-} from './catalogue.contract.ts'
-import {
-  addGoodToComparison,
-  clearComparison,
-  getComparison,
-  removeGoodFromComparison,
-  removeGroupFromComparison,
-} from './comparison.contract.ts'
-import {
-  getQuestionnaires,
-  requestAnalog,
-  requestCall,
-  requestConsultation,
-  requestDesign,
-  requestGoods,
-  requestPartnership,
-  requestSolution,
-  requestSubstitution,
-  requestSupport,
-  requestTesting,
-  requestTransceivers,
-  requestWarrantyExtension,
-  sendEccmQuestionnaire,
-  sendEcssQuestionnaire,
-  sendQuestionnaire,
-} from './forms.contract.ts'
-import { getSite } from './navigation.contract.ts'
-import {
-  getNewsArticle,
-  getNewsGroup,
-  getNewsGroups,
-  getNewsList,
-  getNewsSingle,
-} from './news.contract.ts'
-import { getPartnerGroups, getPartners } from './partners.contract.ts'
-import {
-  getAbout,
-  getMediaKit,
-  getPersonalDataConsent,
-  getPromo,
-  getPromotionalConsent,
-  getRegulations,
-} from './reference.contract.ts'
-import { searchSite } from './search.contract.ts'
-import {
-  getSolution,
-  getSolutionGroup,
-  getSolutionGroups,
-  getSolutions,
-} from './solutions.contract.ts'
-import {
-  confirmSubscription,
-  getSubscriptionConfirmation,
-  getUnsubscription,
-  subscribe,
-  unsubscribe,
-} from './subscription.contract.ts'
-import {
-  getTransceiver,
-  getTransceiverSection,
-  getTransceiverSections,
-  getTransceivers,
-  searchTransceiverGoods,
-} from './transceivers.contract.ts'
+import * as analogs from './analogs.contract.ts'
+import * as banners from './banners.contract.ts'
+import * as catalogue from './catalogue.contract.ts'
+import * as comparison from './comparison.contract.ts'
+import * as forms from './forms.contract.ts'
+import * as navigation from './navigation.contract.ts'
+import * as news from './news.contract.ts'
+import * as partners from './partners.contract.ts'
+import * as reference from './reference.contract.ts'
 import type { RouteContract } from './route.contract.ts'
+import * as search from './search.contract.ts'
+import * as solutions from './solutions.contract.ts'
+import * as subscription from './subscription.contract.ts'
+import * as transceivers from './transceivers.contract.ts'
 
-/** Every call of the API. Gateway, content service and OpenAPI document all walk this table. */
+/** Every call of the API by name. Gateway, content service and OpenAPI document all walk this table. */
 export const endpoints = [
-  addGoodToComparison,
-  clearComparison,
-  confirmSubscription,
-  getAbout,
-  getBaseBanners,
-  getCatalogueGroup,
-  getCatalogueGroups,
-  getCompanyBanners,
-  getComparison,
-  getFilters,
-  getGood,
-  getGoods,
-  getMediaKit,
-  getNewsArticle,
-  getNewsGroup,
-  getNewsGroups,
-  getNewsList,
-  getNewsSingle,
-  getPartnerGroups,
-  getPartners,
-  getPersonalDataConsent,
-  getPromo,
-  getPromotionalConsent,
-  getQuestionnaires,
-  getRegulations,
-  getSite,
-  getSolution,
-  getSolutionGroup,
-  getSolutionGroups,
-  getSolutions,
-  getSubscriptionConfirmation,
-  getTeachingBanners,
-  getTransceiver,
-  getTransceiverSection,
-  getTransceiverSections,
-  getTransceivers,
-  getUnsubscription,
-  removeGoodFromComparison,
-  removeGroupFromComparison,
-  requestAnalog,
-  requestCall,
-  requestConsultation,
-  requestDesign,
-  requestGoods,
-  requestPartnership,
-  requestSolution,
-  requestSubstitution,
-  requestSupport,
-  requestTesting,
-  requestTransceivers,
-  requestWarrantyExtension,
-  searchAnalogs,
-  searchSite,
-  searchTransceiverGoods,
-  sendEccmQuestionnaire,
-  sendEcssQuestionnaire,
-  sendQuestionnaire,
-  subscribe,
-  unsubscribe,
-] as const satisfies readonly RouteContract[]
+  ...listCalls(analogs),
+  ...listCalls(banners),
+  ...listCalls(catalogue),
+  ...listCalls(comparison),
+  ...listCalls(forms),
+  ...listCalls(navigation),
+  ...listCalls(news),
+  ...listCalls(partners),
+  ...listCalls(reference),
+  ...listCalls(search),
+  ...listCalls(solutions),
+  ...listCalls(subscription),
+  ...listCalls(transceivers),
+].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** The calls that a file of contracts exports, without the schemas and tables beside them. */
+function listCalls<Exports extends object>(contracts: Exports) {
+  return (Object.values(contracts) as Exports[keyof Exports][]).filter(isCall)
+}
+
+function isCall<Value>(value: Value): value is Extract<Value, RouteContract> {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

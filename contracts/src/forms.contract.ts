@@ -58,7 +58,17 @@ const givenConsents = {
   promotionalCommunicationsConsent: Type.Optional(Type.Boolean()),
 }
 
-const GoodIds = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200 })
+/** What an id in a form may name. */
+export type ReferenceKind = 'good' | 'module' | 'solution'
+
+/** Keyword of a schema that says what its ids name, so that they can be checked and be read by people. */
+export const referenceKeyword = 'x-refers-to'
+
+function describeId(kind: ReferenceKind) {
+  return Type.Integer({ minimum: 1, [referenceKeyword]: kind })
+}
+
+const GoodIds = Type.Array(describeId('good'), { minItems: 1, maxItems: 200 })
 
 function describeBody<Contacts extends TProperties, Rest extends TProperties>(
   contactFields: Contacts,
@@ -122,7 +132,7 @@ export const requestTransceivers = describeForm(
     modules: Type.Array(
       Type.Object(
         {
-          id: Type.Integer({ minimum: 1 }),
+          id: describeId('module'),
           quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
         },
         strict,
@@ -150,7 +160,7 @@ export const requestSolution = describeForm(
   'requestSolution',
   'forms/solution',
   'Asks about a solution',
-  describeBody(contacts, { ...consents, solutionId: Type.Integer({ minimum: 1 }) }),
+  describeBody(contacts, { ...consents, solutionId: describeId('solution') }),
 )
 
 const AnalogChoice = Type.Object(
@@ -158,7 +168,7 @@ const AnalogChoice = Type.Object(
     vendor: Label,
     model: Label,
     /** The good that was proposed for it. */
-    goodId: Type.Optional(Type.Integer({ minimum: 1 })),
+    goodId: Type.Optional(describeId('good')),
     quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   },
   strict,

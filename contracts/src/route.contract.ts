@@ -1,22 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
 
-/** The noun a call belongs to; the same word names folders, query keys, metric labels and tests. */
-export type Feature =
-  | 'analogs'
-  | 'banners'
-  | 'catalogue'
-  | 'comparison'
-  | 'forms'
-  | 'navigation'
-  | 'news'
-  | 'partners'
-  | 'promo'
-  | 'reference'
-  | 'search'
-  | 'solutions'
-  | 'subscription'
-  | 'transceivers'
-
 /**
  * How long a shared cache may keep an answer when the upstream itself says nothing about it
  * (RFC 9111 §4.2.2 leaves that to the cache; RFC 5861 names the stale window).
@@ -33,7 +16,8 @@ export interface CacheDefault {
  */
 export interface RouteContract {
   readonly name: string
-  readonly feature: Feature
+  /** The noun a call belongs to: the same word names folders, query keys and the tags of the OpenAPI document. */
+  readonly feature: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Path below `/api/`, with `{name}` for each path parameter. */
   readonly path: string

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import { createClient } from '@faceplate/contracts/client'
 import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
+import { explainError } from '@faceplate/contracts/problem.explain'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import fastify, {
   LogController,
@@ -12,32 +13,33 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify'
 import { registerApi } from './api/api.routes.ts'
-import { Hits } from './api/hits.ts'
+import { HitHook } from './api/hit.hook.ts'
 import { registerAssets } from './assets/assets.routes.ts'
 import { registerBuilds } from './builds/builds.routes.ts'
 import { logCacheEvents, type CacheObserver } from './cache/cache.events.ts'
+import { countCacheEvents } from './cache/cache.metrics.ts'
 import { ReadFailure } from './cache/read.failure.ts'
 import type { SecondTier } from './cache/second.tier.ts'
 import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls, type Calls } from './calls/calls.ts'
-import { createDriftWatch, type OnDrift } from './calls/contract.drift.ts'
-import { createCompletion } from './calls/calls.completion.ts'
+import { createDriftWatch } from './calls/contract.drift.ts'
+import { createSiteSettings } from './calls/site.settings.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
+import { countDrift } from './calls/drift.metrics.ts'
 import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
-import type { Metrics } from './ops/metrics.ts'
-import { countAnswers } from './ops/request.metrics.ts'
+import { isMachinePath } from './http/machine.paths.ts'
+import { sendProblem } from './http/problem.reply.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
-import { payloadPath } from './pages/payload.path.ts'
-import { explainError, sendProblem } from './problems/problems.ts'
-import { createNewsResolver } from './redirects/redirect.news.ts'
-import type { RedirectMatch } from './redirects/redirect.table.ts'
+import { createNewsMoves } from './redirects/redirect.news.ts'
+import type { FindMove } from './redirects/redirect.outcome.ts'
 import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
-import { logAnswers } from './requests/access.log.ts'
-import { registerAnswered, tellTogether } from './requests/answered.ts'
+import { logRequests } from './requests/access.log.ts'
 import { createHttpServer } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
+import { countRequests } from './requests/request.metrics.ts'
 import {
   registerSecurityHeaders,
   writeSecurityHeaders,
@@ -68,17 +70,16 @@ export interface GatewayOptions {
   secondTier?: SecondTier
   /** Longest that a request waits for it. */
   secondTierDeadlineMs?: number
+  /** Told of what the cache does, beside log and metrics. */
   onCacheEvent?: CacheObserver
-  onDrift?: OnDrift
-  /** Counts every answer. */
-  metrics?: Metrics
+  metrics: Metrics
   /** Any other path below `/api/` goes to the content API too. */
   passesThrough?: boolean
   publicOrigin: string | undefined
   /** Key of the maps service; undefined: no page shows a map. */
   mapsApiKey?: string | undefined
   /** Redirects of the operator, by path. */
-  findRedirect?: ((path: string) => RedirectMatch | undefined) | undefined
+  findRedirect?: FindMove | undefined
   trustProxy: string[]
   logger: FastifyBaseLogger
   /** Takes the lines of the access log. */
@@ -96,6 +97,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     allowsMaps: options.mapsApiKey !== undefined,
   }
   const logCacheEvent = logCacheEvents(options.logger, options.now)
+  const countCacheEvent = countCacheEvents(options.metrics)
   const cache = new SharedCache({
     maxBytes: options.cacheMaxBytes,
     maxObjectBytes: options.cacheMaxObjectBytes ?? options.cacheMaxBytes / 8,
@@ -105,6 +107,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     wallNow: options.wallNow ?? Date.now,
     onEvent: (event) => {
       logCacheEvent(event)
+      countCacheEvent(event)
       options.onCacheEvent?.(event)
     },
   })
@@ -112,23 +115,17 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     cache,
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
-    complete: createCompletion(options),
-    ...(options.onDrift === undefined
-      ? {}
-      : { watchContract: createDriftWatch(options.onDrift, options.now) }),
+    complete: createSiteSettings(options),
+    watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
   })
-  const observers = [
-    ...(options.writeAccessLine === undefined ? [] : [logAnswers(options.writeAccessLine)]),
-    ...(options.metrics === undefined ? [] : [countAnswers(options.metrics)]),
-  ]
-  const hits = new Hits(calls, tellTogether(observers))
+  const hits = new HitHook(calls)
 
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
-    serverFactory: options.serverFactory ?? ((handle) => createHttpServer(hits.before(handle))),
+    serverFactory: options.serverFactory ?? ((handle) => createHttpServer(handle)),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
@@ -137,12 +134,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       return answerError(error, request, reply.header('x-request-id', request.id))
     },
   })
-  app.addHook('preClose', (done) => {
-    hits.close()
-    done()
-  })
   app.addHook('onClose', () => cache.close())
   app.decorate('calls', calls)
+  app.decorateReply('cacheStatus')
 
   function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
     const problem = explainError(error)
@@ -161,7 +155,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       : sendFailurePage(request, reply, problem.status, security)
   }
 
-  registerAnswered(app, observers)
+  if (options.writeAccessLine) logRequests(app, options.writeAccessLine)
+  countRequests(app, options.metrics)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -172,16 +167,16 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   )
   const decideRedirect = createRedirects({
     publicOrigin: options.publicOrigin,
-    find: options.findRedirect,
-    resolveNews: createNewsResolver({
-      api: createClient(createCallsTransport(calls)),
-      now: options.now,
-    }),
+    moves: [
+      ...(options.findRedirect === undefined ? [] : [options.findRedirect]),
+      createNewsMoves({ api: createClient(createCallsTransport(calls)), now: options.now }),
+    ],
   })
   registerRedirects(app, {
     decideRedirect,
     sendGone: (request, reply) => answerProblem(createProblem(410), request, reply),
   })
+  hits.register(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
@@ -207,10 +202,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     ...security,
   })
   return app
-}
-
-function isMachinePath(url: string): boolean {
-  return /^\/(api|builds|images|files|healthz|readyz)(\/|\?|$)/.test(url) || payloadPath.test(url)
 }
 
 /** Where a site without a public origin is seen: on this machine. */

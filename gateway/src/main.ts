@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runSite } from './site.ts'
 
-const dist = join(root, 'web/dist')
-
-// The one place where the gateway touches the built site.
+// The one place where the gateway touches the built site. A later build has another folder.
 await runSite(async () => {
+  const dist = join(root, 'web/dist', readFileSync(join(root, 'web/dist/current'), 'utf8'))
   const { createRenderer } = await import(join(dist, 'server/entry.server.js'))
   const clientDir = join(dist, 'client')
   const build = readJson(join(dist, 'build.json'))

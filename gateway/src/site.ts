@@ -4,15 +4,17 @@ import { join, resolve } from 'node:path'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
+import { collectDefaultMetrics } from 'prom-client'
 import { buildGateway } from './app.ts'
 import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
 import { ConfigError, readConfig, type Config } from './config/config.ts'
 import { ContentStartError, startContentProcess } from './content/content.process.ts'
 import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { openLog } from './ops/log.output.ts'
-import { createMetrics } from './ops/metrics.ts'
-import { countCacheEvents, countDrift, countUpstreamCalls, startOps } from './ops/ops.server.ts'
+import { startOps } from './ops/ops.server.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
+import { countUpstreamCalls } from './upstream/upstream.metrics.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -44,6 +46,7 @@ export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
 async function startSite(config: Config, web: Web): Promise<void> {
   const { logger, writeAccessLine } = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
+  collectDefaultMetrics({ register: metrics.registry })
   const redirects = await openRedirects(config, logger)
   const content =
     config.API_BASE === undefined
@@ -84,8 +87,6 @@ async function startSite(config: Config, web: Web): Promise<void> {
     writeAccessLine,
     now: () => performance.now(),
     metrics,
-    onCacheEvent: countCacheEvents(metrics),
-    onDrift: countDrift(metrics, logger),
   })
 
   let ops: FastifyInstance | undefined

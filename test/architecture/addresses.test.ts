@@ -20,15 +20,12 @@ function readTexts(code: string): string[] {
 }
 
 describe('addresses', () => {
-  test('[R-routes] the 22 named routes of the site are in one table', () => {
-    expect(Object.keys(sitePages)).toEqual(
-      expect.arrayContaining([
-        ...['index', 'about', 'analogs', 'catalog-group', 'catalog-comparison', 'contacts'],
-        ...['download', 'in-progress', 'news', 'news-code', 'partners', 'policy', 'press-kit'],
-        ...['prices-eccm', 'product-code', 'promo', 'solutions', 'solutions-code', 'support'],
-        ...['support-faq-list', 'tech-partners', 'unsubscribe'],
-      ]),
-    )
+  test('the 22 named routes of the site are in one table', () => {
+    const names =
+      'index about analogs catalog-group catalog-comparison contacts download in-progress news news-code partners ' +
+      'policy press-kit prices-eccm product-code promo solutions solutions-code support support-faq-list ' +
+      'tech-partners unsubscribe'
+    expect(Object.keys(sitePages)).toEqual(expect.arrayContaining(names.split(' ')))
   })
 
   test('are written from their parameters and read back', () => {
@@ -51,8 +48,8 @@ describe('addresses', () => {
     expect(toBuiltAddress('/files/consents/promotional.pdf')).toBe(
       '/files/consents/promotional.pdf',
     )
-    const unbuilt = Object.values(sitePages).find(({ isBuilt }) => !isBuilt)
-    if (unbuilt) expect(toBuiltAddress(unbuilt.path)).toBe(pathOf('in-progress'))
+    const unbuilt = Object.values(sitePages).filter(({ isBuilt }) => !isBuilt)
+    expect(unbuilt.filter(({ path }) => toBuiltAddress(path) !== pathOf('in-progress'))).toEqual([])
   })
 
   test.each(['contracts', 'content', 'gateway', 'web'])('stand nowhere else in %s', (name) => {

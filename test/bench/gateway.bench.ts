@@ -81,7 +81,7 @@ core can do; requests a second is what was counted.
 |---|--:|--:|--:|
 ${rows.join('\n')}
 
-How hits are answered: [012](decisions/012-hits-are-answered-before-the-framework.md).
+How hits are answered: [012](decisions/012-hits-leave-by-an-early-hook.md).
 `
 }
 

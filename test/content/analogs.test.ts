@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importDeviceLibrary } from '@faceplate/content/analogs/device.library'
-import { ImportError } from '@faceplate/content/import/content.files'
+import { ImportError } from '@faceplate/content/folder/content.files'
 import {
   searchAnalogs,
   type AnalogAttribute,
@@ -43,7 +42,7 @@ const devices = [
   },
 ]
 
-const library = join(root, '../shared/data/devicetypes.jsonl.gz')
+const library = join(root, 'test/fixtures/devices.jsonl.gz')
 
 describe.each(engines)('alternatives on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
@@ -309,23 +308,20 @@ describe.each(engines)('alternatives on %s', (engine) => {
     expect((await search({ q: 'westwall' })).devices_count).toBe(0)
   })
 
-  test.skipIf(!existsSync(library))(
-    '[P-analogs] a library of 4,449 real devices is imported once',
-    async () => {
-      const { database } = content
-      expect(await importDeviceLibrary(database, library)).toEqual({ changed: true, devices: 4449 })
-      expect(await importDeviceLibrary(database, library)).toEqual({
-        changed: false,
-        devices: 4449,
-      })
-      const { vendors } = await search({})
-      expect(vendors.length).toBeGreaterThanOrEqual(204)
-      const { device, matches } = await search({ vendor: 'cisco', model: 'c9200l 48p 4x' })
-      expect(device).toMatchObject({ vendor: 'Cisco', model: 'Catalyst 9200L-48P-4X' })
-      expect(listPorts(matches)[0]).toBe(48)
-      for (const { score, coverage } of matches) {
-        expect(score * coverage).toBeGreaterThan(0.3)
-      }
-    },
-  )
+  test('[P-analogs] a library of 4,449 real devices is imported once', async () => {
+    const { database } = content
+    expect(await importDeviceLibrary(database, library)).toEqual({ changed: true, devices: 4449 })
+    expect(await importDeviceLibrary(database, library)).toEqual({
+      changed: false,
+      devices: 4449,
+    })
+    const { vendors } = await search({})
+    expect(vendors.length).toBeGreaterThanOrEqual(204)
+    const { device, matches } = await search({ vendor: 'cisco', model: 'c9200l 48p 4x' })
+    expect(device).toMatchObject({ vendor: 'Cisco', model: 'Catalyst 9200L-48P-4X' })
+    expect(listPorts(matches)[0]).toBe(48)
+    for (const { score, coverage } of matches) {
+      expect(score * coverage).toBeGreaterThan(0.3)
+    }
+  })
 })

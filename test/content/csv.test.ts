@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Filter, GoodCard } from '@faceplate/contracts/catalogue.contract'
-import { ImportError } from '@faceplate/content/import/content.files'
+import { ImportError } from '@faceplate/content/folder/content.files'
 import { importCsv } from '@faceplate/content/import/csv.import'
 import { removeSource } from '@faceplate/content/import/source.removal'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -323,9 +323,10 @@ describe.each(engines)('documents on %s', (engine) => {
   })
 })
 
-describe.each(engines)('documents on %s after an import', (engine) => {
+// Files are made before a database is asked, and the test after this one compares the engines.
+describe('documents after an import', () => {
   test('[P-download] what has not changed is the same file, what has is another', async () => {
-    const content = await openContent(engine)
+    const content = await openContent('SQLite')
     const readFiles = async () => {
       const rows = await content.database.selectFrom('file').select(['path', 'sha256']).execute()
       return new Map(rows.map(({ path, sha256 }) => [path, sha256]))

@@ -1,4 +1,4 @@
-import { readDeliveries, readLeads } from '@faceplate/content/leads/leads.store'
+import { readDeliveries, readLeads } from '@faceplate/content/leads/leads.reader'
 import { consultationSubjects } from '@faceplate/contracts/forms.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import { describe, expect, test } from 'vitest'

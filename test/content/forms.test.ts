@@ -3,50 +3,35 @@ import { endpoints } from '@faceplate/contracts/endpoints'
 import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../support/content.ts'
-import { contacts, exampleOf, lead } from '../support/examples.ts'
+import { contacts, exampleOf, formExamples, lead, type FormExample } from '../support/examples.ts'
 import { consultation, json, useForms, withContacts } from '../support/forms.ts'
 
 const forms = (endpoints as readonly RouteContract[]).filter(
   ({ feature, method }) => feature === 'forms' && method === 'POST',
 )
-const inContacts = (...names: string[]) => names.map((name) => `/contacts/${name}`)
-const person = inContacts('name', 'company_name', 'phone', 'email')
 const consent = '/personalDataProcessingConsent'
 
-/** What each form must be told (V-callback … V-others), beside nothing else. */
-const requirements: [title: string, path: string, pointers: string[]][] = [
-  ['[V-partnership] partner', 'partner', [...person, '/contacts/company_site', consent]],
-  [
-    '[V-callback] call',
-    'call',
-    [...inContacts('name', 'company_name', 'phone', 'comment'), consent],
-  ],
-  ['[V-consultation] consultation', 'consultation', [...person, '/contacts/subject', consent]],
-  ['[V-buy] good-request', 'good-request', [...person, '/goods', consent]],
-  ['[G-forms] sfp-request', 'sfp-request', [...person, '/modules', consent]],
-  ['[G-forms] good-testing-request', 'good-testing-request', person],
-  ['[G-forms] for-design', 'for-design', [...person, consent]],
-  ['[G-forms] solution', 'solution', [...person, '/solutionId', consent]],
-  ['[G-forms] analog', 'analog', [...person, '/devices', consent]],
-  ['[G-forms] support', 'support', [...person, '/contacts/comment', consent]],
-  [
-    '[G-forms] warranty-extension',
-    'warranty-extension',
-    [...person, '/serialNumbers', '/years', consent],
-  ],
-  ['[G-forms] good-substitution', 'good-substitution', person],
-  ['[G-forms] questionnaire/ecss', 'questionnaire/ecss', [...person, '/answers', consent]],
-  // With a calculation its questions need no answers.
-  ['[G-forms] questionnaire/eccm', 'questionnaire/eccm', [...person, consent]],
-  ['[G-forms] questionnaire/{type}', 'questionnaire/wlc', [...person, '/answers', consent]],
-]
+/** What each form must be told, beside nothing else. */
+const requirements = forms.map(
+  ({ name, path }): [title: string, form: string, pointers: string[]] => {
+    const { row, params, required } = requireExample(name)
+    const form = buildPath(path, { params }).replace('forms/', '')
+    return [`[${row}] ${form}`, form, required]
+  },
+)
+
+function requireExample(name: string): FormExample {
+  const example = formExamples[name]
+  if (!example) throw new Error(`There is no example of ${name}`)
+  return example
+}
 
 describe.each(engines)('the forms on %s', (engine) => {
   const { content, questionnaires, post, countRows, refuse, refuseWith, accept } = useForms(engine)
 
   describe('what is required', () => {
-    test('[G-forms] no form is missing here', () => {
-      expect(requirements).toHaveLength(forms.length)
+    test('[G-forms] no example is of a form that is no more', () => {
+      expect(Object.keys(formExamples).toSorted()).toEqual(forms.map(({ name }) => name).toSorted())
     })
 
     test.each(requirements)('%s names each field that is missing', async (_, form, pointers) => {

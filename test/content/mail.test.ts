@@ -21,8 +21,6 @@ describe.each(engines)('mails on %s', (engine) => {
       { comment: 'First line\nSecond: "line"', subject: 'warranty_service' },
       {
         personalDataProcessingConsent: true,
-        goods: [7, 8],
-        modules: [{ id: 7, quantity: 40 }],
         answers: { peak_load: 900 },
       },
     )
@@ -44,8 +42,6 @@ describe.each(engines)('mails on %s', (engine) => {
       'Comment:\n  First line\n  Second: "line"',
       'Subject: Warranty service, repair',
       'Personal data processing consent: yes',
-      'Goods:\n- KR-124 (KR124-AC)\n- 8, no longer on the site',
-      '- Good: KR-124 (KR124-AC), Quantity: 40',
       'Peak load: 900',
     ]) {
       expect(mail?.text).toContain(`${line}\n`)
@@ -60,6 +56,30 @@ describe.each(engines)('mails on %s', (engine) => {
         // What has arrived is not kept a second time.
         payload: JSON.stringify({ kind: 'lead', reference: lead.reference }),
       })
+  })
+
+  test('what a request is about is told by name, as the contract of its form says', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    await insertGood(outbox.database)
+    const goods = { ...writeLead({}, { goods: [7, 8] }), form: 'good-request' }
+    const modules = {
+      ...writeLead({}, { modules: [{ id: 7, quantity: 40 }] }),
+      form: 'sfp-request',
+    }
+    const others = {
+      ...writeLead({}, { answers: { id: 7, goods: [7] } }),
+      form: 'questionnaire/wlc',
+    }
+    for (const lead of [goods, modules, others]) await outbox.enqueue('mail', lead)
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(3)
+    const textOf = ({ reference }: typeof goods) =>
+      server.mails.find(({ text }) => text.includes(reference))?.text
+    expect(textOf(goods)).toContain('Goods:\n- KR-124 (KR124-AC)\n- 8, no longer on the site\n')
+    expect(textOf(modules)).toContain('Modules:\n- Module: KR-124 (KR124-AC), Quantity: 40\n')
+    // An answer of a questionnaire is a number like any other.
+    expect(textOf(others)).toContain('Answers:\n  Id: 7\n  Goods:\n  - 7\n')
   })
 
   test('a request without an address to reply to arrives all the same', async () => {

@@ -1,14 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'
 
 const minute = 60_000
 
 describe.each(engines)('the subscription on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
-  beforeEach(async () => {
+  beforeAll(async () => {
     content = await openContent(engine)
   })
-  afterEach(() => content.close())
+  beforeEach(async () => {
+    content.resetClock()
+    for (const table of ['outbox', 'consent', 'subscription'] as const) {
+      await content.database.deleteFrom(table).execute()
+    }
+  })
+  afterAll(() => content.close())
 
   const email = 'anna@sever.example'
   const ask = (payload: object) =>

@@ -54,7 +54,7 @@ describe('the comparison page', () => {
     expect(await readCells(page, 'PoE budget')).toEqual([
       expect.stringContaining('not stated'),
       expect.stringContaining('not stated'),
-      '370 W',
+      '370\u00a0W',
     ])
     expect(await row(page, '10G SFP+ ports').count()).toBe(1)
     await page.getByRole('link', { name: 'Only differences' }).click()

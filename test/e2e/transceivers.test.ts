@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
@@ -68,7 +68,7 @@ describe('the finder of modules', () => {
     await page.getByRole('checkbox', { name: /^10 / }).check()
     await page.waitForURL('**?data_rate=10')
     await waitForTotal(page, (await read('data_rate=10')).total)
-    await page.getByLabel('Reach').selectOption({ label: '10 km or more' })
+    await page.getByLabel('Reach').selectOption({ label: '10\u00a0km or more' })
     await page.waitForURL((url) => url.searchParams.get('reach.min') === '10')
     const both = await read('data_rate=10&reach.min=10')
     await waitForTotal(page, both.total)
@@ -102,6 +102,50 @@ describe('the finder of modules', () => {
     await head.getByRole('link').click()
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
     await expect.poll(() => listNames(page)).toEqual((await read('sort=reach')).names)
+  })
+
+  test('[P-sfp] an order that only a column gives stays when the page is loaded anew', async () => {
+    await start('?sort=data_rate')
+    await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('data_rate')
+    await waitForTotal(page, (await read('')).total)
+    expect(new URL(page.url()).search).toBe('?sort=data_rate')
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('[P-sfp] choices made while others are on their way take nothing of them back', async () => {
+    await start()
+    const answers = Promise.withResolvers<void>()
+    const hold = async (route: Route) => {
+      await answers.promise
+      await route.continue().catch(() => {})
+    }
+    await page.route('**/_payload.json*', hold)
+    const box = page.getByRole('checkbox', { name: /^10 / })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await page.getByLabel('Order').selectOption('-reach')
+    await page.getByRole('checkbox', { name: /^1550/ }).check()
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: /SFP\+, 10G/ })
+      .click()
+    await page.waitForURL(`**${path}sfp-plus/?data_rate=10&wavelength=1550&sort=-reach`)
+    answers.resolve()
+    await page.unroute('**/_payload.json*', hold)
+    const expected = await read('section=sfp-plus&data_rate=10&wavelength=1550&sort=-reach')
+    await waitForTotal(page, expected.total)
+    await expect.poll(() => listNames(page)).toEqual(expected.names)
+    expect(await box.isChecked()).toBe(true)
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('[P-sfp] a box keeps the focus when its list has come', async () => {
+    await start()
+    const box = page.getByRole('checkbox', { name: /^10 / })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await waitForTotal(page, (await read('data_rate=10')).total)
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   test('[P-sfp] a device is found by typing, by keyboard alone, and leaves what it takes', async () => {

@@ -83,6 +83,19 @@ describe('what is typed and chosen before the scripts have come', () => {
     await close()
   })
 
+  test('[P-catalog] words, filters and the order that were chosen are those of the list', async () => {
+    const { page, complaints, close } = await openEarly('/catalog/switches/', async (early) => {
+      await early.getByRole('searchbox', { name: 'Search in Switches' }).fill('poe')
+      await early.getByRole('checkbox', { name: '24' }).first().check()
+      await early.getByRole('combobox', { name: 'Sort' }).selectOption('-name')
+    })
+    await page.waitForURL('**/?q=poe&ports_1g=24&sort=-name')
+    await page.getByRole('link', { name: 'Take back Search: poe' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: '24' }).first().isChecked()).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('[P-sfp] filters and the order that were chosen are those of the list', async () => {
     const { page, complaints, close } = await openEarly('/catalog/switches/sfp/', async (early) => {
       await early.getByRole('checkbox', { name: /^10 / }).check()

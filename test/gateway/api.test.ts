@@ -10,12 +10,17 @@ describe('api calls', () => {
 
   beforeEach(async () => {
     upstream = await startFaultyUpstream(answerJson({ data: [{ id: 1 }] }))
-    gateway = await startGateway(upstream.base, { timeoutMs: 500 })
+    gateway = await startGateway(upstream.base)
   })
   afterEach(async () => {
     await gateway.close()
     await upstream.close()
   })
+  /** A gateway of little patience in place of the one that is there. */
+  const startImpatient = async () => {
+    await gateway.close()
+    gateway = await startGateway(upstream.base, { timeoutMs: 500 })
+  }
 
   test('[G-language] every upstream call carries the Language header', async () => {
     await get('/api/banners/base').expect(200)
@@ -154,6 +159,7 @@ describe('api calls', () => {
   })
 
   test('[G-timeout] an upstream that does not answer in time gives a 504 problem', async () => {
+    await startImpatient()
     upstream.behave(() => {})
     const answer = await get('/api/banners/base')
     expect(answer.status).toBe(504)
@@ -191,14 +197,15 @@ describe('api calls', () => {
     expect(await status('/api/catalog/goods?q=secret')).toMatch(
       /^faceplate; fwd=uri-miss; key="GET catalog\/goods\?[0-9a-f]{6}"; detail=bad-response$/,
     )
+    const line = gateway.log.find(({ msg, status: code }) => msg === 'request' && code === 502)
+    expect(line?.['cache']).toBe('faceplate; fwd=uri-miss; key="GET banners/base"; detail=network')
+    await startImpatient()
     upstream.behave(() => {})
     const waiting = await Promise.all([status('/api/banners/base'), status('/api/banners/base')])
     expect(waiting.toSorted()).toEqual([
       'faceplate; fwd=uri-miss; collapsed; key="GET banners/base"; detail=timeout',
       'faceplate; fwd=uri-miss; key="GET banners/base"; detail=timeout',
     ])
-    const line = gateway.log.find(({ msg, status: code }) => msg === 'request' && code === 502)
-    expect(line?.['cache']).toBe('faceplate; fwd=uri-miss; key="GET banners/base"; detail=network')
   })
 
   test('a picture whose upstream is down is a 502 problem', async () => {

@@ -1,9 +1,9 @@
 import { readDirectives, readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
-import type { FieldLines } from '@faceplate/gateway/cache/field.value'
+import type { FieldLines } from '@faceplate/gateway/http/field.lines'
 import { computeFreshness, computeInitialAgeMs } from '@faceplate/gateway/cache/freshness'
-import { parseHttpDate } from '@faceplate/gateway/cache/http.date'
+import { parseHttpDate } from '@faceplate/gateway/http/http.date'
 import { refuseStorage } from '@faceplate/gateway/cache/storage.rules'
-import { parseDictionary } from '@faceplate/gateway/cache/structured.dictionary'
+import { parseDictionary } from '@faceplate/gateway/http/structured.dictionary'
 import { selectVariant } from '@faceplate/gateway/cache/vary'
 import { describe, expect, test } from 'vitest'
 

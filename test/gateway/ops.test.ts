@@ -1,17 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import supertest from 'supertest'
 import { pino } from 'pino'
-import { createMetrics } from '@faceplate/gateway/ops/metrics'
-import {
-  countCacheEvents,
-  countDrift,
-  countUpstreamCalls,
-  startOps,
-} from '@faceplate/gateway/ops/ops.server'
+import { createMetrics } from '@faceplate/gateway/metrics/metrics'
+import { startOps } from '@faceplate/gateway/ops/ops.server'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
+import { countUpstreamCalls } from '@faceplate/gateway/upstream/upstream.metrics'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { root } from '../support/site.process.ts'
 
 describe('the port for operators', () => {
   let upstream: FaultyUpstream
@@ -30,14 +29,13 @@ describe('the port for operators', () => {
     const client = createUpstreamClient({
       base: upstream.base,
       language: 'en',
-      timeoutMs: 1000,
+      timeoutMs: 30_000,
       onCall: countUpstreamCalls(metrics),
     })
     gateway = await startGateway(upstream.base, {
       upstream: client,
       metrics,
-      onCacheEvent: countCacheEvents(metrics),
-      onDrift: countDrift(metrics, logger),
+      logger,
     })
     const started = await startOps({
       host: '127.0.0.1',
@@ -83,6 +81,19 @@ describe('the port for operators', () => {
     expect(text).toContain('faceplate_cache_reads_total{outcome="hit"} 1')
     expect(text).toContain('faceplate_cache_reads_total{outcome="miss"} 1')
     expect(text).toContain('faceplate_upstream_calls_total{outcome="2xx"} 1')
+  })
+
+  test('every metric is on the page for operators with its labels, and no other', async () => {
+    const page = await readFile(join(root, 'docs/operations.md'), 'utf8')
+    const documented = [...page.matchAll(/^\| `(faceplate_\w+)` +\| ([^|]*)\|/gm)].map(
+      ([, name, labels = '']) => [name, [...labels.matchAll(/`(\w+)`/g)].map(([, label]) => label)],
+    )
+    const declared = createMetrics()
+      .registry.getMetricsAsArray()
+      .map((metric) => [metric.name, 'labelNames' in metric ? metric.labelNames : []])
+    expect(documented).toEqual(declared)
+    const { text } = await get('/metrics').expect(200)
+    for (const [name] of documented) expect(text).toContain(`# TYPE ${String(name)} `)
   })
 
   test.each([

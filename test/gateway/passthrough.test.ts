@@ -80,12 +80,16 @@ describe('paths that no contract knows', () => {
 
   test('of those who wait for the same, each gets a cookie of their own', async () => {
     let next = 0
+    const { promise: haveCome, resolve: come } = Promise.withResolvers<void>()
     upstream.behave((request, response) => {
       next += 1
       const headers = { 'cache-control': 'max-age=60', 'set-cookie': `visit=${next}` }
-      setTimeout(() => answerJson({}, { headers })(request, response), 50)
+      void haveCome.then(() => answerJson({}, { headers })(request, response))
     })
-    const answers = await Promise.all([1, 2, 3].map(() => agent().get('/api/v2/greeting')))
+    const asked = [1, 2, 3].map(() => agent().get('/api/v2/greeting').then())
+    await expect.poll(() => gateway.arrivals()).toBe(3)
+    come()
+    const answers = await Promise.all(asked)
     const cookies = answers.map(({ headers }) => String(headers['set-cookie']).split(';')[0])
     expect(new Set(cookies).size).toBe(3)
   })

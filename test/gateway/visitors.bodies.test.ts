@@ -4,7 +4,7 @@ import { answerJson } from '../support/faulty.upstream.ts'
 import { compare, record, useVisitorCalls } from '../support/visitor.calls.ts'
 
 describe('calls of one visitor', () => {
-  const { upstream, gateway, agent, get, post } = useVisitorCalls()
+  const { upstream, gateway, agent, get, post, restart } = useVisitorCalls()
 
   describe('bodies', () => {
     test('[G-forms] an invalid body does not leave the gateway, and every field is named', async () => {
@@ -263,6 +263,7 @@ describe('calls of one visitor', () => {
     })
 
     test('[G-timeout] a write that is not answered in time is sent once, and is a 504', async () => {
+      await restart({ timeoutMs: 500 })
       upstream.behave(() => {})
       await post('/api/forms/call').send(lead).expect(504)
       expect(upstream.requests).toHaveLength(1)

@@ -2,15 +2,22 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sitePages } from '@faceplate/contracts/site.pages'
 import { readTable } from '@faceplate/gateway/redirects/redirect.file'
 import { mergeSearch } from '@faceplate/gateway/redirects/redirect.query'
-import type { RedirectOutcome, RedirectTable } from '@faceplate/gateway/redirects/redirect.table'
+import type { RedirectOutcome } from '@faceplate/gateway/redirects/redirect.outcome'
+import type { RedirectTable } from '@faceplate/gateway/redirects/redirect.table'
+import { isBuilt } from '@faceplate/gateway/redirects/redirect.pages'
 import * as fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { root } from '../support/site.process.ts'
 
 const publicOrigin = 'https://faceplate.example'
 const pages = new Set(['/', '/page/', '/catalog/', '/caf%C3%A9/'])
+/** Some page that there is nothing to see of yet. */
+const unbuilt = Object.values(sitePages)
+  .map(({ path }) => path)
+  .find((path) => !path.includes('$') && !isBuilt(path))
 
 async function lint(csv: string | Buffer, isKnownPath?: (path: string) => boolean) {
   const { findings } = await readTable(Buffer.from(csv), { publicOrigin, isKnownPath })
@@ -28,7 +35,7 @@ lines",/page/,301,,\r
  /b , spaces around ,/café,302,keep,no\r
 /c/*,,/catalog/,308,drop,\r
 /d/*,,,410,,\r
-/e/*,,https://faceplate.example/page/*,301,,\r
+/e/*,,https://faceplate.example/catalog/*,301,,\r
 /f,,https://shop.example/x?y#z,301,,yes\r
 /g,,/files/price.pdf,301,,\r
 `
@@ -64,12 +71,19 @@ lines",/page/,301,,\r
       "2 error row: '/api/x/' is never redirected: the gateway answers it itself",
     ],
     ['/a/,/no-page,301\n', '2 error dead target: there is no page /no-page/'],
+    [`/a/,${unbuilt}?b=c,301\n`, `2 error dead target: the page ${unbuilt}?b=c is not built yet`],
+    [`/a/*,${unbuilt}*,301\n`, `2 error dead target: the page ${unbuilt}* is not built yet`],
     [
-      '/a/,/news/81,301\n',
-      '2 error dead target: /news/81/ is itself an old address of news: write the new one',
+      '/a/,/in-progress,302\n',
+      '2 error dead target: /in-progress stands in for pages that are not built yet: write the page itself',
     ],
   ])('[R-legacy-products] %j: %s', async (rows, finding) => {
     expect((await lintRows(rows))[0]).toBe(finding)
+  })
+
+  test('[R-legacy-news] no row leads to an old number: the article has an address of its own', async () => {
+    const [finding] = await lintRows('/a/,/news/81,301\n')
+    expect(finding).toMatch(/^2 error dead target: (the|there is no) page \/news\/81\b/)
   })
 
   test('[R-legacy-products] an exact rule is reached beside a prefix, and no lookup means no dead targets', async () => {
@@ -311,17 +325,24 @@ describe('npm run redirects:check', () => {
 /a/,/product/no-such-product/,301
 /b/,/product/ks-2428,301
 /c/,/catalog/switches/no-such-group/,301
-/d/,/news/ks-9006-chassis/,301
-/e/,/solutions/no-such-solution/,301
-/f/,/b/,301
+/d/,/catalog/switches/sfp/sfp-plus,301
+/e/,/catalog/routers/sfp/,301
+/f/,/questionnaires/ecss/,301
+/g/,/questionnaires/no-such-type/,301
+/h/,${unbuilt},301
+/i/,/in-progress/,301
+/j/,/b/,301
 `,
     )
     const { code, output } = await check(['mine.csv', inject('origin')], { INIT_CWD: folder })
-    expect(output.split('\n').slice(0, 4)).toEqual([
+    expect(output.split('\n').slice(0, 7)).toEqual([
       'mine.csv:2 error there is no page /product/no-such-product/',
       'mine.csv:4 error there is no page /catalog/switches/no-such-group/',
-      'mine.csv:6 error there is no page /solutions/no-such-solution/',
-      expect.stringMatching(/^mine\.csv:7 warning \/b\/ goes on to \/product\/ks-2428 by line 3/),
+      'mine.csv:6 error there is no page /catalog/routers/sfp/',
+      'mine.csv:8 error there is no page /questionnaires/no-such-type/',
+      `mine.csv:9 error the page ${unbuilt} is not built yet`,
+      expect.stringMatching(/^mine\.csv:10 error \/in-progress\/ stands in for pages/),
+      expect.stringMatching(/^mine\.csv:11 warning \/b\/ goes on to \/product\/ks-2428 by line 3/),
     ])
     expect(code).toBe(1)
     await rm(folder, { recursive: true })

@@ -33,7 +33,6 @@ export function useCachedReads() {
   const events: CacheEvent[] = []
   const start = async (options: Parameters<typeof startGateway>[1] = {}) => {
     gateway = await startGateway(upstream.base, {
-      timeoutMs: 1000,
       onCacheEvent: (event) => events.push(event),
       wallNow: () => noon,
       ...options,
@@ -62,9 +61,9 @@ export function useCachedReads() {
       const { status, body, headers: given } = answer
       return { status, body, how: String(given['cache-status']), headers: given }
     },
-    /** Ready when the calls behind the requests are done, too. */
+    /** Calls to the upstream when those behind the requests are done, too; the gateway ends with them. */
     calls: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await gateway.close()
       return upstream.requests.length
     },
     count: (kind: CacheEvent['kind']) => events.filter((each) => each.kind === kind).length,

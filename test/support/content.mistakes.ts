@@ -266,6 +266,127 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a link of the menu to a page that there is not',
+    {
+      file: 'site.yaml',
+      from: 'link: /contacts/',
+      to: 'link: /contact/',
+      field: '/menu/6/link',
+      line: 'link: /contact/',
+      reason: "no page or file '/contact/'",
+    },
+  ],
+  [
+    'an address without its last slash',
+    {
+      file: 'site.yaml',
+      from: 'link: /contacts/',
+      to: 'link: /contacts',
+      field: '/menu/6/link',
+      line: 'link: /contacts,',
+      reason: "'/contacts' is written '/contacts/'",
+    },
+  ],
+  [
+    'a link of the menu to a group of goods that there is not',
+    {
+      file: 'site.yaml',
+      from: 'link: /catalog/routers/',
+      to: 'link: /catalog/router/',
+      field: '/menu/0/children/1/link',
+      line: 'link: /catalog/router/',
+      reason: "no page '/catalog/router/'",
+    },
+  ],
+  [
+    'a link of the menu to solutions of a sub-group that there is not',
+    {
+      file: 'site.yaml',
+      from: 'subgroup=telephony',
+      to: 'subgroup=telephones',
+      field: '/menu/1/children/4/link',
+      line: 'subgroup=telephones',
+      reason: "nothing is listed at '/solutions/?group=task&subgroup=telephones'",
+    },
+  ],
+  [
+    'the page that stands for those to come as an address',
+    {
+      file: 'site.yaml',
+      from: 'link: /press-kit/',
+      to: 'link: /in-progress/',
+      field: '/columns/3/groups/0/links/2/link',
+      line: 'link: /in-progress/',
+      reason: "'/in-progress/' is nobody's address",
+    },
+  ],
+  [
+    'a banner of a good that there is not',
+    {
+      file: 'banners.yaml',
+      from: 'url: /product/kw-740/',
+      to: 'url: /product/kw-000/',
+      field: '/base/1/url',
+      line: 'url: /product/kw-000/',
+      reason: "no page '/product/kw-000/'",
+    },
+  ],
+  [
+    'a picture that there is not',
+    {
+      file: 'banners.yaml',
+      from: 'image: /images/goods/kw-740-front.svg',
+      to: 'image: /images/goods/kw-740-side.svg',
+      field: '/base/1/image',
+      line: 'kw-740-side.svg',
+      reason: "no page or file '/images/goods/kw-740-side.svg'",
+    },
+  ],
+  [
+    'a file that there is not',
+    {
+      file: 'promo/wifi-7-on-trial.yaml',
+      from: '[KW-740](/product/kw-740/)',
+      to: '[KW-740](/files/datasheets/kw-000.pdf)',
+      field: '/text',
+      line: '/files/datasheets/kw-000.pdf',
+      reason: "no page or file '/files/datasheets/kw-000.pdf'",
+    },
+  ],
+  [
+    'a link in the text of a solution to a good that there is not',
+    {
+      file: 'solutions/airport-terminal.yaml',
+      from: '[Kedr WLC](/product/kedr-wlc/)',
+      to: '[Kedr WLC](/product/kedr-wlan/)',
+      field: '/text',
+      line: '[Kedr WLC](/product/kedr-wlan/)',
+      reason: "no page '/product/kedr-wlan/'",
+    },
+  ],
+  [
+    'a link in a text that does not begin with a slash',
+    {
+      file: 'solutions/airport-terminal.yaml',
+      from: '[Kedr WLC](/product/kedr-wlc/)',
+      to: '[Kedr WLC](product/kedr-wlc/)',
+      field: '/text',
+      line: '[Kedr WLC](product/kedr-wlc/)',
+      reason: "'product/kedr-wlc/' begins neither with a slash nor with https://",
+    },
+  ],
+  [
+    'a questionnaire that there is not, in an answer',
+    {
+      file: 'faq.yaml',
+      from: '- question: How do I order equipment?',
+      to: '- question: Where is it?\n  answer: See [it](/questionnaires/none/).\n- question: How do I order equipment?',
+      field: '/0/answer',
+      line: '/questionnaires/none/',
+      reason: "no page '/questionnaires/none/'",
+    },
+  ],
+  [
     'a consent of a date that is none',
     {
       file: 'consents.yaml',

@@ -37,7 +37,8 @@ export async function openContent(engine: Engine) {
   const files = join(folder, 'files')
   await cp(demoFolder, files, { recursive: true })
   const database = await openDatabase({ location: await copyTemplate(engine, folder) })
-  let time = Date.parse('2026-11-21T00:00:00Z')
+  const start = Date.parse('2026-11-21T00:00:00Z')
+  let time = start
   const app = await buildContent({
     database,
     logger: pino({ level: 'silent' }),
@@ -53,6 +54,9 @@ export async function openContent(engine: Engine) {
     import: () => importContent(database, files),
     advanceMs: (ms: number) => {
       time += ms
+    },
+    resetClock: () => {
+      time = start
     },
     get: (path: string) => send(app, { url: path }),
     send: (options: InjectOptions) => send(app, options),

@@ -7,6 +7,14 @@ export interface Example {
   body?: Record<string, unknown>
 }
 
+/** A form with a body that the demo content takes, and what it must be told. */
+export interface FormExample extends Example {
+  /** Row of the ledger. */
+  row: string
+  /** The fields that must be there (V-others), and no others. */
+  required: string[]
+}
+
 export const contacts = {
   name: 'Anna Petrova',
   company_name: 'Sever Telecom',
@@ -18,7 +26,81 @@ export const contacts = {
 const consents = { personalDataProcessingConsent: true, promotionalCommunicationsConsent: false }
 export const lead = { contacts, ...consents }
 
-/** Every call with an input that the demo content answers. */
+/** A questionnaire that has no call of its own. */
+export const otherQuestionnaire = 'network-audit'
+
+const inContacts = (...names: string[]) => names.map((name) => `/contacts/${name}`)
+const person = inContacts('name', 'company_name', 'phone', 'email')
+const consent = '/personalDataProcessingConsent'
+
+/** Every form by the name of its call. Bodies of questionnaires are made of their questions. */
+export const formExamples: Readonly<Record<string, FormExample>> = {
+  requestAnalog: {
+    row: 'G-forms',
+    required: [...person, '/devices', consent],
+    body: {
+      ...lead,
+      devices: [{ vendor: 'Cisco', model: 'C9300-24T', goodId: 1102, quantity: 4 }],
+    },
+  },
+  requestCall: {
+    row: 'V-callback',
+    required: [...inContacts('name', 'company_name', 'phone', 'comment'), consent],
+    body: lead,
+  },
+  requestConsultation: {
+    row: 'V-consultation',
+    required: [...person, '/contacts/subject', consent],
+    body: { ...lead, contacts: { ...contacts, subject: 'equipment_selection' } },
+  },
+  requestDesign: {
+    row: 'G-forms',
+    required: [...person, consent],
+    body: { ...lead, project: 'Campus of four buildings' },
+  },
+  requestGoods: {
+    row: 'V-buy',
+    required: [...person, '/goods', consent],
+    body: { ...lead, goods: [1102, 1103] },
+  },
+  requestPartnership: {
+    row: 'V-partnership',
+    required: [...person, '/contacts/company_site', consent],
+    body: { ...lead, contacts: { ...contacts, company_site: 'https://sever.example/about_us' } },
+  },
+  requestSolution: {
+    row: 'G-forms',
+    required: [...person, '/solutionId', consent],
+    body: { ...lead, solutionId: 1 },
+  },
+  requestSubstitution: { row: 'G-forms', required: person, body: { contacts } },
+  requestSupport: {
+    row: 'G-forms',
+    required: [...person, '/contacts/comment', consent],
+    body: { ...lead, serialNumber: 'KS24280001' },
+  },
+  requestTesting: { row: 'G-forms', required: person, body: { contacts } },
+  requestTransceivers: {
+    row: 'G-forms',
+    required: [...person, '/modules', consent],
+    body: { ...lead, modules: [{ id: 9001, quantity: 24 }] },
+  },
+  requestWarrantyExtension: {
+    row: 'G-forms',
+    required: [...person, '/serialNumbers', '/years', consent],
+    body: { ...lead, serialNumbers: ['KS24280001'], years: 2 },
+  },
+  sendEcssQuestionnaire: { row: 'G-forms', required: [...person, '/answers', consent] },
+  // With a calculation its questions need no answers.
+  sendEccmQuestionnaire: { row: 'G-forms', required: [...person, consent] },
+  sendQuestionnaire: {
+    row: 'G-forms',
+    params: { type: otherQuestionnaire },
+    required: [...person, '/answers', consent],
+  },
+}
+
+/** Every call but the forms with an input that the demo content answers. */
 const examples: Partial<Record<string, Example>> = {
   addGoodToComparison: { params: { id: 'ks-2428' } },
   getCatalogueGroup: { params: { idOrCode: 'switches' } },
@@ -34,27 +116,6 @@ const examples: Partial<Record<string, Example>> = {
   getTransceiverSection: { params: { id: 'sfp-plus' } },
   removeGoodFromComparison: { params: { id: 'ks-2428' } },
   removeGroupFromComparison: { params: { id: 'switches' } },
-  requestAnalog: {
-    body: {
-      ...lead,
-      devices: [{ vendor: 'Cisco', model: 'C9300-24T', goodId: 1102, quantity: 4 }],
-    },
-  },
-  requestCall: { body: lead },
-  requestConsultation: {
-    body: { ...lead, contacts: { ...contacts, subject: 'equipment_selection' } },
-  },
-  requestDesign: { body: { ...lead, project: 'Campus of four buildings' } },
-  requestGoods: { body: { ...lead, goods: [1102, 1103] } },
-  requestPartnership: {
-    body: { ...lead, contacts: { ...contacts, company_site: 'https://sever.example/about_us' } },
-  },
-  requestSolution: { body: { ...lead, solutionId: 1 } },
-  requestSubstitution: { body: { contacts } },
-  requestSupport: { body: { ...lead, serialNumber: 'KS24280001' } },
-  requestTesting: { body: { contacts } },
-  requestTransceivers: { body: { ...lead, modules: [{ id: 9001, quantity: 24 }] } },
-  requestWarrantyExtension: { body: { ...lead, serialNumbers: ['KS24280001'], years: 2 } },
   searchAnalogs: { query: { vendor: 'Cisco' } },
   searchSite: { query: { q: 'ks 2428' } },
   subscribe: { body: { email: 'anna@sever.example' } },
@@ -67,13 +128,12 @@ export function exampleOf(
 ): Example {
   if (path === 'subscription/confirm') return { query: { token } }
   if (path === 'subscription/unsubscribe/{token}') return { params: { token } }
-  const type = /^forms\/questionnaire\/(.+)$/.exec(path)?.[1]?.replace('{type}', 'network-audit')
+  const type = /^forms\/questionnaire\/(.+)$/.exec(path)?.[1]?.replace('{type}', otherQuestionnaire)
   const questionnaire = questionnaires.find((each) => each.type === type)
   if (questionnaire) {
-    const params = path.includes('{type}') ? { params: { type: questionnaire.type } } : {}
-    return { ...params, body: { ...lead, answers: answerAll(questionnaire) } }
+    return { ...formExamples[name], body: { ...lead, answers: answerAll(questionnaire) } }
   }
-  return examples[name] ?? {}
+  return formExamples[name] ?? examples[name] ?? {}
 }
 
 /** An answer to every question that must have one. */

@@ -1,5 +1,6 @@
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import { buildGateway, type GatewayOptions } from '@faceplate/gateway/app'
+import { createMetrics } from '@faceplate/gateway/metrics/metrics'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -18,6 +19,9 @@ export interface TestGateway {
   advanceMs(ms: number): void
   /** Lines of its log, parsed. */
   log: Record<string, unknown>[]
+  /** Requests that have come to it so far. */
+  arrivals: () => number
+  /** Ends it, once what goes on behind the requests is done. */
   close(): Promise<void>
 }
 
@@ -26,7 +30,8 @@ export async function startGateway(
   upstreamBase: string,
   options: Partial<GatewayOptions> & { timeoutMs?: number; language?: string } = {},
 ): Promise<TestGateway> {
-  const { timeoutMs = 2000, language = 'en', ...rest } = options
+  // As patient as a test is: one that waits for the end of patience names its own.
+  const { timeoutMs = 30_000, language = 'en', ...rest } = options
   let nowMs = 0
   const log: Record<string, unknown>[] = []
   const write = (line: string) => log.push(JSON.parse(line))
@@ -41,12 +46,20 @@ export async function startGateway(
     trustProxy: [],
     logger: pino({ level: 'info' }, { write }),
     writeAccessLine: write,
+    metrics: createMetrics(),
     now: () => nowMs,
     // Two seconds slow, so that no Date of a real upstream is ever seen as age.
     wallNow: () => Date.now() - 2000,
     ...rest,
   })
+  let arrivals = 0
+  app.server.on('request', () => (arrivals += 1))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const closeAll = async () => {
+    await app.close()
+    await upstream.close()
+  }
+  let closing: Promise<void> | undefined
   return {
     app,
     origin,
@@ -54,9 +67,7 @@ export async function startGateway(
       nowMs += ms
     },
     log,
-    async close() {
-      await app.close()
-      await upstream.close()
-    },
+    arrivals: () => arrivals,
+    close: () => (closing ??= closeAll()),
   }
 }

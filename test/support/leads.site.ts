@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
-import { readConsents, readLeads, type StoredLead } from '@faceplate/content/leads/leads.store'
+import { readConsents, readLeads, type StoredLead } from '@faceplate/content/leads/leads.reader'
 import { startSite } from './site.process.ts'
 
 /** A site of its own, and a look at what visitors sent to it. */

@@ -41,7 +41,7 @@ export function useUpstream() {
     const client = createUpstreamClient({
       base: upstream.base,
       language: 'en',
-      timeoutMs: 5000,
+      timeoutMs: 30_000,
       now: () => clock.ms,
       random: () => 0.5,
       sleep: async (ms) => {
@@ -62,7 +62,7 @@ export function useUpstream() {
   }
 
   async function startSite(options: Parameters<typeof startGateway>[1] = {}): Promise<TestGateway> {
-    const gateway = await startGateway(upstream.base, { timeoutMs: 1000, ...options })
+    const gateway = await startGateway(upstream.base, options)
     closers.push(() => gateway.close())
     return gateway
   }

@@ -12,7 +12,7 @@ export function useVisitorCalls() {
   let upstream: FaultyUpstream
   let gateway: TestGateway
   const start = async (options: Parameters<typeof startGateway>[1] = {}) => {
-    gateway = await startGateway(upstream.base, { timeoutMs: 500, ...options })
+    gateway = await startGateway(upstream.base, options)
   }
   beforeEach(async () => {
     upstream = await startFaultyUpstream(answerJson({ data: { reference: 'L-1' } }))

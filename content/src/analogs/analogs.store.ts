@@ -4,13 +4,6 @@ import type {
   AnalogMatch,
   AnalogSearch,
 } from '@faceplate/contracts/analogs.contract'
-import { isStated, showFact, type Facts } from '@faceplate/contracts/analogs.facts'
-import {
-  compareAttribute,
-  rankMatch,
-  scoreMatch,
-  weighExtras,
-} from '@faceplate/contracts/analogs.match'
 import { portAttributes, weighAttribute } from '@faceplate/contracts/analogs.weights'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
@@ -30,6 +23,8 @@ import {
 import { readLine } from './device.line.ts'
 import { toNameKey } from './device.slug.ts'
 import { findNearest } from './goods.columns.ts'
+import { isStated, showFact, type Facts } from './match.facts.ts'
+import { compareAttribute, rankMatch, scoreMatch, weighExtras } from './match.score.ts'
 
 export interface AnalogQuery {
   vendor?: string

@@ -1,9 +1,9 @@
-import type { Facts } from '@faceplate/contracts/analogs.facts'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { Database } from '../database/schema.ts'
-import { toIndexWords, toQueryWords } from '../search/search.words.ts'
+import { toIndexWords, toQueryWords } from '../fulltext/search.words.ts'
 import { toNameKey, toSlug } from './device.slug.ts'
+import type { Facts } from './match.facts.ts'
 
 /** A device of another maker as it is kept in memory. */
 export interface IndexedDevice {

@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { Value } from 'typebox/value'
 import type { Database } from '../database/schema.ts'
-import { ImportError, type Refusal } from '../import/content.files.ts'
-import { recordImport } from '../import/content.import.ts'
-import { insertAll } from '../import/insert.ts'
+import { ImportError, type Refusal } from '../folder/content.files.ts'
+import { recordImport } from '../database/import.record.ts'
+import { insertAll } from '../database/insert.ts'
 import { guessFamily, LibraryDevice, readFacts } from './device.facts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from '../search/search.words.ts'
+import { fold } from '../fulltext/search.words.ts'
 
 /** What a device is addressed by: `MikroTik`, `CRS328-24P-4S+RM` → `mikrotik-crs328-24p-4s-plus-rm`. */
 export function toSlug(vendor: string, model: string): string {

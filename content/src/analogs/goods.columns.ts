@@ -1,8 +1,8 @@
-import { isStated, type AttributeDescription, type Facts } from '@faceplate/contracts/analogs.facts'
-import { rankMatch, rateAttribute } from '@faceplate/contracts/analogs.match'
 import { weighAttribute } from '@faceplate/contracts/analogs.weights'
 import type { TypedFastBitSet } from 'typedfastbitset'
 import type { GoodsIndex, IndexedAttribute } from '../catalogue/goods.index.ts'
+import { isStated, type AttributeDescription, type Facts } from './match.facts.ts'
+import { rankMatch, rateAttribute } from './match.score.ts'
 
 /** Every different value of an attribute once, and for each good which of them it has (-1: none). */
 interface Column {

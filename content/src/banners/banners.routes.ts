@@ -3,8 +3,8 @@ import {
   getCompanyBanners,
   getTeachingBanners,
 } from '@faceplate/contracts/banners.contract'
-import type { ContentContext } from '../app.ts'
 import { readDocument } from '../database/document.store.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 
 export function registerBanners({ app, database }: ContentContext) {

@@ -1,11 +1,6 @@
 import type { GoodAttribute } from '@faceplate/contracts/catalogue.contract'
+import { formatQuantity } from '@faceplate/contracts/number.format'
 import type { Database } from '../database/schema.ts'
-
-// Four figures are read without a comma: 1310 nm, 12,000 addresses.
-const numberFormat = new Intl.NumberFormat('en', {
-  maximumFractionDigits: 6,
-  useGrouping: 'min2',
-})
 
 type Value = Pick<Database['good_attribute'], 'number' | 'text'>
 
@@ -16,8 +11,8 @@ export function formatValue(
 ): string {
   if (type === 'flag') return text === 'yes' ? 'Yes' : 'No'
   if (number === null) return text ?? ''
-  if (unit === 'km' && number < 1) return `${numberFormat.format(number * 1000)} m`
-  return unit === null ? numberFormat.format(number) : `${numberFormat.format(number)} ${unit}`
+  if (unit === 'km' && number < 1) return formatQuantity(number * 1000, 'm')
+  return formatQuantity(number, unit)
 }
 
 /** All values of one attribute of a good, as the contract gives them. */

@@ -5,29 +5,30 @@ import {
   getGood,
   getGoods,
 } from '@faceplate/contracts/catalogue.contract'
-import type { ContentContext } from '../app.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { readSnapshot } from './catalogue.snapshot.ts'
 import { listFilters } from './filters.store.ts'
 import { readGood } from './good.store.ts'
-import { listGoods, requireGroup } from './goods.store.ts'
-import { toGroup, toGroupDetails } from './groups.store.ts'
+import { listGoods } from './goods.store.ts'
+import { requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
 
-export function registerCatalogue({ app, database, readSnapshot, findGoods }: ContentContext) {
+export function registerCatalogue({ app, database }: ContentContext) {
   serve(app, getCatalogueGroups, async () => {
-    const { tree } = await readSnapshot()
+    const { tree } = await readSnapshot(database)
     return { groups: tree.roots.map(toGroup) }
   })
   serve(app, getCatalogueGroup, async ({ params }) => {
-    const { tree } = await readSnapshot()
+    const { tree } = await readSnapshot(database)
     return toGroupDetails(requireGroup(tree, params.idOrCode))
   })
   serve(app, getGoods, async ({ query }) =>
-    listGoods(database, await readSnapshot(), findGoods, query),
+    listGoods(database, await readSnapshot(database), query),
   )
   serve(app, getGood, async ({ params }) =>
-    readGood(database, await readSnapshot(), params.idOrCode),
+    readGood(database, await readSnapshot(database), params.idOrCode),
   )
   serve(app, getFilters, async ({ params, query }) =>
-    listFilters(await readSnapshot(), findGoods, params.id, query),
+    listFilters(database, await readSnapshot(database), params.id, query),
   )
 }

@@ -10,27 +10,27 @@ export interface CatalogueSnapshot {
   goods: GoodsIndex
 }
 
-/** Gives the snapshot of the newest import, whichever process made it. */
-export type ReadSnapshot = () => Promise<CatalogueSnapshot>
+interface KeptSnapshot {
+  digest: string
+  snapshot: Promise<CatalogueSnapshot>
+}
+
+const kept = new WeakMap<Kysely<Database>, KeptSnapshot>()
 
 /**
- * Keeps the last snapshot. The digests of the imports tell whether it still holds, so a replica or a
- * command that imports into the same database is seen by the next request.
+ * Gives the snapshot of the newest import, and keeps it. The digests of the imports tell whether it
+ * still holds, so a replica or a command that imports into the same database is seen by the next request.
  */
-export function createSnapshotReader(database: Kysely<Database>): ReadSnapshot {
-  let current: { digest: string; snapshot: Promise<CatalogueSnapshot> } | undefined
-  return async () => {
-    const digest = await readDigest(database)
-    if (current?.digest !== digest) {
-      const snapshot = readSnapshot(database)
-      const reading = { digest, snapshot }
-      current = reading
-      snapshot.catch(() => {
-        if (current === reading) current = undefined
-      })
-    }
-    return current.snapshot
-  }
+export async function readSnapshot(database: Kysely<Database>): Promise<CatalogueSnapshot> {
+  const digest = await readDigest(database)
+  const last = kept.get(database)
+  if (last?.digest === digest) return last.snapshot
+  const reading = { digest, snapshot: buildSnapshot(database) }
+  kept.set(database, reading)
+  reading.snapshot.catch(() => {
+    if (kept.get(database) === reading) kept.delete(database)
+  })
+  return reading.snapshot
 }
 
 async function readDigest(database: Kysely<Database>): Promise<string> {
@@ -42,7 +42,7 @@ async function readDigest(database: Kysely<Database>): Promise<string> {
   return rows.map(({ source, digest }) => `${source} ${digest}`).join('\n')
 }
 
-async function readSnapshot(database: Kysely<Database>): Promise<CatalogueSnapshot> {
+async function buildSnapshot(database: Kysely<Database>): Promise<CatalogueSnapshot> {
   const [tree, attributes] = await Promise.all([
     readGroupTree(database),
     database.selectFrom('attribute').selectAll().orderBy('position').execute(),

@@ -1,11 +1,13 @@
 import type { Filter, FiltersQuery } from '@faceplate/contracts/catalogue.contract'
+import type { Kysely } from 'kysely'
 import type { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../database/schema.ts'
-import type { FindGoods } from '../search/search.store.ts'
 import { formatValue } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import type { IndexedAttribute, IndexedValue } from './goods.index.ts'
-import { requireGroup, selectGroup } from './goods.store.ts'
+import { searchGoods } from './goods.search.ts'
+import { selectGroup } from './goods.store.ts'
+import { requireGroup } from './groups.store.ts'
 import { intersect, readChoices, selectGoods, type Choice } from './selection.ts'
 
 /** A number with more values than this in a group is filtered by bounds instead of a list. */
@@ -16,15 +18,15 @@ const longestList = 8
  * chosen of the other attributes; values of the attribute itself add to each other.
  */
 export async function listFilters(
+  database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
-  findGoods: FindGoods,
   idOrCode: string,
   query: FiltersQuery,
 ): Promise<Filter[]> {
   const { tree, attributes, goods } = snapshot
   const group = selectGroup(goods, requireGroup(tree, idOrCode))
   const text = query.q?.trim() ?? ''
-  const base = text === '' ? group : intersect([group, await findGoods(goods, text)])
+  const base = text === '' ? group : intersect([group, await searchGoods(database, goods, text)])
   return countFilters(snapshot, attributes, {
     group,
     base,

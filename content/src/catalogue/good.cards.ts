@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import { requireGroup } from './goods.store.ts'
-import { toReference } from './groups.store.ts'
+import { requireGroup, toReference } from './groups.store.ts'
 
 const keyFactCount = 8
 

@@ -3,13 +3,12 @@ import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
-import { listGoodDocuments } from '../documents/documents.store.ts'
+import { listGoodDocuments } from './good.documents.ts'
 import { toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { pickKeyFacts, readCards, readImages, readValues, toImage } from './good.cards.ts'
 import type { GoodsIndex } from './goods.index.ts'
-import { requireGroup } from './goods.store.ts'
-import { listAncestors, toReference } from './groups.store.ts'
+import { listAncestors, requireGroup, toReference } from './groups.store.ts'
 
 const relatedCount = 4
 

@@ -1,26 +1,18 @@
 import type { GoodCard, GoodsQuery } from '@faceplate/contracts/catalogue.contract'
 import type { GoodSort } from '@faceplate/contracts/catalogue.query'
 import type { Pagination } from '@faceplate/contracts/pagination.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { PageRequest } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
-import type { FindGoods } from '../search/search.store.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { readCards } from './good.cards.ts'
 import type { GoodsIndex } from './goods.index.ts'
-import { listGroupIds, type GroupNode, type GroupTree } from './groups.store.ts'
+import { searchGoods } from './goods.search.ts'
+import { listGroupIds, requireGroup, type GroupNode } from './groups.store.ts'
 import { intersect, readChoices, selectGoods } from './selection.ts'
 
 const defaultPageSize = 24
-
-/** Finds a group, or refuses with 404. */
-export function requireGroup(tree: GroupTree, idOrCode: string): GroupNode {
-  const group = tree.find(idOrCode)
-  if (!group) throw new ProblemError(404, `No group '${idOrCode}'`)
-  return group
-}
 
 /** The goods of a group and of the groups below it. */
 export function selectGroup({ ofGroup }: GoodsIndex, group: GroupNode): TypedFastBitSet {
@@ -36,14 +28,13 @@ export function selectGroup({ ofGroup }: GoodsIndex, group: GroupNode): TypedFas
 export async function listGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
-  findGoods: FindGoods,
   query: GoodsQuery,
 ): Promise<{ data: GoodCard[]; pagination: Pagination }> {
   const { tree, attributes, goods } = snapshot
   const sets = readChoices(query, attributes).map((choice) => selectGoods(goods, choice))
   if (query.group !== undefined) sets.push(selectGroup(goods, requireGroup(tree, query.group)))
   const text = query.q?.trim() ?? ''
-  if (text !== '') sets.push(await findGoods(goods, text))
+  if (text !== '') sets.push(await searchGoods(database, goods, text))
   if (sets.length === 0) sets.push(selectEverything(goods))
   return readPage(database, snapshot, intersect(sets), query)
 }

@@ -3,6 +3,7 @@ import type {
   CatalogueGroupDetails,
   GroupReference,
 } from '@faceplate/contracts/catalogue.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
@@ -66,6 +67,13 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
     roots,
     find: (idOrCode) => byCode.get(idOrCode) ?? nodes.get(toId(idOrCode)),
   }
+}
+
+/** Finds a group, or refuses with 404. */
+export function requireGroup(tree: GroupTree, idOrCode: string): GroupNode {
+  const group = tree.find(idOrCode)
+  if (!group) throw new ProblemError(404, `No group '${idOrCode}'`)
+  return group
 }
 
 /** The ids of a group and of the groups below it, but for those that stand alone. */

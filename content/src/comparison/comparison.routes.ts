@@ -8,9 +8,10 @@ import {
 } from '@faceplate/contracts/comparison.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ContentContext } from '../app.ts'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findGoodIds, requireGood } from '../catalogue/good.store.ts'
 import { toId } from '../database/paging.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { addGood, compareGoods, readGoodsOfList, removeGoods } from './comparison.store.ts'
 
@@ -37,16 +38,20 @@ function keepList(reply: FastifyReply, list: string): void {
   })
 }
 
-export function registerComparison({ app, database, readSnapshot, now }: ContentContext) {
+export function registerComparison({ app, database, now }: ContentContext) {
   const read = async (list: string | undefined) =>
     list === undefined
       ? []
-      : compareGoods(database, await readSnapshot(), await readGoodsOfList(database, list))
+      : compareGoods(database, await readSnapshot(database), await readGoodsOfList(database, list))
 
   serve(app, getComparison, async ({ query: { ids }, request }) =>
     ids === undefined
       ? read(readList(request))
-      : compareGoods(database, await readSnapshot(), await findGoodIds(database, ids.split(','))),
+      : compareGoods(
+          database,
+          await readSnapshot(database),
+          await findGoodIds(database, ids.split(',')),
+        ),
   )
   serve(app, addGoodToComparison, async ({ params, request, reply }) => {
     const { id } = await requireGood(database, params.id)

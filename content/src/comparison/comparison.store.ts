@@ -5,8 +5,7 @@ import type { Kysely } from 'kysely'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readValues } from '../catalogue/good.cards.ts'
-import { requireGroup } from '../catalogue/goods.store.ts'
-import { findFamily, toReference } from '../catalogue/groups.store.ts'
+import { findFamily, requireGroup, toReference } from '../catalogue/groups.store.ts'
 import type { Database } from '../database/schema.ts'
 
 /** The ids of the goods in a list, in the order they were added. */

@@ -20,3 +20,8 @@ export async function findDocument<Body>(
     .executeTakeFirst()
   return row && (JSON.parse(row.body) as Body)
 }
+
+/** Content that is kept whole, as the row it is kept in. */
+export function toDocument(name: string, body: unknown): Database['document'] {
+  return { name, body: JSON.stringify(body ?? null) }
+}

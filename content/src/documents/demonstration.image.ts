@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentEntry } from '../import/catalogue.schema.ts'
+import type { DocumentEntry } from './documents.reader.ts'
 
 /**
  * An image that stands for the firmware a maker would publish: a readable head that says what it is,

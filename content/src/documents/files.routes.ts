@@ -1,12 +1,10 @@
 import { isTagListed } from '@faceplate/contracts/entity.tag'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import parseRange from 'range-parser'
-import type { Database } from '../database/schema.ts'
+import type { ContentContext } from '../http/context.ts'
 
 /** Files to take home, whole or from where a download broke off (RFC 9110 §14). */
-export function registerFiles(app: FastifyInstance, database: Kysely<Database>): void {
+export function registerFiles({ app, database }: ContentContext): void {
   app.get('/files/*', async (request, reply) => {
     const path = decodeURI(request.url.split('?', 1)[0] ?? '')
     // No database holds a zero character in its text.

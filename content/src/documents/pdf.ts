@@ -97,7 +97,8 @@ function toParagraphs(markdown: string): string[] {
 }
 
 const substitutes: Readonly<Record<string, string>> = {
-  '−': '-',
+  // Its en dash is as wide as its plus sign, and a hyphen is not.
+  '−': '–',
   '≥': '>=',
   '≤': '<=',
   '→': '->',

@@ -1,11 +1,9 @@
 import { isTagListed } from '@faceplate/contracts/entity.tag'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { ContentContext } from '../http/context.ts'
 
 /** Pictures as they were drawn at import. They are SVG, so one serves every size. */
-export function registerImages(app: FastifyInstance, database: Kysely<Database>): void {
+export function registerImages({ app, database }: ContentContext): void {
   app.get('/images/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const image = await database

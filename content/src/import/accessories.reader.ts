@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import { AccessoriesFile } from './catalogue.schema.ts'
-import type { ContentFolder } from './content.folder.ts'
+import type { ContentFolder } from '../folder/content.folder.ts'
 
 /** What is ordered together with each good, in the order of the file; ids are those of `idOf`. */
 export function readAccessories(
@@ -12,11 +12,7 @@ export function readAccessories(
   const accessoriesOf = new Map<number, Set<number>>()
   for (const [at, entry] of file.data.entries()) {
     const find = (field: 'goods' | 'accessories') =>
-      entry[field].flatMap((code, place) => {
-        const id = idOf.get(code)
-        if (id === undefined) folder.refuse(file, [at, field, place], `no good '${code}'`)
-        return id ?? []
-      })
+      entry[field].map((code, place) => folder.findId(idOf, 'good', code, file, [at, field, place]))
     const accessories = find('accessories')
     for (const good of find('goods')) {
       const own = accessoriesOf.get(good) ?? new Set()

@@ -1,21 +1,20 @@
 import { reservedQueryKeys } from '@faceplate/contracts/catalogue.query'
 import { Value } from 'typebox/value'
 import type { AttributeType, Database } from '../database/schema.ts'
+import { readDocuments, type DocumentEntry } from '../documents/documents.reader.ts'
 import { Device } from '../drawing/device.schema.ts'
 import { readAccessories } from './accessories.reader.ts'
 import {
   AttributesFile,
-  DocumentsFile,
   GroupsFile,
   SeriesFile,
   type AttributeEntry,
-  type DocumentEntry,
   type GroupEntry,
   type SeriesEntry,
   type ValueEntry,
 } from './catalogue.schema.ts'
-import type { ContentFile, Refusal } from './content.files.ts'
-import type { ContentFolder } from './content.folder.ts'
+import type { ContentFile, Refusal } from '../folder/content.files.ts'
+import type { ContentFolder } from '../folder/content.folder.ts'
 
 export interface CatalogueGood {
   good: Database['good']
@@ -49,18 +48,7 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
   }
   const goods = series.flatMap((file) => readSeries(file, known, refusals))
   orderGoods(goods, groupRows)
-  const documents = folder.readIfThere('documents.yaml', DocumentsFile)
-  const names = new Set<string | number>()
-  for (const [at, entry] of documents?.data.entries() ?? []) {
-    if (documents) {
-      folder.claim(names, `${entry.type} ${toFileName(entry)}`, documents, [at, 'version'])
-    }
-    for (const [place, code] of entry.goods.entries()) {
-      if (!known.codes.has(code) && documents) {
-        folder.refuse(documents, [at, 'goods', place], `no good '${code}'`)
-      }
-    }
-  }
+  const documents = readDocuments(folder, known.codes)
   const accessories = readAccessories(
     folder,
     new Map(goods.map(({ good }) => [good.code, good.id])),
@@ -69,17 +57,9 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
     groups: groupRows,
     attributes: attributeRows,
     goods,
-    documents: documents?.data ?? [],
+    documents,
     accessories,
   }
-}
-
-/** What a document's file is called, without its ending. */
-export function toFileName({ title, version }: DocumentEntry): string {
-  return `${title} ${version}`
-    .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/^-|-$/g, '')
 }
 
 /** A file says the order within its series; here series follow each other in the order of groups. */

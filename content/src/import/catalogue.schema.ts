@@ -1,4 +1,4 @@
-import { documentTypes, GroupBanner } from '@faceplate/contracts/catalogue.contract'
+import { GroupBanner } from '@faceplate/contracts/catalogue.contract'
 import { Code, Day } from '@faceplate/contracts/code.contract'
 import { Type, type Static } from 'typebox'
 import { Device } from '../drawing/device.schema.ts'
@@ -86,22 +86,6 @@ export const SeriesFile = Type.Object(
   strict,
 )
 
-/** `documents.yaml`: files of goods beside the datasheets, which are made from the attributes. */
-export const DocumentsFile = Type.Array(
-  Type.Object(
-    {
-      goods: Type.Array(Code, { minItems: 1 }),
-      type: Type.Enum(documentTypes),
-      title: Words,
-      version: Words,
-      published_on: Day,
-      notes: Type.String(),
-      size_kb: Type.Integer({ minimum: 1, maximum: 10_000 }),
-    },
-    strict,
-  ),
-)
-
 /** `accessories.yaml`: which goods are ordered together with which. */
 export const AccessoriesFile = Type.Array(
   Type.Object(
@@ -113,7 +97,6 @@ export const AccessoriesFile = Type.Array(
   ),
 )
 
-export type DocumentEntry = Static<typeof DocumentsFile>[number]
 export type GroupEntry = Static<typeof GroupsFile>[number]
 export type AttributeEntry = Static<typeof AttributesFile>[number]
 export type SeriesEntry = Static<typeof SeriesFile>

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
+import { recordImport } from '../database/import.record.ts'
 import type { Database } from '../database/schema.ts'
-import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
-import { digestContent, ImportError, type Refusal } from './content.files.ts'
-import { ContentFolder } from './content.folder.ts'
-import { readEditorial, type Editorial } from './editorial.reader.ts'
+import type { Catalogue } from './catalogue.reader.ts'
+import { digestContent, ImportError, type Refusal } from '../folder/content.files.ts'
+import type { Rows } from '../folder/content.kind.ts'
+import { readContent } from './content.reader.ts'
 import { createFiles } from './files.import.ts'
 import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
-import { insertAll } from './insert.ts'
+import { insertAll } from '../database/insert.ts'
 import { indexSearch } from './search.import.ts'
 
 export interface ImportReport {
@@ -50,16 +51,12 @@ export async function importContent(
     .where('source', '=', source)
     .executeTakeFirst()
   if (last?.digest === digest) return { changed: false, goods: 0 }
-  const folder = new ContentFolder(path)
-  const catalogue = readCatalogue(folder)
-  const editorial = readEditorial(
-    folder,
-    new Set(catalogue.goods.map(({ good }) => good.code)),
-    new Set(catalogue.attributes.map(({ code }) => code)),
-  )
-  folder.settle()
+  const { catalogue, editorial } = readContent(path)
   await refuseConflicts(database, catalogue)
-  const files = await createFiles(catalogue, editorial.documents)
+  const files = await createFiles(
+    catalogue,
+    editorial.flatMap(({ document = [] }) => document),
+  )
   await retryWhenBusy(() =>
     database.transaction().execute(async (transaction) => {
       await clearGoods(transaction, source)
@@ -125,22 +122,6 @@ async function refuseConflicts(
   if (refusals.length > 0) throw new ImportError(refusals)
 }
 
-/** Notes what was imported last from a source. */
-export async function recordImport(
-  transaction: Transaction<Database>,
-  { source: from, digest, path }: { source: string; digest: string; path: string },
-): Promise<void> {
-  await transaction.deleteFrom('content_import').where('source', '=', from).execute()
-  const { last } = await transaction
-    .selectFrom('content_import')
-    .select((build) => build.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  await transaction
-    .insertInto('content_import')
-    .values({ id: (last ?? 0) + 1, source: from, digest, path })
-    .execute()
-}
-
 /** Groups and attributes change in place, since goods of other sources may stand in them. */
 async function replaceGroups(
   transaction: Transaction<Database>,
@@ -187,30 +168,20 @@ async function replaceGroups(
     .execute()
 }
 
+/** Empties the tables that the kinds fill, and fills them anew. */
 async function replaceEditorial(
   transaction: Transaction<Database>,
-  editorial: Editorial,
+  editorial: readonly Rows[],
 ): Promise<void> {
-  for (const table of [
-    'document',
-    'news',
-    'news_group',
-    'partner',
-    'partner_group',
-    'solution_membership',
-    'solution',
-    'solution_group',
-  ] as const) {
-    await transaction.deleteFrom(table).execute()
+  const tables = new Set(editorial.flatMap((rows) => Object.keys(rows) as (keyof Database)[]))
+  // Rows that refer to others go before those.
+  for (const table of [...tables].toReversed()) {
+    if (table === 'vendor_device') {
+      // Devices of libraries stay.
+      await transaction.deleteFrom(table).where('source', '=', source).execute()
+    } else await transaction.deleteFrom(table).execute()
   }
-  await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
-  await insertAll(transaction, 'document', editorial.documents)
-  await insertAll(transaction, 'news_group', editorial.newsGroups)
-  await insertAll(transaction, 'news', editorial.news)
-  await insertAll(transaction, 'partner_group', editorial.partnerGroups)
-  await insertAll(transaction, 'partner', editorial.partners)
-  await insertAll(transaction, 'solution_group', editorial.solutionGroups)
-  await insertAll(transaction, 'solution', editorial.solutions)
-  await insertAll(transaction, 'solution_membership', editorial.memberships)
-  await insertAll(transaction, 'vendor_device', editorial.devices)
+  for (const rows of editorial) {
+    for (const table of tables) await insertAll(transaction, table, rows[table] ?? [])
+  }
 }

@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { ImportError } from './content.files.ts'
+import { ImportError } from '../folder/content.files.ts'
 import { importContent } from './content.import.ts'
 
 /** An editor writes a file in several steps, and a checkout many files. */

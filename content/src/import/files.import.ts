@@ -3,8 +3,9 @@ import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
 import type { Database } from '../database/schema.ts'
 import { createDatasheet } from '../documents/datasheet.ts'
 import { createDemonstrationImage } from '../documents/demonstration.image.ts'
+import { toConsentPath, toDatasheetPath, toDocumentPath } from '../documents/file.paths.ts'
 import { createPdf } from '../documents/pdf.ts'
-import { toFileName, type Catalogue } from './catalogue.reader.ts'
+import type { Catalogue } from './catalogue.reader.ts'
 
 /**
  * The files of all goods: a datasheet made from the attributes of each, and what `documents.yaml` lists.
@@ -39,7 +40,7 @@ export async function createFiles(
     })
 
   for (const { good, values } of goods) {
-    const path = `/files/datasheets/${good.code}.pdf`
+    const path = toDatasheetPath(good.code)
     const group = groupNames.get(good.group_id) ?? ''
     keep(
       path,
@@ -59,7 +60,7 @@ export async function createFiles(
   for (const entry of documents) {
     const { type, title, version, published_on, notes } = entry
     const isFirmware = type === 'firmware'
-    const path = `/files/${type}s/${toFileName(entry)}.${isFirmware ? 'img' : 'pdf'}`
+    const path = toDocumentPath(entry)
     const body = isFirmware
       ? createDemonstrationImage(entry)
       : await createPdf({
@@ -80,7 +81,7 @@ export async function createFiles(
     const { title, version, published_on, text }: ConsentDocument = JSON.parse(body)
     const subtitle = `Version ${version} of ${published_on}`
     const pdf = { title, subtitle, lead: '', text, tables: [], date: published_on }
-    keep(`/files/${name}.pdf`, 'application/pdf', published_on, await createPdf(pdf))
+    keep(toConsentPath(name), 'application/pdf', published_on, await createPdf(pdf))
   }
   return { files, documents: links }
 }

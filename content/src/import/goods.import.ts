@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { drawFront, drawOutline } from '../drawing/device.drawing.ts'
-import type { Device, PortType } from '../drawing/device.schema.ts'
+import type { PortType } from '../drawing/device.schema.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
-import { insertAll } from './insert.ts'
+import { drawPictures } from './good.pictures.ts'
+import { insertAll } from '../database/insert.ts'
 
 /** Takes out all goods of a source with what belongs to them. */
 export async function clearGoods(
@@ -98,32 +97,3 @@ function listCages({ good, device }: CatalogueGood): Database['good_cage'][] {
   }
   return [...counts].map(([form_factor, count]) => ({ good_id: good.id, form_factor, count }))
 }
-
-function drawPictures(good: Database['good'], device: Device) {
-  return views.map(({ name, draw, describe }, position) => {
-    const { svg, width, height } = draw(device)
-    const path = `/images/goods/${good.code}-${name}.svg`
-    const etag = createHash('sha256').update(svg).digest('base64url').slice(0, 27)
-    return {
-      image: { path, media_type: 'image/svg+xml', etag, body: svg },
-      use: {
-        good_id: good.id,
-        position,
-        path,
-        logo: position === 0 ? 1 : 0,
-        alt: describe(good.name),
-        width,
-        height,
-      },
-    }
-  })
-}
-
-const views: {
-  name: string
-  draw: (device: Device) => { svg: string; width: number; height: number }
-  describe: (name: string) => string
-}[] = [
-  { name: 'front', draw: drawFront, describe: (name) => `${name}, front view` },
-  { name: 'outline', draw: drawOutline, describe: (name) => `${name}, outline with dimensions` },
-]

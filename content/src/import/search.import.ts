@@ -1,64 +1,59 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { insertAll } from '../database/insert.ts'
 import type { Database } from '../database/schema.ts'
-import { rebuildIndex } from '../search/search.index.ts'
-import { toIndexWords } from '../search/search.words.ts'
-import { insertAll } from './insert.ts'
+import type { Findable } from '../folder/content.kind.ts'
+import { rebuildIndex } from '../fulltext/search.index.ts'
+import { toIndexWords } from '../fulltext/search.words.ts'
+import { contentKinds } from './content.kinds.ts'
 
-/**
- * Writes anew what can be found, from the rows as they are now: goods in the order of the catalogue,
- * news with the newest first, solutions as sorted; equal finds are listed in that order.
- */
+/** Goods in the order of the catalogue. */
+const findableGoods: Findable = {
+  kind: 'good',
+  async list(database) {
+    const rows = await database
+      .selectFrom('good')
+      .innerJoin('catalogue_group', 'catalogue_group.id', 'good.group_id')
+      .select([
+        'good.id',
+        'good.name',
+        'good.part_number',
+        'good.summary',
+        'catalogue_group.name as group_name',
+      ])
+      .orderBy('good.sort')
+      .orderBy('good.id')
+      .execute()
+    return rows.map(({ id, name, part_number, summary, group_name }) => ({
+      id,
+      title: `${name} ${part_number}`,
+      body: `${summary} ${group_name}`,
+    }))
+  },
+}
+
+const findables = [findableGoods, ...contentKinds.flatMap(({ findable }) => findable ?? [])]
+
+/** Writes anew what can be found, from the rows as they are now. */
 export async function indexSearch(transaction: Transaction<Database>): Promise<void> {
   await transaction.deleteFrom('search_document').execute()
-  const goods = await transaction
-    .selectFrom('good')
-    .innerJoin('catalogue_group', 'catalogue_group.id', 'good.group_id')
-    .select([
-      'good.id',
-      'good.name',
-      'good.part_number',
-      'good.summary',
-      'catalogue_group.name as group_name',
-    ])
-    .orderBy('good.sort')
-    .orderBy('good.id')
-    .execute()
-  const news = await transaction
-    .selectFrom('news')
-    .select(['id', 'title', 'summary', 'text'])
-    .orderBy('published_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const solutions = await transaction
-    .selectFrom('solution')
-    .select(['id', 'name', 'preview', 'text'])
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  const entries: Omit<Database['search_document'], 'id'>[] = [
-    ...goods.map((good) => ({
-      kind: 'good' as const,
-      ref_id: good.id,
-      title: toIndexWords(`${good.name} ${good.part_number}`),
-      body: toIndexWords(`${good.summary} ${good.group_name}`),
-    })),
-    ...news.map((item) => ({
-      kind: 'news' as const,
-      ref_id: item.id,
-      title: toIndexWords(item.title),
-      body: toIndexWords(`${item.summary} ${item.text}`),
-    })),
-    ...solutions.map((solution) => ({
-      kind: 'solution' as const,
-      ref_id: solution.id,
-      title: toIndexWords(solution.name),
-      body: toIndexWords(`${solution.preview} ${solution.text}`),
-    })),
-  ]
+  const entries = await listEntries(transaction)
   await insertAll(
     transaction,
     'search_document',
     entries.map((entry, at) => ({ id: at + 1, ...entry })),
   )
   await rebuildIndex(transaction)
+}
+
+async function listEntries(
+  database: Kysely<Database>,
+): Promise<Omit<Database['search_document'], 'id'>[]> {
+  const entries = []
+  for (const findable of findables) {
+    const { kind } = findable
+    for (const { id, title, body } of await findable.list(database)) {
+      entries.push({ kind, ref_id: id, title: toIndexWords(title), body: toIndexWords(body) })
+    }
+  }
+  return entries
 }

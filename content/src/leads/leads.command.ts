@@ -8,8 +8,8 @@ import type { Kysely } from 'kysely'
 import { openConfiguredDatabase } from '../database/location.ts'
 import type { Database } from '../database/schema.ts'
 import { readSecret } from '../database/secret.store.ts'
-import { formatWebhookSecret } from '../outbox/webhook.sender.ts'
-import { cleanText, describeLead, readNames } from './lead.text.ts'
+import { formatWebhookSecret } from '../outbox/webhook.secret.ts'
+import { cleanText, describeLead, nameReferences } from './lead.text.ts'
 import { csvHeader, describeConsent, toCells } from './leads.csv.ts'
 import {
   findLead,
@@ -18,7 +18,7 @@ import {
   readLeads,
   type Delivery,
   type LeadFilter,
-} from './leads.store.ts'
+} from './leads.reader.ts'
 
 const usage = `Requests that visitors sent, from the database of DATA_DIR or DATABASE_URL.
 
@@ -96,11 +96,10 @@ async function list(database: Kysely<Database>, filter: LeadFilter): Promise<voi
 async function show(database: Kysely<Database>, reference: string): Promise<void> {
   const lead = await findLead(database, reference)
   if (!lead) throw new CommandError(`There is no request ${reference}`)
-  const names = await readNames(database, lead.body)
   const consents = (await readConsents(database, reference)).get(reference) ?? []
   const deliveries = (await readDeliveries(database, reference)).get(reference) ?? []
   const lines = [
-    ...describeLead(lead, names),
+    ...describeLead(await nameReferences(database, lead)),
     '',
     'Consents:',
     ...consents.map((consent) => `- ${describeConsent(consent)}, ${consent.recorded_at}`),
@@ -128,9 +127,9 @@ async function* writeCsv(database: Kysely<Database>, filter: LeadFilter): AsyncG
   const deliveries = await readDeliveries(database)
   yield byteOrderMark + formatRecord(csvHeader)
   for await (const lead of readLeads(database, filter)) {
-    const names = await readNames(database, lead.body)
+    const named = await nameReferences(database, lead)
     const state = describeState(deliveries.get(lead.reference))
-    yield formatRecord(toCells(lead, names, consents.get(lead.reference) ?? [], state))
+    yield formatRecord(toCells(named, consents.get(lead.reference) ?? [], state))
   }
 }
 

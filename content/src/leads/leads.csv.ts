@@ -1,5 +1,5 @@
-import { describeFields, type Names } from './lead.text.ts'
-import type { Consent, StoredLead } from './leads.store.ts'
+import { describeFields } from './lead.text.ts'
+import type { Consent, StoredLead } from './leads.reader.ts'
 
 const contactColumns = [
   'name',
@@ -25,7 +25,6 @@ export const csvHeader = [
 /** A request as the cells under `csvHeader`. */
 export function toCells(
   { reference, received_at, form, body }: StoredLead,
-  names: Names,
   consents: readonly Consent[],
   delivery: string,
 ): string[] {
@@ -42,7 +41,7 @@ export function toCells(
     received_at,
     form,
     ...contactColumns.map((key) => (typeof given[key] === 'string' ? given[key] : '')),
-    describeFields({ ...Object.fromEntries(others), ...details }, names).join('\n'),
+    describeFields({ ...Object.fromEntries(others), ...details }).join('\n'),
     consents.map(describeConsent).join('\n'),
     delivery,
   ]

@@ -1,6 +1,6 @@
 import { getSite } from '@faceplate/contracts/navigation.contract'
-import type { ContentContext } from '../app.ts'
 import { readDocument } from '../database/document.store.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 
 export function registerNavigation({ app, database }: ContentContext) {

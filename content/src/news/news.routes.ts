@@ -5,7 +5,7 @@ import {
   getNewsList,
   getNewsSingle,
 } from '@faceplate/contracts/news.contract'
-import type { ContentContext } from '../app.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { listNews, listNewsGroups, readNews, readNewsByCode, readNewsGroup } from './news.store.ts'
 

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { DeliveryError } from './delivery.error.ts'
-import type { MailSender } from './mail.sender.ts'
 import {
   findNextTurn,
   markDelivered,
@@ -12,14 +11,20 @@ import {
   takeDue,
   type Channel,
   type DueMessage,
+  type OutboxMessage,
 } from './outbox.store.ts'
-import type { WebhookSender } from './webhook.sender.ts'
+
+/** A way out. */
+export interface Sender {
+  /** Sends a message; resolves when the other side has taken it, else rejects with a `DeliveryError`. */
+  send(id: string, message: OutboxMessage): Promise<void>
+}
 
 export interface OutboxOptions {
   database: Kysely<Database>
   /** Without a sender, messages of that channel stay as they are. */
-  mail?: MailSender | undefined
-  webhook?: WebhookSender | undefined
+  mail?: Sender | undefined
+  webhook?: Sender | undefined
   logger: FastifyBaseLogger
   now: () => Date
 }
@@ -33,7 +38,7 @@ export interface Outbox {
 
 interface ChannelOptions extends Pick<OutboxOptions, 'database' | 'logger' | 'now'> {
   channel: Channel
-  sender: MailSender | WebhookSender
+  sender: Sender
 }
 
 /** Sent side by side; all of them have ended before their lease does. */

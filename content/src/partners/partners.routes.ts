@@ -1,5 +1,5 @@
 import { getPartnerGroups, getPartners } from '@faceplate/contracts/partners.contract'
-import type { ContentContext } from '../app.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { listPartnerGroups, listPartners } from './partners.store.ts'
 

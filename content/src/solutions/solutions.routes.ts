@@ -4,7 +4,8 @@ import {
   getSolutionGroups,
   getSolutions,
 } from '@faceplate/contracts/solutions.contract'
-import type { ContentContext } from '../app.ts'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import {
   listSolutionGroups,
@@ -13,10 +14,10 @@ import {
   readSolutionGroup,
 } from './solutions.store.ts'
 
-export function registerSolutions({ app, database, readSnapshot }: ContentContext) {
+export function registerSolutions({ app, database }: ContentContext) {
   serve(app, getSolutions, ({ query }) => listSolutions(database, query))
   serve(app, getSolution, async ({ params }) =>
-    readSolution(database, await readSnapshot(), params.id),
+    readSolution(database, await readSnapshot(database), params.id),
   )
   serve(app, getSolutionGroup, ({ params }) => readSolutionGroup(database, params.id))
   serve(app, getSolutionGroups, ({ query }) => listSolutionGroups(database, query.type))

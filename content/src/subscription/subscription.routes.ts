@@ -5,7 +5,7 @@ import {
   subscribe,
   unsubscribe,
 } from '@faceplate/contracts/subscription.contract'
-import type { ContentContext } from '../app.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { readSubscription, requestSubscription, setSubscription } from './subscription.store.ts'
 

@@ -5,30 +5,31 @@ import {
   getTransceiverSections,
   searchTransceiverGoods,
 } from '@faceplate/contracts/transceivers.contract'
-import type { ContentContext } from '../app.ts'
-import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { searchGoods } from '../catalogue/goods.search.ts'
+import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { listSections, readSection } from './sections.store.ts'
 import { listTransceiverGoods, listTransceivers, readTransceiver } from './transceivers.store.ts'
 
-export function registerTransceivers({ app, database, readSnapshot, findGoods }: ContentContext) {
+export function registerTransceivers({ app, database }: ContentContext) {
   const findText = ({ goods }: CatalogueSnapshot, q = '') =>
-    q.trim() === '' ? undefined : findGoods(goods, q)
+    q.trim() === '' ? undefined : searchGoods(database, goods, q)
   serve(app, getTransceiverSections, async ({ query }) =>
-    listSections(database, await readSnapshot(), query.good),
+    listSections(database, await readSnapshot(database), query.good),
   )
   serve(app, getTransceiverSection, async ({ params }) =>
-    readSection(await readSnapshot(), params.id),
+    readSection(await readSnapshot(database), params.id),
   )
   serve(app, getTransceivers, async ({ query }) => {
-    const snapshot = await readSnapshot()
+    const snapshot = await readSnapshot(database)
     return listTransceivers(database, snapshot, query, await findText(snapshot, query.q))
   })
   serve(app, getTransceiver, async ({ params }) =>
-    readTransceiver(database, await readSnapshot(), params.id),
+    readTransceiver(database, await readSnapshot(database), params.id),
   )
   serve(app, searchTransceiverGoods, async ({ query }) => {
-    const snapshot = await readSnapshot()
+    const snapshot = await readSnapshot(database)
     return listTransceiverGoods(database, snapshot, query, await findText(snapshot, query.q))
   })
 }

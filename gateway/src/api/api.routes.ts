@@ -1,4 +1,3 @@
-import { describeApi } from '@faceplate/contracts/openapi'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { createProblem } from '@faceplate/contracts/problem.contract'
 import {
@@ -9,9 +8,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
-import { sendProblem } from '../problems/problems.ts'
+import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
-import type { Hits } from './hits.ts'
+import type { HitHook } from './hit.hook.ts'
+import { describeApi } from './openapi.ts'
 import { registerPassthrough } from './passthrough.routes.ts'
 import { answerVisitor } from './visitor.handler.ts'
 
@@ -21,7 +21,7 @@ export interface ApiOptions {
   /** Any other path below `/api/` goes to the content API too; else it is a 404. */
   passesThrough: boolean
   /** Told of each read that may be answered by its address alone from now on. */
-  hits: Hits
+  hits: HitHook
 }
 
 /** Serves every call of the contracts under `/api/` with their OpenAPI document, and a problem for any other path there. */

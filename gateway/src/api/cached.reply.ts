@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { writeCacheStatus } from '../cache/cache.status.ts'
-import type { EncodedBody } from '../cache/cached.body.ts'
-import { parseHttpDate } from '../cache/http.date.ts'
+import type { EncodedBody } from '../http/response.body.ts'
+import { parseHttpDate } from '../http/http.date.ts'
 import { dataHeaders } from '../security/security.headers.ts'
 
 /** Answers from the cache: encoded as the visitor accepts, or 304 when they have it. */

@@ -1,7 +1,7 @@
 import { createProblem } from '@faceplate/contracts/problem.contract'
 import type { Build } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance } from 'fastify'
-import { sendProblem } from '../problems/problems.ts'
+import { sendProblem } from '../http/problem.reply.ts'
 
 /** Tells open pages which build is out (G-builds), so that they notice a newer one. */
 export function registerBuilds(app: FastifyInstance, { id, timestamp }: Build): void {

@@ -8,9 +8,9 @@ import {
 import { noRequestDirectives } from './cache.control.ts'
 import { expireEntry, pickKept, type Entry } from './cache.entry.ts'
 import { isPersonal, nameRequest, type CacheRequest } from './cache.request.ts'
-import { CachedBody } from './cached.body.ts'
+import { ResponseBody } from '../http/response.body.ts'
 import { decodeEntry } from './entry.codec.ts'
-import { readField } from './field.value.ts'
+import { readField } from '../http/field.lines.ts'
 import type { Ticket } from './purge.ts'
 import { pickValidated, updateFields, writeConditions } from './revalidation.ts'
 import { judgeReuse } from './reuse.ts'
@@ -97,7 +97,7 @@ export class AnswerFetch {
         fields: headers,
         contentType: readField(headers, 'content-type') ?? 'application/octet-stream',
         // The same bytes need not be compressed again.
-        body: held?.bytes.equals(body) ? held : new CachedBody(body),
+        body: held?.bytes.equals(body) ? held : new ResponseBody(body),
       })
     }
     const base = pickValidated(headers, selected, variants)

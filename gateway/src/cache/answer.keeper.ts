@@ -3,9 +3,9 @@ import { createEntry, expireEntry, pickKept, type Entry } from './cache.entry.ts
 import type { CacheObserver } from './cache.events.ts'
 import { nameRequest, type CacheRequest } from './cache.request.ts'
 import { readTags } from './cache.tags.ts'
-import type { CachedBody } from './cached.body.ts'
+import type { ResponseBody } from '../http/response.body.ts'
 import { encodeEntry, type Clocks } from './entry.codec.ts'
-import type { FieldLines } from './field.value.ts'
+import type { FieldLines } from '../http/field.lines.ts'
 import { computeFreshness, computeInitialAgeMs } from './freshness.ts'
 import type { MemoryTier } from './memory.tier.ts'
 import type { PurgeLog, Ticket } from './purge.ts'
@@ -21,7 +21,7 @@ export interface Arrival {
   fields: FieldLines
   messageFields: FieldLines
   contentType: string
-  body: CachedBody
+  body: ResponseBody
   /** Status of the message. */
   forwardStatus: number
   askedAtMs: number
@@ -40,7 +40,7 @@ export interface Landed {
   shareable: boolean
   /** What the upstream answered; undefined: the second tier had it. */
   forwardStatus: number | undefined
-  setCookie?: string | string[] | undefined
+  setCookie?: FieldLines[string]
 }
 
 export interface AnswerKeeperOptions {

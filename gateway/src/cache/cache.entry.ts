@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeBrowserControl } from './browser.control.ts'
-import type { CachedBody } from './cached.body.ts'
-import { readField, type FieldLines } from './field.value.ts'
+import type { ResponseBody } from '../http/response.body.ts'
+import { readField, type FieldLines } from '../http/field.lines.ts'
 import type { Freshness } from './freshness.ts'
 
 /** An answer as it is kept and sent: out of its envelope, ready to write. */
@@ -10,7 +10,7 @@ export interface Answer {
   contentType: string
   /** The few other fields that visitors get. */
   headers: Readonly<Record<string, string>>
-  body: CachedBody
+  body: ResponseBody
 }
 
 /** What is kept of one answer; the last three change while it is kept. */
@@ -46,7 +46,7 @@ export interface Entry {
 type EntryInput = Omit<
   Entry,
   'name' | 'answer' | 'browserControl' | 'shownKey' | 'freshUntilMs' | 'isExpired' | 'restUntilMs'
-> & { status: number; contentType: string; body: CachedBody }
+> & { status: number; contentType: string; body: ResponseBody }
 
 /** Fields of an answer that rule its use; no other is kept, and so none can leak. */
 const keptFields = [
@@ -94,7 +94,7 @@ export function createEntry({ status, contentType, body, ...rest }: EntryInput):
 
 /** What of an answer's fields is kept. */
 export function pickKept(fields: FieldLines): FieldLines {
-  const kept: Record<string, string | string[]> = {}
+  const kept: Record<string, FieldLines[string]> = {}
   for (const name of keptFields) {
     const value = fields[name]
     if (value !== undefined) kept[name] = value

@@ -1,17 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+const readKinds = [
+  'hit',
+  'tier-hit',
+  'stale',
+  'joined',
+  'miss',
+  'revalidated',
+  'stale-if-error',
+  'bypass',
+  'failed',
+  'unsatisfied',
+] as const
+
 /** How a read was answered. Each read has one of these. */
-export type CacheReadKind =
-  | 'hit'
-  | 'tier-hit'
-  | 'stale'
-  | 'joined'
-  | 'miss'
-  | 'revalidated'
-  | 'stale-if-error'
-  | 'bypass'
-  | 'failed'
-  | 'unsatisfied'
+export type CacheReadKind = (typeof readKinds)[number]
 
 /** What else happens in the cache. */
 export type CacheSideKind =
@@ -34,6 +37,13 @@ export interface CacheEvent {
 }
 
 export type CacheObserver = (event: CacheEvent) => void
+
+const reads: ReadonlySet<string> = new Set(readKinds)
+
+/** Whether an event tells how a read was answered. */
+export function isRead(kind: CacheEvent['kind']): kind is CacheReadKind {
+  return reads.has(kind)
+}
 
 /** A tier that is down fails at every request; the metrics count them all. */
 const tierQuietMs = 60_000

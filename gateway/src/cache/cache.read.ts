@@ -1,7 +1,8 @@
 import { createProblem, problemMediaType } from '@faceplate/contracts/problem.contract'
+import type { FieldLines } from '../http/field.lines.ts'
 import { computeAgeMs, showKey, type Answer, type Entry } from './cache.entry.ts'
 import type { CacheOutcome } from './cache.status.ts'
-import { CachedBody } from './cached.body.ts'
+import { ResponseBody } from '../http/response.body.ts'
 
 /** What a read of the cache gives. */
 export interface CacheRead {
@@ -16,7 +17,7 @@ export interface CacheRead {
   tags: readonly string[]
   key: string
   /** Cookies that the upstream sets for who asked, as it wrote them. */
-  setCookie?: string | string[]
+  setCookie?: FieldLines[string]
   /** The key as Cache-Status tells it. */
   shownKey: string
 }
@@ -55,5 +56,5 @@ const notCached: Answer = {
   status: 504,
   contentType: problemMediaType,
   headers: {},
-  body: new CachedBody(Buffer.from(JSON.stringify(createProblem(504, 'It is not in the cache')))),
+  body: new ResponseBody(Buffer.from(JSON.stringify(createProblem(504, 'It is not in the cache')))),
 }

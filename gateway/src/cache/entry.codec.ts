@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { CachedBody } from './cached.body.ts'
+import { ResponseBody } from '../http/response.body.ts'
 import { createEntry, type Entry } from './cache.entry.ts'
 
 /** Raised with every change of what is written below: another version's entries are misses. */
@@ -72,7 +72,7 @@ export function decodeEntry(bytes: Buffer, key: string, { now, wallNow }: Clocks
   if (description.key !== key) return undefined
   // The time since then passed elsewhere; only the clock on the wall tells how much.
   const receivedAtMs = now() - Math.max(0, wallNow() - description.receivedWallMs)
-  const body = new CachedBody(Buffer.from(bytes.subarray(bodyAt)))
+  const body = new ResponseBody(Buffer.from(bytes.subarray(bodyAt)))
   const entry = createEntry({ ...description, askedAtMs: receivedAtMs, receivedAtMs, body })
   entry.freshUntilMs = receivedAtMs + freshForMs
   entry.isExpired = isExpired

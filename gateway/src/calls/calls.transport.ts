@@ -1,7 +1,6 @@
 import type { Transport } from '@faceplate/contracts/client'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
-import { explainError } from '../problems/problems.ts'
 import { UpstreamError } from '../upstream/upstream.client.ts'
 import type { Calls } from './calls.ts'
 
@@ -22,8 +21,7 @@ export function createCallsTransport(calls: Calls): Transport {
       return { status: answer.status, body: JSON.parse(answer.body.bytes.toString('utf8')) }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      const problem = explainError(error)
-      return { status: problem.status, body: problem }
+      return { status: error.problem.status, body: error.problem }
     }
   }
 }

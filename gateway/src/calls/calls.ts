@@ -2,7 +2,7 @@ import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route
 import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
-import { CachedBody } from '../cache/cached.body.ts'
+import { ResponseBody } from '../http/response.body.ts'
 import type { PurgeScope } from '../cache/purge.ts'
 import type { PurgeResult, SharedCache } from '../cache/shared.cache.ts'
 import type { RequestFields } from '../cache/vary.ts'
@@ -133,7 +133,7 @@ export function createCalls({
       return {
         status,
         contentType: readContentType(headers),
-        body: new CachedBody(bytes),
+        body: new ResponseBody(bytes),
         cookies: toVisitorCookies(answer.headers['set-cookie']),
       }
     },

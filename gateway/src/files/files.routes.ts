@@ -1,7 +1,7 @@
 import proxy from '@fastify/http-proxy'
 import { createProblem } from '@faceplate/contracts/problem.contract'
 import type { FastifyInstance } from 'fastify'
-import { sendProblem } from '../problems/problems.ts'
+import { sendProblem } from '../http/problem.reply.ts'
 
 export interface FilesOptions {
   /** Address that `images/…` and `files/…` are appended to. */

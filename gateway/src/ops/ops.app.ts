@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { createProblem } from '@faceplate/contracts/problem.contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
-import type { Metrics } from './metrics.ts'
-import { sendProblem } from '../problems/problems.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { sendProblem } from '../http/problem.reply.ts'
 import { renderStatus, type StatusSection } from './status.page.ts'
 
 const Purge = Type.Union([

@@ -1,65 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { CacheObserver } from '../cache/cache.events.ts'
 import { ConfigError } from '../config/config.ts'
-import type { Drift } from '../calls/contract.drift.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { RedirectFile } from '../redirects/redirect.file.ts'
-import type { UpstreamCall, UpstreamClient } from '../upstream/upstream.client.ts'
-import type { Metrics } from './metrics.ts'
-import type { Slot } from './tally.ts'
+import type { UpstreamClient } from '../upstream/upstream.client.ts'
 import { buildOps } from './ops.app.ts'
 import type { StatusSection } from './status.page.ts'
-
-/** Counts what the cache does. */
-export function countCacheEvents({ cacheReads, cacheEvents }: Metrics): CacheObserver {
-  const reads = new Map<string, Slot>()
-  return ({ kind, reason }) => {
-    if (isRead(kind)) {
-      const slot = reads.get(kind) ?? cacheReads({ outcome: kind })
-      slot.count += 1
-      reads.set(kind, slot)
-    } else cacheEvents.inc({ event: reason === undefined ? kind : `${kind} ${reason}` })
-  }
-}
-
-const sideKinds = new Set<string>([
-  'refreshed',
-  'refresh-failed',
-  'evicted',
-  'refused',
-  'purged',
-  'expired',
-  'tier-failed',
-])
-
-function isRead(kind: string): boolean {
-  return !sideKinds.has(kind)
-}
-
-/** Counts and times the calls of the content API. */
-export function countUpstreamCalls(metrics: Metrics): (call: UpstreamCall) => void {
-  return ({ status, kind, durationMs, retried, breaker }) => {
-    const outcome = kind ?? `${Math.floor((status ?? 0) / 100)}xx`
-    metrics.upstreamCalls.inc({ outcome })
-    metrics.upstreamSeconds.observe({ outcome }, durationMs / 1000)
-    if (retried !== undefined) metrics.upstreamRetries.inc({ reason: retried })
-    metrics.breakerOpen.set(breaker === 'open' ? 1 : 0)
-  }
-}
-
-/** Counts answers that break their contract, and logs each kind of breach once. */
-export function countDrift(
-  { contractDrift }: Metrics,
-  logger: FastifyBaseLogger,
-): (drift: Drift) => void {
-  const logged = new Set<string>()
-  return ({ route, pointer, rule }) => {
-    contractDrift.inc({ route, pointer })
-    const key = `${route} ${pointer} ${rule}`
-    if (logged.has(key) || logged.size > 1000) return
-    logged.add(key)
-    logger.warn({ route, pointer, rule }, 'the content API breaks its contract')
-  }
-}
 
 export interface OpsServerOptions {
   host: string

@@ -1,12 +1,12 @@
 import type { Transport } from '@faceplate/contracts/client'
 import type { Renderer, RenderRequest } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CachedBody } from '../cache/cached.body.ts'
+import { ResponseBody } from '../http/response.body.ts'
+import { isPayload } from '../http/machine.paths.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
 import { failureStyleHash, renderFailurePage } from './failure.page.ts'
 import { answerPayload, readPayloadAddress } from './payload.handler.ts'
-import { payloadPath } from './payload.path.ts'
 
 export interface PagesOptions extends SecurityOptions {
   renderer: Renderer
@@ -30,7 +30,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       transport,
       signal: departure.signal,
     })
-    if (payloadPath.test(request.url)) {
+    if (isPayload(request.url)) {
       return answerPayload(request, reply, readPayloadAddress(path, search), {
         build: renderer.build.id,
         decideRedirect,
@@ -65,7 +65,7 @@ async function sendHtml(
   status: number,
   html: string,
 ): Promise<FastifyReply> {
-  const body = new CachedBody(Buffer.from(html))
+  const body = new ResponseBody(Buffer.from(html))
   const { bytes, encoding } = await body.encode(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply

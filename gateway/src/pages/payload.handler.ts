@@ -1,6 +1,6 @@
 import type { PageData, PagePayload, PageRedirect } from '@faceplate/contracts/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CachedBody } from '../cache/cached.body.ts'
+import { ResponseBody } from '../http/response.body.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 
 /** A page as `{page}/_payload.json?{build}&{query}` asks for it. */
@@ -53,7 +53,7 @@ async function sendPayload(
   reply: FastifyReply,
   payload: PagePayload,
 ): Promise<FastifyReply> {
-  const body = new CachedBody(Buffer.from(JSON.stringify(payload)))
+  const body = new ResponseBody(Buffer.from(JSON.stringify(payload)))
   const { bytes, encoding, etag } = await body.encode(request.headers['accept-encoding'])
   const isFailure = 'status' in payload && payload.status >= 500
   reply

@@ -10,7 +10,9 @@ import {
   type RedirectRule,
   type RuleOptions,
 } from './redirect.rules.ts'
-import { RedirectTable, type RedirectMatch } from './redirect.table.ts'
+import type { RedirectOutcome } from './redirect.outcome.ts'
+import { nameSource } from './redirect.source.ts'
+import { RedirectTable } from './redirect.table.ts'
 
 export interface ReadTable {
   rules: RedirectRule[]
@@ -56,7 +58,7 @@ export interface RedirectDescription {
 /** The redirects of a file, always those of its last good state. */
 export interface RedirectFile {
   /** Finds where a path is sent, and counts that it was asked for. */
-  find: (path: string) => RedirectMatch | undefined
+  find: (path: string) => RedirectOutcome | undefined
   describe: () => RedirectDescription
   close: () => void
 }
@@ -129,17 +131,17 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
   return {
     find(path) {
       const found = current.table.find(path)
-      if (found) {
-        const key = toHitKey(found.rule)
-        hits.set(key, (hits.get(key) ?? 0) + 1)
-      }
-      return found
+      if (!found) return undefined
+      // Counts go on when the file changes, also when a rule moves to another line.
+      const key = nameSource(found.rule.source)
+      hits.set(key, (hits.get(key) ?? 0) + 1)
+      return found.outcome
     },
     describe: () => ({
       file: basename(file),
       rules: current.rules.map((rule) => {
         const { line, from, to, status, note } = rule
-        return { line, from, to, status, note, hits: hits.get(toHitKey(rule)) ?? 0 }
+        return { line, from, to, status, note, hits: hits.get(nameSource(rule.source)) ?? 0 }
       }),
       lint: findings,
       isRefused,
@@ -149,11 +151,6 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
       watcher.close()
     },
   }
-}
-
-/** Counts go on when the file changes, also when a rule moves to another line. */
-function toHitKey({ key, isPrefix }: RedirectRule): string {
-  return isPrefix ? `${key}/*` : key
 }
 
 function name(findings: readonly RedirectFinding[], severity: RedirectFinding['severity']) {

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { readNewsNumber } from './redirect.news.ts'
-import { encodeForHeader, machinePath } from './redirect.path.ts'
+import { findPage, sitePages } from '@faceplate/contracts/site.pages'
+import { isMachinePath } from '../http/machine.paths.ts'
+import { encodeForHeader } from './redirect.path.ts'
 import type { RedirectFinding, RedirectRule } from './redirect.rules.ts'
 import type { RedirectTable } from './redirect.table.ts'
 
 export interface LintOptions {
-  /** Says whether the site has a page; without it no target is looked up. */
+  /** Says whether a path is that of a page one can see; without it no target is looked up. */
   isKnownPath?: ((path: string) => boolean) | undefined
 }
 
@@ -85,19 +86,25 @@ function lintChain(
   }
 }
 
-function lintTarget({ target }: RedirectRule, { isKnownPath }: LintOptions): Found | undefined {
-  if (!target || target.takesRest || target.origin !== undefined) return undefined
-  if (readNewsNumber(target.path) !== undefined) {
-    return {
-      severity: 'error',
-      kind: 'dead target',
-      text: `${target.path} is itself an old address of news: write the new one`,
-    }
-  }
+function lintTarget({ to, target }: RedirectRule, { isKnownPath }: LintOptions): Found | undefined {
+  if (!target || target.origin !== undefined) return undefined
   const path = encodeForHeader(target.path)
+  const pages = (target.takesRest ? [path, `${path}/any/`] : [path]).flatMap(
+    (each) => findPage(each)?.name ?? [],
+  )
+  if (pages.includes('in-progress')) {
+    return deadTarget(`${to} stands in for pages that are not built yet: write the page itself`)
+  }
   // Files come from elsewhere; which there are is not known here.
-  if (!isKnownPath || machinePath.test(path) || isKnownPath(path)) return undefined
-  return { severity: 'error', kind: 'dead target', text: `there is no page ${target.path}` }
+  if (!isKnownPath || isMachinePath(path)) return undefined
+  if (pages.some((name) => !sitePages[name].isBuilt))
+    return deadTarget(`the page ${to} is not built yet`)
+  if (target.takesRest || isKnownPath(path)) return undefined
+  return deadTarget(`there is no page ${target.path}`)
+}
+
+function deadTarget(text: string): Found {
+  return { severity: 'error', kind: 'dead target', text }
 }
 
 function describeEnd({ to, status }: RedirectRule): string {
@@ -113,9 +120,10 @@ async function findEntrances(
   if (targets.size === 0) return entrances
   for (const [at, rule] of rules.entries()) {
     if (at % rulesAtOnce === 0) await setImmediate()
-    for (let end = rule.key.length; end > 0;) {
-      end = rule.key.lastIndexOf('/', end - 1)
-      const above = rule.key.slice(0, end)
+    const { key } = rule.source
+    for (let end = key.length; end > 0;) {
+      end = key.lastIndexOf('/', end - 1)
+      const above = key.slice(0, end)
       if (targets.has(above) && !entrances.has(above)) entrances.set(above, rule)
     }
   }

@@ -1,10 +1,10 @@
 import { ApiError, type ApiClient } from '@faceplate/contracts/client'
+import { addressOf, findPage } from '@faceplate/contracts/site.pages'
 import { LRUCache } from 'lru-cache'
+import type { FindMove } from './redirect.outcome.ts'
+import { normalizePath } from './redirect.path.ts'
 
-/** Gives the code of the news item that had a number on the former site. */
-export type ResolveNews = (number: number) => Promise<string | undefined>
-
-export interface NewsResolverOptions {
+export interface NewsMovesOptions {
   api: ApiClient
   /** Milliseconds on a clock that never goes back. */
   now: () => number
@@ -15,21 +15,24 @@ const keptMs = 5 * 60_000
 /** More than were ever written; whoever counts through all numbers gets no further. */
 const mostKept = 1000
 
-/** Reads the number off an old address of news, `/news/81/`, with or without its last slash. */
-export function readNewsNumber(path: string): number | undefined {
-  const [, digits] = /^\/news\/([1-9]\d{0,8})\/?$/.exec(path) ?? []
-  return digits === undefined ? undefined : Number(digits)
-}
-
 /**
- * Asks the content API which news had a number. Its call takes an id as well, so the answer only
+ * Leads the numbers that news had on the former site, `/news/81/`, to their articles (R-legacy-news). The
+ * content API is asked which article had a number. Its call takes an id as well, so the answer only
  * counts when it says that the number is the old one. What fails is not kept, and is no redirect.
  */
-export function createNewsResolver({ api, now }: NewsResolverOptions): ResolveNews {
+export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
   const kept = new LRUCache<number, { code: string | undefined; untilMs: number }>({
     max: mostKept,
   })
-  return async (number) => {
+  return async (path) => {
+    const number = readNewsNumber(path)
+    const code = number === undefined ? undefined : await findCode(number)
+    if (code === undefined) return undefined
+    const article = normalizePath(addressOf('news-code', { code }))
+    return { ...plainMove, path: article }
+  }
+
+  async function findCode(number: number): Promise<string | undefined> {
     const known = kept.get(number)
     if (known && now() < known.untilMs) return known.code
     try {
@@ -42,6 +45,22 @@ export function createNewsResolver({ api, now }: NewsResolverOptions): ResolveNe
     }
   }
 }
+
+/** With or without its last slash, and however it is escaped. */
+function readNewsNumber(path: string): number | undefined {
+  const page = findPage(path)
+  const code = page?.name === 'news-code' ? (page.params['code'] ?? '') : ''
+  return /^[1-9]\d{0,8}$/.test(code) ? Number(code) : undefined
+}
+
+const plainMove = {
+  status: 301,
+  origin: undefined,
+  search: '',
+  hash: '',
+  keepsQuery: true,
+  hops: 1,
+} as const
 
 async function ask(api: ApiClient, number: number): Promise<string | undefined> {
   try {

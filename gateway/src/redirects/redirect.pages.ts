@@ -1,44 +1,63 @@
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
+import {
+  addressOf,
+  findPage,
+  sitePages,
+  type PageName,
+  type PageParams,
+} from '@faceplate/contracts/site.pages'
 
-/** Pages that are always there (R-routes). */
-const fixedPages = [
-  '/',
-  '/about/',
-  '/analogs/',
-  '/catalog/',
-  '/catalog/comparison/',
-  '/contacts/',
-  '/download/',
-  '/in-progress/',
-  '/news/',
-  '/partners/',
-  '/policy/',
-  '/press-kit/',
-  '/prices-eccm/',
-  '/promo/',
-  '/solutions/',
-  '/support/',
-  '/support/faq-list/',
-  '/tech-partners/',
-  '/unsubscribe/',
-]
+/** Pages that take their addresses from content. */
+type ContentPage = { [Name in PageName]: object extends PageParams<Name> ? never : Name }[PageName]
+
+type ReadAddresses = (api: ApiClient) => Promise<string[]>
+
+/** Gives the addresses that there are of each such page. */
+const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
+  'catalog-group': readGroups,
+  // The finder stands where the catalogue has the group of modules and its sections.
+  'catalog-modules': readGroups,
+  'news-code': (api) => readCodes('news-code', (query) => api('GET news/list', { query })),
+  'product-code': (api) =>
+    readCodes('product-code', (query) => api('GET catalog/goods', { query })),
+  // The API has no list of offers. Until it has, none of them can be the target of a redirect.
+  'promo-code': () => Promise.resolve([]),
+  'questionnaires-type': async (api) =>
+    (await api('GET catalog/goods/questionnaire', {})).map(({ type }) =>
+      addressOf('questionnaires-type', { type }),
+    ),
+  'solutions-code': (api) =>
+    readCodes('solutions-code', (query) => api('GET solutions', { query })),
+}
+
+/** Whether the page of an address is there to be seen. A stand-in for others is nothing to be sent to. */
+export function isBuilt(address: string): boolean {
+  const page = findPage(address)
+  return page !== undefined && page.name !== 'in-progress' && sitePages[page.name].isBuilt
+}
+
+/** Gives the paths of all pages that are built, those of content as the content API has them. */
+export async function readPages(api: ApiClient): Promise<Set<string>> {
+  const fixed = Object.values(sitePages)
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('$'))
+  const built = Object.entries(readers).filter(([name]) => sitePages[name as ContentPage].isBuilt)
+  const paths = new Set<string>(fixed.filter(isBuilt))
+  for (const read of new Set(built.map(([, read]) => read))) {
+    for (const path of await read(api)) if (isBuilt(path)) paths.add(path)
+  }
+  return paths
+}
 
 type Group = RouteResponse<'GET catalog/groups'>['groups'][number]
 
-/** Asks the content API for everything that has a page, and gives the paths. */
-export async function readPages(api: ApiClient): Promise<Set<string>> {
-  const paths = new Set(fixedPages)
-  const addGroups = (groups: readonly Group[], above: string): void => {
-    for (const { code, children } of groups) {
-      paths.add(`${above}${code}/`)
-      addGroups(children, `${above}${code}/`)
-    }
-  }
-  addGroups((await api('GET catalog/groups', {})).groups, '/catalog/')
-  await addPaged(paths, '/product/', (query) => api('GET catalog/goods', { query }))
-  await addPaged(paths, '/news/', (query) => api('GET news/list', { query }))
-  await addPaged(paths, '/solutions/', (query) => api('GET solutions', { query }))
-  return paths
+async function readGroups(api: ApiClient): Promise<string[]> {
+  const list = (groups: readonly Group[], above: string): string[] =>
+    groups.flatMap(({ code, children }) => [
+      addressOf('catalog-group', { _splat: above + code }),
+      ...list(children, `${above}${code}/`),
+    ])
+  return list((await api('GET catalog/groups', {})).groups, '')
 }
 
 interface Page {
@@ -46,14 +65,15 @@ interface Page {
   pagination: { pages: number }
 }
 
-async function addPaged(
-  paths: Set<string>,
-  above: string,
+async function readCodes(
+  name: 'news-code' | 'product-code' | 'solutions-code',
   read: (query: { page: number; page_size: number }) => Promise<Page>,
-): Promise<void> {
+): Promise<string[]> {
+  const addresses: string[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { data, pagination } = await read({ page, page_size: 100 })
-    for (const { code } of data) paths.add(`${above}${code}/`)
+    addresses.push(...data.map(({ code }) => addressOf(name, { code })))
     pages = pagination.pages
   }
+  return addresses
 }

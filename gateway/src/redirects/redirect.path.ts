@@ -1,11 +1,10 @@
-/** Paths that machines ask for by their exact name; none of them is ever redirected. */
-export const machinePath = /^\/(api|assets|builds|files|images|healthz|readyz|docs\/static)(\/|$)/
+import { isMachinePath } from '../http/machine.paths.ts'
 
 const extension = /\.[A-Za-z0-9]+$/
 
 /** Whether a page has its address with a slash at the end (R-slash). */
 export function needsSlash(path: string): boolean {
-  return !path.endsWith('/') && !machinePath.test(path) && !extension.test(path)
+  return !path.endsWith('/') && !isMachinePath(path) && !extension.test(path)
 }
 
 const plain = /^[\w\-.~!$&'()*+,;=:@/]*$/

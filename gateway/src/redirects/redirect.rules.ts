@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse, type Info } from 'csv-parse'
-import { readSource, readTarget, type RedirectTarget } from './redirect.target.ts'
+import { leavesRest, readSource, type RedirectSource } from './redirect.source.ts'
+import { readTarget, type RedirectTarget } from './redirect.target.ts'
 
 export type RedirectStatus = 301 | 302 | 308
 
@@ -14,9 +15,7 @@ export interface RedirectRule {
   from: string
   to: string
   note: string
-  /** Normalised path without the slash at its end; of a prefix, what stands before `/*`. */
-  key: string
-  isPrefix: boolean
+  source: RedirectSource
   status: RedirectStatus | 410
   /** Undefined: the page is gone (410). */
   target: RedirectTarget | undefined
@@ -179,11 +178,11 @@ class RuleReader implements RedirectRules {
         ? undefined
         : readTarget(to, { ...this.#options, isOffsite: offsite === 'yes' })
     if (typeof target === 'string') return this.#refuse(target)
-    if (target?.takesRest && !source.isPrefix) {
+    if (target?.takesRest && !leavesRest(source)) {
       return this.#refuse('the target ends in `*`, so `from` must too')
     }
     const keepsQuery = query !== 'drop'
-    this.rules.push({ line: this.#line, from, to, note, ...source, status, target, keepsQuery })
+    this.rules.push({ line: this.#line, from, to, note, source, status, target, keepsQuery })
     return undefined
   }
 }

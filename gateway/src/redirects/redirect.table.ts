@@ -1,21 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { machinePath, needsSlash, normalizePath, toKey } from './redirect.path.ts'
-import { mergeSearch } from './redirect.query.ts'
+import { isMachinePath } from '../http/machine.paths.ts'
+import { combine, type RedirectOutcome } from './redirect.outcome.ts'
+import { needsSlash, normalizePath } from './redirect.path.ts'
 import type { RedirectRule } from './redirect.rules.ts'
-
-/** Where a request goes in the end. */
-export interface RedirectOutcome {
-  status: RedirectRule['status']
-  /** Scheme and host of another site; undefined on this one. */
-  origin: string | undefined
-  /** Normalised, with a slash where pages have one. */
-  path: string
-  search: string
-  hash: string
-  keepsQuery: boolean
-  /** Rules that were gone through. */
-  hops: number
-}
+import { SourceIndex, type SourceMatch } from './redirect.source.ts'
 
 export interface RedirectMatch {
   /** The rule that the request itself matched. */
@@ -44,51 +32,43 @@ const rulesAtOnce = 2000
 /** A segment that no path has, in place of whatever a visitor asks for below a prefix. */
 const anySegment = '/\0'
 
-/**
- * Redirects by path. A look-up probes one map for the path itself, and one for each prefix of it that
- * is as deep as some prefix of the table: its cost does not grow with the number of rules.
- * An exact rule wins over a prefix, a longer prefix over a shorter one.
- */
+/** Redirects by path. */
 export class RedirectTable {
-  readonly #exact = new Map<string, Entry>()
-  readonly #prefixes = new Map<string, Entry>()
-  /** By number of segments, whether there is a prefix of that many. */
-  readonly #depths: boolean[] = []
+  readonly #entries = new SourceIndex<Entry>()
 
   /** Builds a table in which a chain of rules is one hop already. Of equal rules the first one counts. */
   static async compile(rules: readonly RedirectRule[]): Promise<RedirectTable> {
     const table = new RedirectTable()
     for (const [at, rule] of rules.entries()) {
       if (at % rulesAtOnce === 0) await setImmediate()
-      table.#add(rule)
+      if (!table.#entries.get(rule.source)) table.#entries.set(rule.source, { rule })
     }
     let done = 0
-    for (const entries of [table.#exact, table.#prefixes]) {
-      for (const entry of entries.values()) {
-        if ((done += 1) % rulesAtOnce === 0) await setImmediate()
-        if (entry.rule.target?.takesRest) continue
-        const { outcome } = table.#follow(entry, '')
-        if (outcome) entry.outcome = outcome
-      }
+    for (const entry of table.#entries.values()) {
+      if ((done += 1) % rulesAtOnce === 0) await setImmediate()
+      if (entry.rule.target?.takesRest) continue
+      const { outcome } = table.#follow(entry, '')
+      if (outcome) entry.outcome = outcome
     }
     return table
   }
 
   get size(): number {
-    return this.#exact.size + this.#prefixes.size
+    return this.#entries.size
   }
 
   /** Finds where a path is sent, which is never a path that is sent on. */
   find(path: string): RedirectMatch | undefined {
     const found = this.#match(normalizePath(path))
     if (!found) return undefined
-    const outcome = found.entry.outcome ?? this.#follow(found.entry, found.rest).outcome
-    return outcome && { rule: found.entry.rule, outcome }
+    const { value: entry, rest } = found
+    const outcome = entry.outcome ?? this.#follow(entry, rest).outcome
+    return outcome && { rule: entry.rule, outcome }
   }
 
   /** The rule that answers what this one asks for: itself, or an earlier one of the same path. */
-  ownerOf({ isPrefix, key }: RedirectRule): RedirectRule | undefined {
-    return (isPrefix ? this.#prefixes : this.#exact).get(key)?.rule
+  ownerOf({ source }: RedirectRule): RedirectRule | undefined {
+    return this.#entries.get(source)?.rule
   }
 
   /** Follows a rule rule by rule; one that takes the rest along, for a rest that no other rule knows. */
@@ -96,37 +76,20 @@ export class RedirectTable {
     return this.#follow({ rule }, rule.target?.takesRest ? anySegment : '', true)
   }
 
-  #add(rule: RedirectRule): void {
-    const entries = rule.isPrefix ? this.#prefixes : this.#exact
-    if (entries.has(rule.key)) return
-    entries.set(rule.key, { rule })
-    if (rule.isPrefix) this.#depths[rule.key.split('/').length - 1] = true
+  #match(path: string): SourceMatch<Entry> | undefined {
+    return isMachinePath(path) ? undefined : this.#entries.find(path)
   }
 
-  #match(path: string): { entry: Entry; rest: string } | undefined {
-    if (machinePath.test(path)) return undefined
-    const key = toKey(path)
-    const exact = this.#exact.get(key)
-    if (exact) return { entry: exact, rest: '' }
-    const ends = findSegmentEnds(key, this.#depths.length)
-    for (let depth = ends.length - 1; depth >= 0; depth -= 1) {
-      if (!this.#depths[depth]) continue
-      const entry = this.#prefixes.get(key.slice(0, ends[depth]))
-      if (entry) return { entry, rest: path.slice(ends[depth]) }
-    }
-    return undefined
-  }
-
-  #follow(first: Entry, rest: string, isStepwise = false): RedirectTrail {
+  #follow(first: Entry, firstRest: string, isStepwise = false): RedirectTrail {
     const rules = [first.rule]
-    let outcome = apply(first.rule, rest)
+    let outcome = apply(first.rule, firstRest)
     while (outcome.status !== 410 && outcome.origin === undefined) {
       const found = this.#match(outcome.path)
       if (!found) return { rules, outcome }
-      const { entry } = found
+      const { value: entry, rest } = found
       rules.push(entry.rule)
       const known = isStepwise ? undefined : entry.outcome
-      outcome = combine(outcome, known ?? apply(entry.rule, found.rest))
+      outcome = combine(outcome, known ?? apply(entry.rule, rest))
       if (outcome.hops > mostHops) return { rules, outcome: undefined }
       if (known) break
     }
@@ -145,37 +108,4 @@ function apply(rule: RedirectRule, rest: string): RedirectOutcome {
   const isComplete = origin !== undefined && !takesRest
   const slash = !isComplete && needsSlash(whole) ? '/' : ''
   return { status, origin, path: whole + slash, search, hash, keepsQuery, hops: 1 }
-}
-
-/** Two hops as one: a temporary hop makes the whole temporary, and what ends as gone is gone. */
-export function combine(first: RedirectOutcome, next: RedirectOutcome): RedirectOutcome {
-  return {
-    ...next,
-    status: combineStatus(first.status, next.status),
-    search: next.keepsQuery ? mergeSearch(next.search, first.search) : next.search,
-    // RFC 9110 §10.2.2: the fragment goes along unless the next address has its own.
-    hash: next.hash === '' ? first.hash : next.hash,
-    keepsQuery: first.keepsQuery && next.keepsQuery,
-    hops: first.hops + next.hops,
-  }
-}
-
-function combineStatus(
-  first: RedirectRule['status'],
-  next: RedirectRule['status'],
-): RedirectRule['status'] {
-  if (next === 410) return 410
-  if (first === 302 || next === 302) return 302
-  return first === next ? first : 301
-}
-
-/** Where the first segments of a key end; the first of them, that of the root, has no length. */
-function findSegmentEnds(key: string, most: number): number[] {
-  const ends: number[] = []
-  for (let end = 0; end !== -1 && ends.length < most; end = key.indexOf('/', end + 1)) {
-    ends.push(end)
-  }
-  // The last segment of all has no slash behind it.
-  if (ends.length < most && key !== '') ends.push(key.length)
-  return ends
 }

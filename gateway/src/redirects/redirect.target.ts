@@ -1,5 +1,5 @@
 import { readPath } from '../requests/request.path.ts'
-import { machinePath, needsSlash, normalizePath, toKey } from './redirect.path.ts'
+import { needsSlash, normalizePath } from './redirect.path.ts'
 
 /** Where a rule sends to. */
 export interface RedirectTarget {
@@ -71,20 +71,4 @@ function isOwn(url: URL, publicOrigin: string | undefined): boolean {
   if (publicOrigin === undefined) return false
   const { host } = new URL(publicOrigin)
   return url.host === host || url.host === `www.${host}`
-}
-
-/** Reads the `from` of a rule, or says in one sentence why no request can match it. */
-export function readSource(from: string): { key: string; isPrefix: boolean } | string {
-  const isPrefix = from.endsWith('/*')
-  const path = isPrefix ? from.slice(0, -1) : from
-  if (!from.startsWith('/')) return `'${from}' does not begin with a slash`
-  if (/[?#]/.test(path)) return 'a rule is found by its path alone, without ? and #'
-  if (path.includes('*')) return '`*` may only stand for the whole end of a path: /path/*'
-  if (readPath(path) === undefined) {
-    return `'${from}' is no path of this site: '//', '..' and broken escapes are refused`
-  }
-  const normal = normalizePath(path)
-  if (machinePath.test(normal))
-    return `'${from}' is never redirected: the gateway answers it itself`
-  return { key: toKey(normal), isPrefix }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { payloadPath } from '../pages/payload.path.ts'
+import { isPayload } from '../http/machine.paths.ts'
 import type { DecideRedirect } from './redirects.ts'
 
 export interface RedirectHookOptions {
@@ -17,7 +17,7 @@ export function registerRedirects(
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { host, address, url } = request
     // A payload tells the redirect of its page itself.
-    if (payloadPath.test(url)) return undefined
+    if (isPayload(url)) return undefined
     const redirect = address && (await decideRedirect({ host, ...address }))
     if (!redirect) return undefined
     if (redirect.status === 410) return sendGone(request, reply)

@@ -1,9 +1,8 @@
-import type { ResolveNews } from './redirect.news.ts'
-import { readNewsNumber } from './redirect.news.ts'
+import { isMachinePath } from '../http/machine.paths.ts'
+import { combine, type FindMove, type RedirectOutcome } from './redirect.outcome.ts'
 import { encodeForHeader, needsSlash, normalizePath, toKey } from './redirect.path.ts'
 import { mergeSearch } from './redirect.query.ts'
 import type { RedirectStatus } from './redirect.rules.ts'
-import { combine, type RedirectMatch, type RedirectOutcome } from './redirect.table.ts'
 
 /** A request as the redirect rules see it: path still percent-encoded, search with its `?`. */
 export interface Address {
@@ -19,27 +18,22 @@ export type Redirect = { status: RedirectStatus; location: string } | { status: 
 export interface RedirectOptions {
   /** Scheme and host of the site; without it no host is ever redirected. */
   publicOrigin: string | undefined
-  /** Redirects of the operator. */
-  find?: ((path: string) => RedirectMatch | undefined) | undefined
-  resolveNews?: ResolveNews | undefined
+  /** Where paths have moved to; the first that knows a path counts. */
+  moves: readonly FindMove[]
 }
 
 /**
- * Decides the one redirect of a request (R-one-hop): `www.`, an old path and a
- * missing slash go in a single hop. The host of the answer is always a configured one, never the
- * request's own.
+ * Decides the one redirect of a request: `www.` (R-www), an old path (R-legacy-products, R-legacy-news) and
+ * a missing slash (R-slash) go in a single hop (R-one-hop). The host of the answer is always a configured
+ * one, never the request's own.
  */
-export function createRedirects({
-  publicOrigin,
-  find,
-  resolveNews,
-}: RedirectOptions): DecideRedirect {
+export function createRedirects({ publicOrigin, moves }: RedirectOptions): DecideRedirect {
   const origin = publicOrigin === undefined ? undefined : new URL(publicOrigin)
   const wwwHost = origin === undefined ? undefined : `www.${origin.host}`
 
   return async function decideRedirect(address: Address): Promise<Redirect | undefined> {
     const { host, path, search } = address
-    const moved = await findMove(path)
+    const moved = await follow(path)
     if (moved?.status === 410) return { status: 410 }
     const toHost = wwwHost !== undefined && host.toLowerCase() === wwwHost
     const base = moved?.origin ?? (toHost ? (origin?.origin ?? '') : '')
@@ -53,22 +47,29 @@ export function createRedirects({
     return { status: 301, location: base + toPath + search }
   }
 
-  /** An old path by the table, by the number of news, or by both in either order. */
-  async function findMove(path: string): Promise<RedirectOutcome | undefined> {
-    const moved = find?.(path)?.outcome
-    if (!resolveNews || moved?.origin !== undefined) return moved
-    const number = readNewsNumber(moved?.path ?? normalizePath(path))
-    const code = number === undefined ? undefined : await resolveNews(number)
-    if (code === undefined) return moved
-    const article = moveTo(normalizePath(`/news/${encodeURIComponent(code)}/`))
-    const next = find?.(article.path)?.outcome
-    const whole = [moved, article, next].filter((each) => each !== undefined).reduce(combine)
-    // Rules that send an article back to its own number: better the page than a loop.
-    const isLoop = whole.origin === undefined && toKey(whole.path) === toKey(normalizePath(path))
-    return isLoop ? undefined : whole
+  /** Goes on until nothing knows the path any more: a rule may lead to an old number, and the other way. */
+  async function follow(path: string): Promise<RedirectOutcome | undefined> {
+    const passed = new Set<string>()
+    let whole: RedirectOutcome | undefined
+    for (;;) {
+      const at = whole?.path ?? normalizePath(path)
+      if (isMachinePath(at)) return whole
+      const key = toKey(at)
+      // Moves that lead back to where they came by: better the page than a loop.
+      if (passed.has(key)) return undefined
+      passed.add(key)
+      const next = await findFirst(at)
+      if (!next) return whole
+      whole = whole ? combine(whole, next) : next
+      if (whole.status === 410 || whole.origin !== undefined) return whole
+    }
   }
-}
 
-function moveTo(path: string): RedirectOutcome {
-  return { status: 301, origin: undefined, path, search: '', hash: '', keepsQuery: true, hops: 1 }
+  async function findFirst(path: string): Promise<RedirectOutcome | undefined> {
+    for (const find of moves) {
+      const found = await find(path)
+      if (found) return found
+    }
+    return undefined
+  }
 }

@@ -1,5 +1,12 @@
 import { hostname } from 'node:os'
-import type { AnsweredObserver } from './answered.ts'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Cache-Status as it was sent, where the cache was asked. */
+    cacheStatus: string | undefined
+  }
+}
 
 const secretPath = '/api/subscription/unsubscribe/'
 
@@ -11,15 +18,17 @@ const origin = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
  * for is theirs), no body. It reads as pino's lines do and is written by hand: a logger that has to look
  * what it is given takes longer over it than the cache over its answer.
  */
-export function logAnswers(write: (line: string) => void): AnsweredObserver {
-  return ({ id, method, url, status, cacheStatus, durationMs }) => {
+export function logRequests(app: FastifyInstance, write: (line: string) => void): void {
+  app.addHook('onResponse', ({ id, method, url }, reply, done) => {
+    const { statusCode, cacheStatus, elapsedTime } = reply
     const path = quote(toLogPath(url))
     const cache = cacheStatus === undefined ? '' : `,"cache":${quote(cacheStatus)}`
-    const ms = Math.round(durationMs * 10) / 10
+    const ms = Math.round(elapsedTime * 10) / 10
     write(
-      `{"level":30,"time":${Date.now()},${origin},"reqId":"${id}","method":"${method}","path":${path},"status":${status}${cache},"ms":${ms},"msg":"request"}\n`,
+      `{"level":30,"time":${Date.now()},${origin},"reqId":"${id}","method":"${method}","path":${path},"status":${statusCode}${cache},"ms":${ms},"msg":"request"}\n`,
     )
-  }
+    done()
+  })
 }
 
 /** The token of a subscription ends it, so whoever reads the log must not have it. */

@@ -1,7 +1,7 @@
-import { parseHttpDate } from '../cache/http.date.ts'
+import type { FieldLines } from '../http/field.lines.ts'
+import { parseHttpDate } from '../http/http.date.ts'
 import type { UpstreamError } from './upstream.error.ts'
 import type { UpstreamAnswer } from './upstream.exchange.ts'
-import type { HeaderLines } from './upstream.headers.ts'
 
 /** How one attempt ended. */
 export type Outcome = { answer: UpstreamAnswer } | { error: UpstreamError }
@@ -30,7 +30,7 @@ export function findRetryReason(method: string, outcome: Outcome): string | unde
 }
 
 /** The wait that an answer asks for with Retry-After: seconds or a date (RFC 9110 §10.2.3). */
-export function readRetryAfterMs(headers: HeaderLines, wallClockMs: number): number | undefined {
+export function readRetryAfterMs(headers: FieldLines, wallClockMs: number): number | undefined {
   const value = readFirst(headers, 'retry-after')
   if (value === undefined) return undefined
   if (/^\d+$/.test(value)) return Number(value) * 1000
@@ -41,6 +41,6 @@ export function readRetryAfterMs(headers: HeaderLines, wallClockMs: number): num
   return Math.max(0, untilMs - (sentMs ?? wallClockMs))
 }
 
-function readFirst(headers: HeaderLines, name: string): string | undefined {
+function readFirst(headers: FieldLines, name: string): string | undefined {
   return [headers[name] ?? []].flat()[0]?.trim()
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
+import type { FieldLines } from '../http/field.lines.ts'
 import { limitCall } from './call.limit.ts'
 import {
   CircuitBreaker,
@@ -11,7 +12,7 @@ import { RetryBudget, type RetryBudgetOptions } from './retry.budget.ts'
 import { findRetryReason, isSafe, readRetryAfterMs, type Outcome } from './retry.rules.ts'
 import { UpstreamError } from './upstream.error.ts'
 import { createExchange, type PoolUse, type UpstreamAnswer } from './upstream.exchange.ts'
-import { pickRequestHeaders, type HeaderLines } from './upstream.headers.ts'
+import { pickRequestHeaders } from './upstream.headers.ts'
 
 export { UpstreamError } from './upstream.error.ts'
 export type { UpstreamAnswer } from './upstream.exchange.ts'
@@ -23,7 +24,7 @@ export interface UpstreamRequest {
   /** Name of the call for metrics and logs, for example `catalog/good/{idOrCode}`; never the path itself. */
   route?: string | undefined
   /** Only those of `pickRequestHeaders` are sent. */
-  headers?: HeaderLines | undefined
+  headers?: FieldLines | undefined
   /** JSON, unless `headers` names another `content-type`. */
   body?: string | Uint8Array | undefined
   /** Cancels a read at any time, a write only before it is sent. */

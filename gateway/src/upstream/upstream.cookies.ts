@@ -1,3 +1,5 @@
+import type { FieldLines } from '../http/field.lines.ts'
+
 /**
  * The upstream's cookies carry this prefix in the browser. So only they go back to it, never those of
  * analytics or of other software on the host, and it cannot overwrite anyone else's.
@@ -18,7 +20,7 @@ export function toUpstreamCookie(header: string | undefined): string {
  * The upstream's `Set-Cookie` lines as cookies of this site: under our prefix, for this host alone and
  * its `/api/` only (RFC 6265 §5.2), never readable by scripts.
  */
-export function toVisitorCookies(lines: string | string[] | undefined): string[] {
+export function toVisitorCookies(lines: FieldLines[string]): string[] {
   return [lines ?? []].flat().flatMap((line) => {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
     if (!/^[^=\s]+=/.test(pair)) return []

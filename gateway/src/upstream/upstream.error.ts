@@ -1,4 +1,4 @@
-import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
+import { ProblemError, type ApiErrorKind } from '@faceplate/contracts/problem.contract'
 
 /** What exactly went wrong, where the kind alone does not say it; for logs and for the retry rule. */
 export type UpstreamErrorReason =
@@ -20,14 +20,25 @@ export type UpstreamErrorReason =
  * - `canceled`: our side gave it up, because the visitor who asked has left;
  * - `bad response`: what came is no usable answer: no HTTP, too big, or (in `calls/`) broken JSON.
  */
-export class UpstreamError extends Error {
+export class UpstreamError extends ProblemError {
   readonly kind: ApiErrorKind
   readonly reason: UpstreamErrorReason | undefined
 
   constructor(kind: ApiErrorKind, message: string, cause?: unknown, reason?: UpstreamErrorReason) {
-    super(message, { cause })
+    super(toStatus(kind), message)
+    // An extension member (RFC 9457 §3.2): the status alone does not tell the kinds apart.
+    this.problem.kind = kind
+    this.cause = cause
     this.name = 'UpstreamError'
     this.kind = kind
     this.reason = reason
   }
+}
+
+function toStatus(kind: ApiErrorKind): number {
+  if (kind === 'timeout') return 504
+  if (kind === 'bad request') return 400
+  // Nobody is there to read it; it keeps visitors who leave out of the count of server errors.
+  if (kind === 'canceled') return 499
+  return 502
 }

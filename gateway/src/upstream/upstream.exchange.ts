@@ -1,11 +1,12 @@
 import { Agent, errors } from 'undici'
+import type { FieldLines } from '../http/field.lines.ts'
 import { UpstreamError } from './upstream.error.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 
 export interface UpstreamAnswer {
   status: number
   /** By lower-case name, without those of the connection itself. */
-  headers: Readonly<Record<string, string | string[] | undefined>>
+  headers: FieldLines
   body: Buffer
 }
 

@@ -1,5 +1,4 @@
-/** Headers by lower-case name; several lines of one name are a list. */
-export type HeaderLines = Readonly<Record<string, string | readonly string[] | undefined>>
+import type { FieldLines } from '../http/field.lines.ts'
 
 /** `language` is not here: the site has one, the client sets it itself (G-language). */
 const requestNames = new Set([
@@ -53,7 +52,7 @@ const hopByHopNames = [
  * a visitor's cookies must have been through `toUpstreamCookie`, and a visitor's authorization is
  * only the content API's business where the caller says so.
  */
-export function pickRequestHeaders(given: HeaderLines): Record<string, string> {
+export function pickRequestHeaders(given: FieldLines): Record<string, string> {
   const picked: Record<string, string> = {}
   for (const [name, value] of Object.entries(given)) {
     const lines = readSafeLines(value)
@@ -66,7 +65,7 @@ export function pickRequestHeaders(given: HeaderLines): Record<string, string> {
 }
 
 /** An answer's headers without those that were meant for this one connection, nor unsafe values. */
-export function dropConnectionHeaders(headers: HeaderLines): Record<string, string | string[]> {
+export function dropConnectionHeaders(headers: FieldLines): Record<string, string | string[]> {
   const named = [headers['connection'] ?? []].flat().flatMap((line) => line.split(','))
   const dropped = new Set([...hopByHopNames, ...named.map((name) => name.trim().toLowerCase())])
   return Object.fromEntries(
@@ -89,7 +88,7 @@ export interface AnswerSource {
 
 /** The headers of an answer that a visitor may see. */
 export function pickAnswerHeaders(
-  headers: HeaderLines,
+  headers: FieldLines,
   source: AnswerSource,
 ): Record<string, string | string[]> {
   const picked = Object.fromEntries(

@@ -1,7 +1,6 @@
 import { buildGateway } from '@faceplate/gateway/app'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
-import { createMetrics } from '@faceplate/gateway/ops/metrics'
-import { countCacheEvents } from '@faceplate/gateway/ops/ops.server'
+import { createMetrics } from '@faceplate/gateway/metrics/metrics'
 import { openLog } from '@faceplate/gateway/ops/log.output'
 
 // As it runs for visitors: with its access log, its metrics and its security headers.
@@ -22,7 +21,6 @@ const app = await buildGateway({
   trustProxy: [],
   ...openLog(process.env['LOG_LEVEL'] ?? 'info'),
   metrics,
-  onCacheEvent: countCacheEvents(metrics),
   now: () => performance.now(),
 })
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

@@ -19,7 +19,7 @@ const purposes = [
 
 type Purpose = (typeof purposes)[number]['value']
 
-/** An offer for something new, or a plan to replace what is there: two requests of specification §7. */
+/** An offer for something new, or a plan to replace what is there: two requests (P-analogs). */
 export function AnalogRequestForm({
   devices,
   blocked,

@@ -5,7 +5,7 @@ import type {
   ThirdPartyDevice,
 } from '@faceplate/contracts/analogs.contract'
 import { weighAttribute } from '@faceplate/contracts/analogs.weights'
-import { formatNumber } from '@faceplate/contracts/number.format'
+import { formatNumber, joinUnit } from '@faceplate/contracts/number.format'
 
 /** Below this a good does not do the same work; it may be shown, and is called what it is. */
 const farScore = 0.45
@@ -123,5 +123,5 @@ export function showValue(
 ): string | undefined {
   if (value === null) return undefined
   const text = typeof value === 'number' ? formatNumber(value) : value
-  return unit === null ? text : `${text} ${unit}`
+  return joinUnit(text, unit)
 }

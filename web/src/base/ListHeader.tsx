@@ -11,7 +11,7 @@ export interface ListGroup {
   name?: string
 }
 
-/** The head that lists and articles share (specification §2.6); its breadcrumb begins with Home. */
+/** The head that lists and articles share (L-header); its breadcrumb begins with Home. */
 export function ListHeader({
   path,
   title,
@@ -37,7 +37,7 @@ export function ListHeader({
   const shown = article ?? title
   return (
     <PageHeader
-      breadcrumb={<SiteBreadcrumb path={path ?? []} current={shown} />}
+      breadcrumb={<SiteBreadcrumb path={path} current={shown} />}
       title={shown}
       action={button && <Button onClick={button.onClick}>{button.label}</Button>}
       tabs={

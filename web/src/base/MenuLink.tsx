@@ -7,7 +7,7 @@ import { visit } from './visit.ts'
 /**
  * A link of the menu, safe as `SiteLink` is. There are many on every page, so it is a plain anchor that
  * neither watches the address bar nor says which page is current: the server writes it faster, and a
- * menu that wakes late has nothing out of date in it.
+ * menu that hydrates late has nothing out of date in it.
  */
 export function MenuLink({
   href,

@@ -17,16 +17,16 @@ export const productsCrumb: Crumb = {
 
 /** The way down to a page, from Home over `path` to the name of the page itself. */
 export function SiteBreadcrumb({
-  path = [],
+  path,
   current,
 }: {
-  path?: readonly Crumb[]
+  path?: readonly Crumb[] | undefined
   current: string
 }) {
   return (
     <Breadcrumb
       current={current}
-      links={[home, ...path].map(({ title, link }) => (
+      links={[home, ...(path ?? [])].map(({ title, link }) => (
         <SiteLink key={link} href={link}>
           {title}
         </SiteLink>

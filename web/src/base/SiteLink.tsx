@@ -6,7 +6,7 @@ import { classifyAddress } from './site.address.ts'
 
 /**
  * A link whose address comes from content: a path of this site stays in the page, https leads out, and
- * any other scheme (javascript:, data:, …) is no link at all (specification §8).
+ * any other scheme (javascript:, data:, …) is no link at all (R-external).
  */
 export function SiteLink({
   href,

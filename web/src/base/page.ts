@@ -105,10 +105,7 @@ export function definePage<
           throw error
         }
       }
-      const head = await definition.load({
-        ...address,
-        read: read as ReadCall<Needed, Decorating>,
-      })
+      const head = await definition.load({ ...address, read })
       return { head, scrollToTop }
     },
   }

@@ -1,7 +1,7 @@
 /**
  * What an address from content is: a path of this site, a page elsewhere, or nothing to follow.
  * javascript:, data:, blob:, vbscript: and every other scheme are refused, and so is `//host`, which
- * only looks like a path (specification §8).
+ * only looks like a path (R-external).
  */
 export function classifyAddress(address: string): 'inside' | 'outside' | 'refused' {
   // A browser drops these before it reads an address, so that `/\t/host` is `//host` to it.

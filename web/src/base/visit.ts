@@ -3,7 +3,7 @@ import { classifyAddress } from './site.address.ts'
 
 /**
  * Goes to an address from code. Leaving the site needs to be allowed by whoever calls, and what is
- * neither a path of the site nor a web address is never gone to (specification §8).
+ * neither a path of the site nor a web address is never gone to (R-external).
  */
 export function visit(
   router: Pick<AnyRouter, 'navigate'>,

@@ -2,7 +2,7 @@ const shares = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDi
 const sums = new Map<string, Intl.NumberFormat>()
 
 /** A share from 0 to 1, for example 10 %. */
-export const formatShare = (share: number) => shares.format(share).replace('%', ' %')
+export const formatShare = (share: number) => shares.format(share).replace('%', '\u00a0%')
 
 /** Cents of a currency. Formatters are costly to make, so each is made once. */
 export function formatMoney(cents: number, currency: string): string {

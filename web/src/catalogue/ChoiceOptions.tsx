@@ -1,5 +1,5 @@
 import type { ChoiceFilter } from '@faceplate/contracts/catalogue.contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Count } from '../ui/Count.tsx'
 import styles from './FilterForm.module.css'
 
@@ -13,12 +13,9 @@ const longCount = 9
 export function ChoiceOptions({
   filter,
   chosen,
-  isSettled,
 }: {
   filter: ChoiceFilter
   chosen: readonly string[]
-  /** False while the page of another choice is on its way. */
-  isSettled: boolean
 }) {
   const { code, name, options } = filter
   const inSight = options.length > longCount ? shortCount : options.length
@@ -33,7 +30,6 @@ export function ChoiceOptions({
         code={code}
         option={option}
         isChosen={chosen.includes(option.value)}
-        isSettled={isSettled}
       />
     ))
   return (
@@ -56,23 +52,14 @@ function OptionBox({
   code,
   option: { value, label, count },
   isChosen,
-  isSettled,
 }: {
   code: string
   option: Option
   isChosen: boolean
-  isSettled: boolean
 }) {
-  const box = useRef<HTMLInputElement>(null)
-  // The box answers at once and is not made anew, so it keeps the focus; the address bar has the last
-  // word, also when a visitor goes back before the choice has been taken.
-  useEffect(() => {
-    if (box.current && isSettled) box.current.checked = isChosen
-  }, [isChosen, isSettled])
   return (
     <label className={styles.option}>
       <input
-        ref={box}
         type="checkbox"
         name={code}
         value={value}

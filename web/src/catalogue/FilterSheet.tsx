@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './FilterPanel.module.css'
-import { ListLink } from './ListLink.tsx'
-import type { ListState } from '../lists/list.state.ts'
-import { clearChosen, countChosen } from './selection.ts'
+import { goodsList, type GoodsState } from '../goods/goods.list.ts'
+import { clearChosen, countChosen } from '../lists/chosen.ts'
+import { ListLink } from '../lists/ListLink.tsx'
 import { writeProductCount } from '../goods/product.count.ts'
 
 /** Not the field for words, where the keyboard of a telephone would cover the filters. */
@@ -20,7 +20,7 @@ export function FilterSheet({
   total,
   children,
 }: {
-  state: ListState
+  state: GoodsState
   total: number
   children: ReactNode
 }) {
@@ -36,7 +36,11 @@ export function FilterSheet({
         <Dialog title="Filters" look="side" onClose={() => setIsOpen(false)}>
           <div ref={focusFirstFilter}>{children}</div>
           <div className={styles.sheetFoot}>
-            {chosenCount === 0 ? null : <ListLink change={clearChosen}>Clear all</ListLink>}
+            {chosenCount === 0 ? null : (
+              <ListLink list={goodsList} change={clearChosen}>
+                Clear all
+              </ListLink>
+            )}
             <Button onClick={() => setIsOpen(false)}>Show {writeProductCount(total)}</Button>
           </div>
         </Dialog>

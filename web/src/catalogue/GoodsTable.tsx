@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
@@ -28,7 +29,7 @@ export function GoodsTable({ goods }: { goods: readonly GoodCard[] }) {
         {goods.map((good) => (
           <tr key={good.id}>
             <th scope="row">
-              <Link to="/product/$code/" params={{ code: good.code }}>
+              <Link to={pathOf('product-code')} params={{ code: good.code }}>
                 {good.name}
               </Link>
               <span className={styles.part}>{good.part_number}</span>

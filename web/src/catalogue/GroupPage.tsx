@@ -1,5 +1,5 @@
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { addressOf } from '@faceplate/contracts/site.pages'
 import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
 import { splitPath } from '../base/middleware.ts'
 import { definePage } from '../base/page.ts'
@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { CatalogueBreadcrumb, writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { filtersQuery, goodsQuery, groupQuery } from '../goods/goods.queries.ts'
-import { FilterChips } from './FilterChips.tsx'
+import { FilterChips } from '../lists/FilterChips.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -21,14 +21,14 @@ import { GoodsTable } from './GoodsTable.tsx'
 import { listChildren } from '../goods/group.children.ts'
 import styles from './GroupPage.module.css'
 import { ListControls } from './ListControls.tsx'
-import { ListLink } from './ListLink.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { writeProductCount } from '../goods/product.count.ts'
-import { readListState } from '../lists/list.state.ts'
-import { Count } from '../ui/Count.tsx'
+import { goodsList } from '../goods/goods.list.ts'
+import { clearChosen, countChosen } from '../lists/chosen.ts'
 import { chipClass } from '../ui/Chip.tsx'
 import { Chips } from '../ui/Chips.tsx'
-import { clearChosen, countChosen } from './selection.ts'
+import { Count } from '../ui/Count.tsx'
 
 const route = getRouteApi(routeId('catalog-group'))
 
@@ -38,10 +38,10 @@ export const page = definePage({
   needs: ['GET catalog/group/{idOrCode}', 'GET catalog/goods'],
   decorates: ['GET catalog/filters/{id}'],
   middleware: ['catalog'],
-  validate: ({ search }) => readListState(search) !== undefined,
+  validate: ({ search }) => goodsList.read(search) !== undefined,
   load: async ({ read, params, search }) => {
     const code = splitPath(params._splat).at(-1)
-    const state = readListState(search)
+    const state = goodsList.read(search)
     if (code === undefined || state === undefined) throw notFound()
     const [group, goods] = await Promise.all([
       read(groupQuery(code)),
@@ -64,7 +64,7 @@ export const page = definePage({
 /** A group of the catalogue: what is below it, and its goods under the filters of the address bar. */
 function GroupPage() {
   const { _splat = '' } = route.useParams()
-  const state = readListState(route.useSearch())
+  const state = goodsList.read(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   if (!state) throw notFound()
   const code = _splat.split('/').findLast((part) => part !== '') ?? ''
@@ -89,7 +89,7 @@ function GroupPage() {
             <li key={child.id}>
               <Link
                 className={chipClass('large')}
-                to="/catalog/$/"
+                to={pathOf('catalog-group')}
                 params={{ _splat: writeGroupPath([...path, child]) }}
               >
                 {child.name}
@@ -111,13 +111,17 @@ function GroupPage() {
             </FilterSheet>
             <ListControls state={state} />
           </div>
-          <FilterChips filters={filters} state={state} />
+          <FilterChips list={goodsList} state={state} filters={filters} />
           <div className={styles.results} aria-busy={isLoading}>
             {total === 0 ? (
               <div className={styles.empty}>
                 <h2>No product has all of this</h2>
                 <p>Take back one of the filters above, or start again.</p>
-                <ListLink className={buttonClass('secondary')} change={clearChosen}>
+                <ListLink
+                  list={goodsList}
+                  className={buttonClass('secondary')}
+                  change={clearChosen}
+                >
                   Clear all filters
                 </ListLink>
               </div>
@@ -131,11 +135,7 @@ function GroupPage() {
               </GoodsGrid>
             )}
           </div>
-          <Paging
-            pages={pages}
-            page={state.page}
-            renderLink={(page, link) => <ListLink change={(now) => ({ ...now, page })} {...link} />}
-          />
+          <Paging list={goodsList} page={state.page} pages={pages} />
         </section>
       </div>
     </Container>

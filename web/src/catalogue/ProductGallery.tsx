@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ProductGallery.module.css'
 
 /**
- * The pictures of a good; the one with the logo flag is shown first (specification §3). A click shows
+ * The pictures of a good; the one with the logo flag is shown first (P-product). A click shows
  * it large; without scripts that is a link to the picture, and all of them are in sight.
  */
 export function ProductGallery({ images }: { images: readonly GoodImage[] }) {

@@ -8,7 +8,7 @@ import styles from './ComparisonPanel.module.css'
 import { ComparisonCounter } from './ComparisonCounter.tsx'
 import { ComparisonSlots } from './ComparisonSlots.tsx'
 
-/** The catalogue's pages, where goods are chosen (specification §2.7). */
+/** The catalogue's pages, where goods are chosen (X-bar). */
 const catalogue = /^\/(catalog|product|analogs)\//
 
 /**

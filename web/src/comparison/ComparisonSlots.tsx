@@ -14,7 +14,7 @@ import { focusNeighbour, removesMark } from './focus.neighbour.ts'
 import { useArrival } from './useArrival.ts'
 import { useBottomBar } from './useBottomBar.ts'
 
-/** Slots that always show; free ones are placeholders (specification §2.7). */
+/** Slots that always show; free ones are placeholders (X-bar). */
 const slotCount = 4
 
 /** The bar of the catalogue: how many goods are compared, and on demand which. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /**
  * A link to a file, which the browser fetches itself. Its address comes from content, so any scheme but
- * https and any path that is not of this site is no link at all (specification §8).
+ * https and any path that is not of this site is no link at all (R-external).
  */
 export function FileLink({
   href,

@@ -1,4 +1,5 @@
 import type { GoodDocument } from '@faceplate/contracts/catalogue.contract'
+import { formatQuantity } from '@faceplate/contracts/number.format'
 
 /** The headings that documents stand under. */
 export const documentTitles: Record<GoodDocument['type'], string> = {
@@ -9,14 +10,12 @@ export const documentTitles: Record<GoodDocument['type'], string> = {
 }
 
 const megabyte = 1_000_000
-const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** The size of a file as people read it, in decimal units. */
 export function writeSize(bytes: number): string {
   return bytes < megabyte
-    ? `${kilobytes.format(Math.max(1, bytes / 1000))} kB`
-    : `${megabytes.format(bytes / megabyte)} MB`
+    ? formatQuantity(Math.max(1, Math.round(bytes / 1000)), 'kB')
+    : formatQuantity(Math.round((bytes / megabyte) * 10) / 10, 'MB')
 }
 
 /** What kind of file it is: the ending of its name. */

@@ -12,7 +12,7 @@ export interface ErrorPageProps {
   onLeave?: () => void
 }
 
-/** What a visitor sees in place of a page (specification §2.8). */
+/** What a visitor sees in place of a page (X-error). */
 export function ErrorPageContent({ code, detail, onLeave }: ErrorPageProps) {
   const description = code === 404 ? 'Page not found' : 'Server error'
   return (

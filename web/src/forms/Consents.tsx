@@ -1,9 +1,9 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import type { RequestFormApi } from './useRequestForm.ts'
 import styles from './RequestForm.module.css'
 
-/** The two consents of specification §5. What was ticked is recorded with the version of its text. */
+/** The two consents (V-consent). What was ticked is recorded with the version of its text. */
 export function Consents({ form, asksNews }: { form: RequestFormApi; asksNews: boolean }) {
   return (
     <div className={styles.consents}>
@@ -18,7 +18,7 @@ export function Consents({ form, asksNews }: { form: RequestFormApi; asksNews: b
             onChange={(event) => handleChange(event.target.checked)}
           >
             By clicking Send I consent to the{' '}
-            <a href={pathOf('policy')} target="_blank">
+            <a href={toBuiltAddress(pathOf('policy'))} target="_blank">
               processing of my personal data
             </a>
           </Checkbox>

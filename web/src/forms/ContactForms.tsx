@@ -16,7 +16,7 @@ const forms = [
 
 type ContactForm = (typeof forms)[number]['value']
 
-/** The three forms at the foot of every page, one at a time (specification §2.5). */
+/** The three forms at the foot of every page, one at a time (F-contact). */
 export function ContactForms() {
   const [chosen, setChosen] = useState<ContactForm>('consultation')
   const group = useRef<HTMLFieldSetElement>(null)

@@ -6,7 +6,7 @@ import type { RequestFormProps } from './RequestFormContent.tsx'
 import styles from './RequestForm.module.css'
 
 /**
- * A form that sends a request to the maker (specification §4, §5). Its script, which checks by the
+ * A form that sends a request to the maker (V-submit, V-rules). Its script, which checks by the
  * contract, comes when a visitor comes near it.
  */
 export const RequestForm = island<RequestFormProps<RequestCall>>(

@@ -1,7 +1,7 @@
 import { consultationSubjects } from '@faceplate/contracts/forms.contract'
 import type { HTMLAttributes } from 'react'
 
-/** What a form may ask of a person (specification §3). */
+/** What a form may ask of a person (V-callback, V-consultation, V-partnership, V-buy). */
 export type ContactField =
   | 'subject'
   | 'name'

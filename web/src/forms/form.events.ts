@@ -7,7 +7,7 @@ interface FormEvents {
   'faceplate:form-error': { form: string; fields: readonly string[]; submitCount: number }
 }
 
-/** Tells the page what became of a form (specification §4); it bubbles from the form's element. */
+/** Tells the page what became of a form (V-submit); it bubbles from the form's element. */
 export function dispatchFormEvent<Name extends keyof FormEvents>(
   element: Element | null,
   name: Name,

@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf } from '@faceplate/contracts/route.contract'
 
 type Contracts = typeof forms
 
-/** The contract of any form of specification §7. */
+/** The contract of any form (G-all). */
 export type RequestCall = {
   [Name in keyof Contracts]: Contracts[Name] extends { method: 'POST' } ? Contracts[Name] : never
 }[keyof Contracts]

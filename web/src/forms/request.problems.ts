@@ -24,7 +24,7 @@ export function explainProblems(
   const others: string[] = []
   for (const { pointer, rule, detail } of problems) {
     const field = pointer.slice(1).replaceAll('/', '.')
-    // Specification §5: the text under a field that is missing.
+    // The text under a field that is missing (V-rules).
     const text = rule === 'required' ? 'Required' : detail
     if (/^contacts\.|Consent$/.test(field)) fields[field] = text
     else if (blocked === undefined) others.push(detail)

@@ -74,7 +74,7 @@ export function useRequestForm({
       }
       keyOf.current = undefined
       writeDraft(name, {}, place)
-      // Specification §4: the phone is cleared and the consents are taken back, the rest stays.
+      // The phone is cleared and the consents are taken back, the rest stays (V-submit).
       formApi.reset(
         { ...emptyValues, contacts: { ...value.contacts, phone: '' } },
         { keepDefaultValues: true },

@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Check, Scale } from 'lucide-react'
 import { joinClasses } from '../ui/classes.ts'
 import styles from './CompareButton.module.css'

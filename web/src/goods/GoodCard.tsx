@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { GoodCard as Good } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from './CompareButton.tsx'
@@ -16,7 +17,7 @@ export function GoodCard({ good, headingLevel = 2 }: { good: Good; headingLevel?
       <div className={styles.words}>
         <div className={styles.head}>
           <Heading className={styles.name}>
-            <Link to="/product/$code/" params={{ code: good.code }}>
+            <Link to={pathOf('product-code')} params={{ code: good.code }}>
               {good.name}
             </Link>
           </Heading>

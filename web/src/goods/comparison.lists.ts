@@ -6,7 +6,7 @@ export interface ComparedGood extends Pick<GoodCard, 'id' | 'code' | 'name'> {
   image: string | null
 }
 
-/** What a visitor compares: groups with their attributes, and all goods in one list (specification §4). */
+/** What a visitor compares: groups with their attributes, and all goods in one list (C-add, C-remove). */
 export interface ComparisonLists {
   groups: Comparison
   goods: readonly ComparedGood[]

@@ -4,7 +4,7 @@ type Child = Pick<CatalogueGroupDetails['children'][number], 'id' | 'code' | 'na
   goods_count?: number
 }
 
-/** The group that pluggable modules are shown under (specification §3, §9). */
+/** The group that pluggable modules are shown under (P-catalog). */
 const switchesId = 8
 const modulesGroup: Child = { id: 0, code: 'sfp', name: 'SFP-modules', sort: 0 }
 

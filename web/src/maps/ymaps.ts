@@ -1,4 +1,4 @@
-/** How the script of Yandex Maps is asked for (specification §7). */
+/** How the script of Yandex Maps is asked for (X-map). */
 export interface YmapsOptions {
   apikey: string
   lang?: string

@@ -1,7 +1,7 @@
 import { requestCall } from '@faceplate/contracts/forms.contract'
 import { RequestForm } from '../forms/RequestForm.tsx'
 
-/** The request of a call, where the consent to news is not asked for (specification §5). */
+/** The request of a call, where the consent to news is not asked for (V-callback). */
 export function CallForm() {
   return <RequestForm call={requestCall} submitLabel="Request a call" hide={['news']} />
 }

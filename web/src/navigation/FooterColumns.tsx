@@ -9,8 +9,8 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { groupsQuery } from '../base/site.queries.ts'
 
 /**
- * Specification §2.5 names five columns and four places in the menu. Products is the first of them;
- * the others stand at these, with Training between Support and Partners.
+ * Products is the first of five columns (F-columns); the others stand at these places
+ * of the menu, with Training between Support and Partners.
  */
 const columnPlaces = [1, 2, 4, 5]
 

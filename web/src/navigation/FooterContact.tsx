@@ -11,7 +11,7 @@ const ContactForms = island(
   { fallback: <Skeleton shape="block" className={styles.waiting} /> },
 )
 
-/** 'Contact us' (specification §2.5): by telephone, by letter, or by one of three forms. */
+/** 'Contact us' (F-contact): by telephone, by letter, or by one of three forms. */
 export function FooterContact({ site: { contacts, socials } }: { site: Site }) {
   const { phone, email, hours, address } = contacts
   return (

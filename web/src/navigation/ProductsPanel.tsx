@@ -10,7 +10,7 @@ import { PanelBanner } from './PanelBanner.tsx'
 import { groupsQuery } from '../base/site.queries.ts'
 import { Count } from '../ui/Count.tsx'
 
-/** The families of products, and beside them what is in the chosen one (specification §2.4). */
+/** The families of products, and beside them what is in the chosen one (H-products). */
 export function ProductsPanel({ link }: { link: string }) {
   const { data } = useSuspenseQuery(groupsQuery())
   return (

@@ -10,7 +10,7 @@ import { scrollToContact } from './scrollToContact.ts'
 const wide = '(min-width: 1200px)'
 
 /**
- * The menu beyond opening and closing (specification §4). All of it reads the page as it is now. Gives what
+ * The menu beyond opening and closing (H-state). All of it reads the page as it is now. Gives what
  * takes it off again.
  */
 export function attachHeader(router: AnyRouter): () => void {

@@ -1,4 +1,4 @@
-/** The numbers of specification §9. */
+/** The numbers of H-sticky. */
 const fixedFrom = 200
 const deltaToChange = 600
 const checkEveryMs = 250

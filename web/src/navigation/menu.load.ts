@@ -18,7 +18,7 @@ export interface MenuContent {
 
 /**
  * Reads what no page is worth failing for: a call without an answer leaves its place out, and only the
- * log tells (specification §8). It is read once, for the first page, so that a menu which wakes later
+ * log tells (H-banners). It is read once, for the first page, so that a menu which hydrates later
  * shows what the server wrote.
  */
 export async function loadMenu(queryClient: QueryClient): Promise<MenuContent> {

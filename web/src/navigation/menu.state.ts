@@ -1,7 +1,7 @@
 /**
  * The menu's state is which of its native `details` is open: the page shows the same before its scripts
  * have come, and without any. An item's `data-panel` is its place in the menu; search has a number of
- * its own (specification §4).
+ * its own (H-state).
  */
 export const searchIndex = 99
 

@@ -1,16 +1,16 @@
 import { reportGoal } from '../analytics/analytics.ts'
 import { closeMenu } from './menu.state.ts'
 
-/** Specification §9: smooth scrolling takes at most this long. */
+/** Smooth scrolling takes at most this long (H-contact). */
 const longestMs = 5000
 const pixelsPerMs = 3
-/** Distance to the top of the window at which targets come to rest (specification §9). */
+/** Distance to the top of the window at which targets come to rest (R-scroll). */
 const restOffset = 70
 /** What no visitor types into. */
 const unsuitable = '[type=radio], [type=hidden], [tabindex="-1"]'
 
 /**
- * 'Contact us' (specification §4): closes the menu, reports the goal and scrolls at a steady pace to the
+ * 'Contact us' (H-contact): closes the menu, reports the goal and scrolls at a steady pace to the
  * form in the footer, where the focus comes to rest. A visitor who scrolls or types meanwhile has the
  * page at once.
  */

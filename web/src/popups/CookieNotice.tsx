@@ -8,7 +8,7 @@ import styles from './CookieNotice.module.css'
 const flag = 'faceplate:cookie-notice'
 
 /**
- * Says that the site uses cookies, until 'Ok' (specification §4). Every visitor gets the same HTML, so
+ * Says that the site uses cookies, until 'Ok' (X-cookie). Every visitor gets the same HTML, so
  * only the browser knows whether it is still to be said.
  */
 export function CookieNotice() {

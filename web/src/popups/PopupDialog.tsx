@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import styles from './PopupDialog.module.css'
 import { closePopup, type Popup } from '../base/popup.store.ts'
 
-/** One popup over the page (specification §2.8). */
+/** One popup over the page (X-popups). */
 export function PopupDialog({ popup }: { popup: Popup }) {
   const router = useRouter()
   // Known before the page below is kept from scrolling, because its scrollbar goes away with that.

@@ -14,10 +14,10 @@ export interface SearchGroup {
   options: SearchOption[]
 }
 
-/** Specification §9. */
+/** Characters of an excerpt (S-search). */
 const excerptLength = 160
 
-/** The groups of what was found that hold something (specification §3); documents are those of the goods. */
+/** The groups of what was found that hold something (S-search); documents are those of the goods. */
 export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGroup[] {
   return [
     {

@@ -4,7 +4,7 @@ import { CancelledError, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { q } from '../base/query.ts'
 
-/** Specification §9. */
+/** From the last key to the search (S-search). */
 const pauseMs = 500
 const findsInGroup = 5
 
@@ -26,7 +26,7 @@ export interface SiteSearch {
 type State = Omit<SiteSearch, 'retry'>
 
 /**
- * Searches the whole site as one types (specification §4): after a pause, from two characters on. A new
+ * Searches the whole site as one types (S-search): after a pause, from two characters on. A new
  * text cancels the search in flight, so an older answer never stands in place of a newer one.
  */
 export function useSiteSearch(typed: string): SiteSearch {

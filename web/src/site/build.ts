@@ -19,7 +19,7 @@ export function watchBuild(context: RouterContext): void {
 }
 
 /**
- * Reloads when a part of the running build is gone (specification §4). A style that is missing breaks
+ * Reloads when a part of the running build is gone (G-builds). A style that is missing breaks
  * nothing, a page that has not hydrated is readable as it is, and what was loaded ahead is not worth a reload.
  */
 export function watchChunks({

@@ -1,7 +1,7 @@
 import { scrollBehaviour } from '../ui/motion.ts'
 
 /**
- * Lets plain links to a place on the same page scroll there smoothly (specification §2.3). The browser
+ * Lets plain links to a place on the same page scroll there smoothly (R-scroll). The browser
  * goes there itself, so that the keyboard goes on from there too.
  */
 export function smoothHashLinks(): void {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Pages that are loaded ahead at the same time (specification §2.3). */
+/** Pages that are loaded ahead at the same time (R-prefetch). */
 const limit = 5
 
 /**

@@ -2,7 +2,7 @@ import { island } from '../base/island.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './SubscriptionForm.module.css'
 
-/** Asks for the news by mail (specification §7). Its script comes when a visitor comes near it. */
+/** Asks for the news by mail (P-home). Its script comes when a visitor comes near it. */
 export const SubscriptionForm = island<{ className?: string }>(
   () =>
     import('./SubscriptionFormContent.tsx').then(

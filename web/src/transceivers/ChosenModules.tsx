@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useId } from 'react'
@@ -60,7 +61,7 @@ function ChosenRow({ module }: { module: ChosenModule }) {
   return (
     <li className={styles.row}>
       <div className={styles.name}>
-        <Link to="/product/$code/" params={{ code }}>
+        <Link to={pathOf('product-code')} params={{ code }}>
           {name}
         </Link>
         <span>{part_number}</span>

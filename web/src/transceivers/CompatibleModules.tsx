@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Cage, FormFactor } from '@faceplate/contracts/transceivers.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { Count } from '../ui/Count.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { Table } from '../ui/Table.tsx'
 import styles from './Compatible.module.css'
+import { moduleList } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
 import { cageColumns } from './module.columns.ts'
 import { cageModulesQuery, cagesQuery } from './transceivers.queries.ts'
@@ -95,7 +97,7 @@ function CageModules({
             {modules.data.map((module) => (
               <tr key={module.id}>
                 <th scope="row">
-                  <Link to="/product/$code/" params={{ code: module.code }}>
+                  <Link to={pathOf('product-code')} params={{ code: module.code }}>
                     {module.name}
                   </Link>
                 </th>
@@ -113,7 +115,7 @@ function CageModules({
       )}
       <FinderLink
         className={styles.finder}
-        state={{ good, selection: { form_factor: formFactor } }}
+        search={moduleList.write({ good, selection: { form_factor: formFactor } })}
         resetScroll
       >
         Filter and order them in the finder

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Cage } from '@faceplate/contracts/transceivers.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,29 +7,33 @@ import { useRef, useState } from 'react'
 import { useDebounced } from '../base/useDebounced.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { goodQuery } from '../goods/goods.queries.ts'
+import { ListLink } from '../lists/ListLink.tsx'
+import { useListChange } from '../lists/useListChange.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import styles from './DevicePicker.module.css'
-import type { FinderState } from './finder.state.ts'
-import { FinderLink } from './FinderLink.tsx'
+import { moduleList, type FinderState, type ModuleState } from './finder.state.ts'
 import { takersQuery } from './transceivers.queries.ts'
 
 interface DevicePickerProps {
   state: FinderState
   cages: readonly Cage[]
-  onChoose: (good: string) => void
 }
 
 /** Chooses the device that the modules go into, by typing its name. */
-export function DevicePicker({ state, cages, onChoose }: DevicePickerProps) {
+export function DevicePicker({ state, cages }: DevicePickerProps) {
   return state.good === '' ? (
-    <DeviceField key={state.device} state={state} onChoose={onChoose} />
+    <DeviceField key={state.device} state={state} />
   ) : (
     <ChosenDevice state={state} cages={cages} />
   )
 }
 
-function DeviceField({ state, onChoose }: Omit<DevicePickerProps, 'cages'>) {
+/** The list for a good in place of what was typed for it. */
+const choose = (good: string) => (now: ModuleState) => ({ ...now, good, device: '', page: 1 })
+
+function DeviceField({ state }: { state: FinderState }) {
+  const changeList = useListChange(moduleList)
   const [text, setText] = useState(state.device)
   const [isWanted, setWanted] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -57,7 +62,7 @@ function DeviceField({ state, onChoose }: Omit<DevicePickerProps, 'cages'>) {
           label: name,
           detail: group.name,
         }))}
-        onChoose={({ key }) => onChoose(key)}
+        onChoose={({ key }) => changeList(choose(key))}
       />
       {state.device === '' ? null : (
         <div className={styles.found}>
@@ -69,9 +74,9 @@ function DeviceField({ state, onChoose }: Omit<DevicePickerProps, 'cages'>) {
               <ul>
                 {goods.map(({ code, name }) => (
                   <li key={code}>
-                    <FinderLink state={{ ...state, good: code, device: '', page: 1 }}>
+                    <ListLink list={moduleList} change={choose(code)}>
                       {name}
-                    </FinderLink>
+                    </ListLink>
                   </li>
                 ))}
               </ul>
@@ -95,20 +100,20 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
       <div>
         <p className={styles.label}>Modules for</p>
         <p className={styles.name}>
-          <Link to="/product/$code/" params={{ code: good?.code ?? state.good }}>
+          <Link to={pathOf('product-code')} params={{ code: good?.code ?? state.good }}>
             {good?.name ?? state.good}
           </Link>
         </p>
         <p className={styles.cages}>{describeCages(cages)}</p>
       </div>
-      <FinderLink
+      <ListLink
+        list={moduleList}
         className={styles.remove}
-        state={{ ...state, good: '', page: 1 }}
+        change={(now) => ({ ...now, good: '', page: 1 })}
         aria-label={`Take back ${good?.name ?? state.good}`}
       >
         <X size={18} aria-hidden="true" />
-      </FinderLink>
-      <input type="hidden" name="good" value={state.good} />
+      </ListLink>
     </div>
   )
 }

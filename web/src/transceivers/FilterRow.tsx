@@ -1,9 +1,10 @@
 import type { ChoiceFilter } from '@faceplate/contracts/catalogue.contract'
+import { formatNumber } from '@faceplate/contracts/number.format'
 import { formFactors } from '@faceplate/contracts/transceivers.query'
+import { listValues, type ListState } from '../lists/list.ts'
 import { joinClasses } from '../ui/classes.ts'
 import { selectClass } from '../ui/Select.tsx'
 import { Count } from '../ui/Count.tsx'
-import type { FinderState } from './finder.state.ts'
 import styles from './FinderFilters.module.css'
 
 /** Names that say what a buyer means; others keep what the catalogue calls them. */
@@ -14,26 +15,19 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** One attribute: each of its values may be ticked, and of a reach one says how far it must be. */
-export function FilterRow({
-  filter,
-  selection,
-}: {
-  filter: ChoiceFilter
-  selection: FinderState['selection']
-}) {
+export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: ListState }) {
   const { code, unit } = filter
   const options = code === 'form_factor' ? sortFormFactors(filter.options) : filter.options
   const name = names[code] ?? filter.name
-  const isChosen = chooseFrom(selection, code)
+  const chosen = listValues(state, code)
   if (code === 'reach') {
-    const atLeast = [selection['reach.min'] ?? ''].flat()[0] ?? ''
+    const [atLeast = ''] = listValues(state, 'reach.min')
     return (
       <div className={styles.row} data-code={code}>
         <label className={styles.name} htmlFor="finder-reach">
           {name}
         </label>
         <select
-          key={atLeast}
           id="finder-reach"
           className={joinClasses(selectClass, styles.select)}
           name="reach.min"
@@ -56,15 +50,13 @@ export function FilterRow({
         {options.map(({ value, label, count }) => (
           <label key={value} className={styles.value}>
             <input
-              // A change of the address makes the box anew, so that going back unticks it.
-              key={String(isChosen(value))}
               type="checkbox"
               name={code}
               value={value}
-              defaultChecked={isChosen(value)}
-              disabled={count === 0 && !isChosen(value)}
+              defaultChecked={chosen.includes(value)}
+              disabled={count === 0 && !chosen.includes(value)}
             />
-            {(unit === null ? label : value).replace(/^-/, '−')}
+            {unit === null ? label : showNumber(value)}
             <Count>{count}</Count>
           </label>
         ))}
@@ -73,11 +65,10 @@ export function FilterRow({
   )
 }
 
-function chooseFrom(selection: FinderState['selection'], code: string) {
-  const chosen = new Set<string>(
-    Object.entries(selection).flatMap(([key, values]) => (key === code ? values : [])),
-  )
-  return (value: string) => chosen.has(value)
+/** The unit stands above all values; what an address asks for need not be a number. */
+function showNumber(value: string): string {
+  const number = Number(value)
+  return Number.isNaN(number) ? value : formatNumber(number)
 }
 
 /** From the slowest shape to the fastest, instead of by letter. */

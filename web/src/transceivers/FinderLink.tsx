@@ -1,38 +1,33 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
-import { finderStart, writeFinderSearch, type FinderState } from './finder.state.ts'
+import type { Search } from '../base/search.params.ts'
 import { groupsQuery } from '../base/site.queries.ts'
 
 interface FinderLinkProps extends AriaAttributes {
-  /** What differs from the finder as it opens. */
-  state: Partial<FinderState>
+  section?: string
+  /** What `moduleList` writes, or its change to the address of this page. */
+  search: Search | ((search: Partial<Search>) => Search)
   children: ReactNode
   className?: string | undefined
-  rel?: 'prev' | 'next'
   resetScroll?: boolean
 }
 
-/** A link to the finder of modules in some state. Nothing where the catalogue has no modules. */
-export function FinderLink({ state, resetScroll = false, ...rest }: FinderLinkProps) {
-  const family = useFinderFamily()
-  const { section, ...shown } = { ...finderStart, ...state }
+/** A link to the finder of modules. Nothing where the catalogue has no modules. */
+export function FinderLink({ section = '', resetScroll = false, ...rest }: FinderLinkProps) {
+  const { data } = useSuspenseQuery(groupsQuery())
+  // The family that the modules are below is that of group 8 (P-catalog).
+  const family = data.groups.find(({ children }) => children.some(({ code }) => code === 'sfp'))
   if (family === undefined) return null
   return (
     <Link
-      to="/catalog/$family/sfp/{-$section}/"
-      params={{ family, section: section === '' ? undefined : section }}
-      search={writeFinderSearch({ section, ...shown })}
+      to={pathOf('catalog-modules')}
+      params={{ family: family.code, section: section === '' ? undefined : section }}
       resetScroll={resetScroll}
       activeProps={{}}
       activeOptions={{ exact: true }}
       {...rest}
     />
   )
-}
-
-/** Code of the family that the modules are below: that of group 8 (specification §3). */
-export function useFinderFamily(): string | undefined {
-  const { data } = useSuspenseQuery(groupsQuery())
-  return data.groups.find(({ children }) => children.some(({ code }) => code === 'sfp'))?.code
 }

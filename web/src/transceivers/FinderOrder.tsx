@@ -1,42 +1,45 @@
 import type { ModuleSort } from '@faceplate/contracts/transceivers.query'
-import { useNavigate } from '@tanstack/react-router'
-import { Select } from '../ui/Select.tsx'
-import { writeFinderSearch, type FinderState } from './finder.state.ts'
+import { ListOrder } from '../lists/ListOrder.tsx'
+import { moduleList, type FinderState } from './finder.state.ts'
 import { finderFormId } from './FinderFilters.tsx'
-import { useFinderFamily } from './FinderLink.tsx'
 
-const orders: readonly { value: ModuleSort; label: string }[] = [
-  { value: 'default', label: 'By section' },
-  { value: 'name', label: 'Name, A to Z' },
-  { value: '-data_rate', label: 'Fastest first' },
-  { value: 'reach', label: 'Shortest reach first' },
-  { value: '-reach', label: 'Longest reach first' },
-  { value: 'wavelength', label: 'By wavelength' },
-  { value: 'temperature_min', label: 'Coldest first' },
-  { value: 'power_draw', label: 'Least power first' },
+const labels: Record<ModuleSort, string> = {
+  default: 'By section',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-data_rate': 'Fastest first',
+  data_rate: 'Slowest first',
+  reach: 'Shortest reach first',
+  '-reach': 'Longest reach first',
+  wavelength: 'By wavelength',
+  '-wavelength': 'Longest wavelength first',
+  temperature_min: 'Coldest first',
+  '-temperature_min': 'Warmest first',
+  power_draw: 'Least power first',
+  '-power_draw': 'Most power first',
+}
+
+const orders: readonly ModuleSort[] = [
+  'default',
+  'name',
+  '-data_rate',
+  'reach',
+  '-reach',
+  'wavelength',
+  'temperature_min',
+  'power_draw',
 ]
 
-/** The order of the list. It is a part of the form of filters, so it works without scripts. */
+/** The order of the modules; one that only the head of a column gives is offered while it is in force. */
 export function FinderOrder({ state }: { state: FinderState }) {
-  const navigate = useNavigate()
-  const family = useFinderFamily() ?? ''
+  const shown = orders.includes(state.sort) ? orders : [...orders, state.sort]
   return (
-    <Select
-      key={state.sort}
+    <ListOrder
+      list={moduleList}
+      state={state}
       label="Order"
-      labelPlace="before"
       form={finderFormId}
-      name="sort"
-      defaultValue={state.sort}
-      options={orders}
-      onChange={(sort) => {
-        void navigate({
-          to: '/catalog/$family/sfp/{-$section}/',
-          params: { family, section: state.section === '' ? undefined : state.section },
-          search: writeFinderSearch({ ...state, sort, page: 1 }),
-          resetScroll: false,
-        })
-      }}
+      options={shown.map((value) => ({ value, label: labels[value] }))}
     />
   )
 }

@@ -5,6 +5,7 @@ import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { goodQuery, groupQuery } from '../goods/goods.queries.ts'
+import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -13,9 +14,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { ChosenModules } from './ChosenModules.tsx'
 import { ChosenSummary } from './ChosenSummary.tsx'
-import { finderStart, readFinderState, writeFinderSearch } from './finder.state.ts'
+import { clearModules, moduleList, readFinderState } from './finder.state.ts'
 import { FinderFilters } from './FinderFilters.tsx'
-import { FinderLink } from './FinderLink.tsx'
 import { FinderOrder } from './FinderOrder.tsx'
 import styles from './FinderPage.module.css'
 import { FinderSections } from './FinderSections.tsx'
@@ -30,8 +30,7 @@ export const page = definePage({
   component: FinderPage,
   needs: ['GET catalog/group/{idOrCode}', 'GET catalog/sfp/modules', 'GET catalog/good/{idOrCode}'],
   decorates: ['GET catalog/sfp/sections', 'GET search/sfp/goods'],
-  validate: ({ params: { section = '' }, search }) =>
-    readFinderState(section, search) !== undefined,
+  validate: ({ search }) => moduleList.read(search) !== undefined,
   load: async ({ read, params: { family, section = '' }, search }) => {
     const state = readFinderState(section, search)
     if (!state) throw notFound()
@@ -48,7 +47,7 @@ export const page = definePage({
       throw redirect({
         to: pathOf('catalog-modules'),
         params: { family, section: section === '' ? undefined : section },
-        search: writeFinderSearch({ ...state, good: taker.code, device: '', page: 1 }),
+        search: moduleList.write({ ...state, good: taker.code, device: '', page: 1 }),
       })
     }
     const path = [...group.ancestors, group].map(({ code }) => code)
@@ -101,12 +100,13 @@ function FinderPage() {
             <EmptyState
               title="No module has all of this"
               action={
-                <FinderLink
+                <ListLink
+                  list={moduleList}
                   className={buttonClass('secondary')}
-                  state={{ ...finderStart, section, good: state.good }}
+                  change={clearModules}
                 >
                   Clear all filters
-                </FinderLink>
+                </ListLink>
               }
             >
               <p>Take back one of the filters above, or start again.</p>
@@ -115,11 +115,7 @@ function FinderPage() {
             <ModuleTable modules={modules.data} state={state} />
           )}
         </div>
-        <Paging
-          pages={pages}
-          page={state.page}
-          renderLink={(page, link) => <FinderLink state={{ ...state, page }} {...link} />}
-        />
+        <Paging list={moduleList} page={state.page} pages={pages} />
         <ChosenSummary />
       </section>
       <ChosenModules />

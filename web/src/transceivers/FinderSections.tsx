@@ -1,7 +1,7 @@
 import { useDecoration } from '../base/useDecoration.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'
 import { Count } from '../ui/Count.tsx'
-import type { FinderState } from './finder.state.ts'
+import { moduleList, type FinderState } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
 import { sectionsQuery } from './transceivers.queries.ts'
 
@@ -20,7 +20,8 @@ export function FinderSections({ state }: { state: FinderState }) {
       links={entries.map(({ code, name, modules_count: count }) => (
         <FinderLink
           key={code}
-          state={{ ...state, section: code, page: 1 }}
+          section={code}
+          search={moduleList.change((now) => ({ ...now, page: 1 }))}
           aria-current={code === state.section ? 'page' : undefined}
         >
           {name}

@@ -1,13 +1,14 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CompareButton } from '../goods/CompareButton.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ChooseModule } from './ChooseModule.tsx'
-import type { FinderState } from './finder.state.ts'
-import { FinderLink } from './FinderLink.tsx'
+import { moduleList, type FinderState } from './finder.state.ts'
 import { moduleColumns, type ModuleColumn } from './module.columns.ts'
 import styles from './ModuleTable.module.css'
 
@@ -42,7 +43,11 @@ export function ModuleTable({
               <div className={styles.module}>
                 <DeviceImage className={styles.picture} src={module.image?.url} />
                 <div>
-                  <Link className={styles.name} to="/product/$code/" params={{ code: module.code }}>
+                  <Link
+                    className={styles.name}
+                    to={pathOf('product-code')}
+                    params={{ code: module.code }}
+                  >
                     {module.name}
                   </Link>
                   <span className={styles.part}>{module.part_number}</span>
@@ -91,7 +96,11 @@ function ColumnHead({
   const isFalling = state.sort.startsWith('-')
   return (
     <th scope="col" aria-sort={isSorted ? (isFalling ? 'descending' : 'ascending') : undefined}>
-      <FinderLink className={styles.sort} state={{ ...state, sort: next, page: 1 }}>
+      <ListLink
+        list={moduleList}
+        className={styles.sort}
+        change={(now) => ({ ...now, sort: next, page: 1 })}
+      >
         {title}
         {isSorted ? (
           isFalling ? (
@@ -100,7 +109,7 @@ function ColumnHead({
             <ArrowUp size={14} aria-hidden="true" />
           )
         ) : null}
-      </FinderLink>
+      </ListLink>
     </th>
   )
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '@faceplate/contracts/number.format'
+import { formatNumber, joinUnit } from '@faceplate/contracts/number.format'
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import type { ModuleSort } from '@faceplate/contracts/transceivers.query'
 
@@ -42,7 +42,7 @@ function readWavelengths(module: Transceiver): string | undefined {
   const last = numbers.at(-1)
   const text = numbers.length > 2 ? `${String(first)}–${String(last)}` : numbers.join(', ')
   const pair = received ? `${text} / ${received.values.join(', ')}` : text
-  return sent.unit === null ? pair : `${pair} ${sent.unit}`
+  return joinUnit(pair, sent.unit)
 }
 
 function readTemperatures(module: Transceiver): string | undefined {
@@ -52,6 +52,6 @@ function readTemperatures(module: Transceiver): string | undefined {
   })
   const [low, high] = bounds
   if (low === undefined && high === undefined) return undefined
-  if (low === undefined) return `to ${high} °C`
-  return high === undefined ? `from ${low} °C` : `${low} to ${high} °C`
+  if (low === undefined) return joinUnit(`to ${high}`, '°C')
+  return joinUnit(high === undefined ? `from ${low}` : `${low} to ${high}`, '°C')
 }

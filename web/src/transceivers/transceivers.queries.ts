@@ -3,7 +3,7 @@ import type { FormFactor } from '@faceplate/contracts/transceivers.contract'
 import { q } from '../base/query.ts'
 import type { FinderState } from './finder.state.ts'
 
-/** Code of the group whose goods are modules (specification §3). */
+/** Code of the group whose goods are modules (P-catalog). */
 const modulesGroup = 'sfp'
 
 const listLength = 24

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Moves its content into another container where the viewport is narrow, and back (specification
- * §2.8): for what a style cannot reach, as the inside of a collapsed section. The same nodes are
+ * Moves its content into another container where the viewport is narrow, and back
+ * (X-adapt): for what a style cannot reach, as the inside of a collapsed section. The same nodes are
  * moved, so what was typed, chosen or drawn in them stays.
  */
 export function Adapt({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './AnchorBar.module.css'
 
-/** How far below the top of the viewport a section counts as reached (specification §2.8). */
+/** How far below the top of the viewport a section counts as reached (X-anchor). */
 const offsetPx = 100
 
 export interface Anchor {

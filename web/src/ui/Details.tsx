@@ -26,7 +26,7 @@ export interface DetailsProps {
 }
 
 /**
- * A collapsible section, a native `details` (specification §2.8). It opens within 500 ms, or what
+ * A collapsible section, a native `details` (X-details). It opens within 500 ms, or what
  * `--details-duration` says in the class of the section or of its group.
  */
 export function Details({

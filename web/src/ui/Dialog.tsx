@@ -7,7 +7,7 @@ import { markScrollbar } from './scrollbar.ts'
 /**
  * A modal dialog, open for as long as it is rendered. The native element keeps the focus inside,
  * closes on Escape and gives the focus back to where it was (WAI-ARIA APG, Dialog pattern). A click
- * beside it does not close it: what was typed would be lost (specification §2.8).
+ * beside it does not close it: what was typed would be lost (X-popups).
  */
 export function Dialog({
   title,

@@ -10,7 +10,7 @@ export interface FieldProps {
   /** What is wrong with the value; absent while nothing is known to be. */
   error?: string | undefined
   hint?: ReactNode
-  /** What a visitor has done with the field, as `data-…` for styles (specification §4). */
+  /** What a visitor has done with the field, as `data-…` for styles (V-state). */
   state?: FieldState | undefined
   className?: string | undefined
 }
@@ -69,7 +69,7 @@ export function Field({
   )
 }
 
-/** The mark of a required label (specification §5); `aria-required` says it to screen readers. */
+/** The mark of a required label (V-rules); `aria-required` says it to screen readers. */
 export function Asterisk() {
   return (
     <span className={styles.asterisk} aria-hidden="true">

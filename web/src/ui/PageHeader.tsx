@@ -10,7 +10,7 @@ export interface PageVideo {
 }
 
 /**
- * The head of a page (specification §2.6): where one is, its title, what it is about, and, as the page
+ * The head of a page (L-header): where one is, its title, what it is about, and, as the page
  * needs them, an action, the groups of a list as tabs, tags, and a quiet film beside the words.
  */
 export function PageHeader({

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { scrollBehaviour } from './motion.ts'
 import styles from './ScrollTop.module.css'
 
-/** How far down a page the way back is offered (specification §9). */
+/** How far down a page the way back is offered (X-top). */
 const fromPx = 500
 
 /** A button back to the top of a long page. */

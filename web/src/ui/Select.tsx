@@ -1,4 +1,4 @@
-import { useId, type SelectHTMLAttributes } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './Select.module.css'
 import visibility from './visibility.module.css'
@@ -13,7 +13,7 @@ export interface SelectOption<Value extends string> {
 export const selectClass = styles.control
 
 type SelectProps<Value extends string> = Omit<
-  SelectHTMLAttributes<HTMLSelectElement>,
+  ComponentProps<'select'>,
   'value' | 'defaultValue' | 'onChange' | 'multiple' | 'size' | 'children'
 > & {
   label: string
@@ -29,7 +29,7 @@ type SelectProps<Value extends string> = Omit<
 
 /**
  * Chooses one of several. It is the browser's own control in our clothes, so it closes on choice, on
- * a click outside and on Escape (specification §4), is complete by keyboard and screen reader, stands
+ * a click outside and on Escape (X-select), is complete by keyboard and screen reader, stands
  * in forms and works before scripts do.
  */
 export function Select<Value extends string>({

@@ -1,6 +1,6 @@
 import styles from './Button.module.css'
 
-/** How long a pressed button shows where it was pressed (specification §9). */
+/** How long a pressed button shows where it was pressed (X-ripple). */
 const durationMs = 401
 
 /** Shows on a button where it was pressed, for all buttons at once. */

@@ -1,6 +1,6 @@
 /**
- * Gives elements with `data-watch` the mark `data-seen` when they enter the viewport (specification
- * §2.8). What is returned looks for new ones.
+ * Gives elements with `data-watch` the mark `data-seen` when they enter the viewport
+ * (X-seen). What is returned looks for new ones.
  */
 export function watchSeen(): () => void {
   const observer = new IntersectionObserver(

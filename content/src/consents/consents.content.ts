@@ -1,0 +1,24 @@
+import { ConsentDocument } from '@faceplate/contracts/reference.contract'
+import { Type } from 'typebox'
+import { toDocument } from '../database/document.store.ts'
+import { toConsentPath } from '../documents/file.paths.ts'
+import { close } from '../folder/closed.schema.ts'
+import type { ContentKind } from '../folder/content.kind.ts'
+import { registerConsents } from './consents.routes.ts'
+
+/** `consents.yaml` */
+const ConsentsFile = close(
+  Type.Object({ personal_data: ConsentDocument, promotional: ConsentDocument }),
+)
+
+export const consentsContent: ContentKind = {
+  read(folder) {
+    const consents = folder.read('consents.yaml', ConsentsFile)?.data
+    const document = [
+      toDocument('consents/personal_data', consents?.personal_data),
+      toDocument('consents/promotional', consents?.promotional),
+    ]
+    return { rows: { document }, addresses: document.map(({ name }) => toConsentPath(name)) }
+  },
+  register: registerConsents,
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Notes what was imported last from a source. */
+export async function recordImport(
+  transaction: Transaction<Database>,
+  { source: from, digest, path }: { source: string; digest: string; path: string },
+): Promise<void> {
+  await transaction.deleteFrom('content_import').where('source', '=', from).execute()
+  const { last } = await transaction
+    .selectFrom('content_import')
+    .select((build) => build.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('content_import')
+    .values({ id: (last ?? 0) + 1, source: from, digest, path })
+    .execute()
+}

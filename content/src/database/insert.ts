@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Inserts rows a few hundred a statement: SQLite and PostgreSQL bound the parameters of one. */
+export async function insertAll<Table extends keyof Database>(
+  transaction: Transaction<Database>,
+  table: Table,
+  rows: readonly Database[Table][],
+  perStatement = 500,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += perStatement) {
+    await transaction
+      .insertInto(table)
+      .values(rows.slice(start, start + perStatement) as never)
+      .execute()
+  }
+}

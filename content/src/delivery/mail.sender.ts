@@ -1,0 +1,129 @@
+import { emailPattern } from '@faceplate/contracts/form.rules'
+import type { Kysely } from 'kysely'
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
+import type { Database } from '../database/schema.ts'
+import { describeLead, nameReferences } from '../leads/lead.text.ts'
+import { DeliveryError } from '../outbox/delivery.error.ts'
+import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
+import type { Sender } from '../outbox/outbox.worker.ts'
+
+export interface MailSenderOptions {
+  /** Mail server, `smtp://` or `smtps://`, as SMTP_URL gives it. */
+  smtpUrl: string
+  /** Address that mails come from, with or without a name. */
+  from: string
+  /** Address that requests of visitors go to, or several separated by commas. */
+  salesAddress: string
+  /** Where the names of what a request is about are read. */
+  database: Kysely<Database>
+}
+
+const stepTimeoutMs = 10_000
+// Below the lease of a message, which must not end while the mail is still on its way.
+const timeoutMs = 40_000
+
+/** Sends what visitors sent, and what they are asked, as mails of plain text. */
+export function createMailSender(options: MailSenderOptions): Sender {
+  const transport = createTransport({
+    url: options.smtpUrl,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: 2 * stepTimeoutMs,
+    dnsTimeout: stepTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = /@([^@<>\s]+?)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
+  return {
+    async send(id, message) {
+      const mail =
+        message.kind === 'lead' ? await writeLead(message, options) : writeSubscription(message)
+      try {
+        await transport.sendMail({
+          ...mail,
+          from: options.from,
+          // The same at each attempt: who gets a mail twice can tell.
+          messageId: `<${id}@${host}>`,
+          xMailer: false,
+          // Keeps holiday notices from coming back (RFC 3834 §5).
+          headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+      } catch (error) {
+        throw toDeliveryError(error, message)
+      }
+    },
+  }
+}
+
+type Mail = SendMailOptions & { headers?: Record<string, string> }
+
+async function writeLead(
+  lead: LeadMessage,
+  { salesAddress, database }: MailSenderOptions,
+): Promise<Mail> {
+  const { name, email } = ('contacts' in lead.body ? lead.body.contacts : {}) as Record<
+    string,
+    unknown
+  >
+  const replyTo = isAddress(email) && { name: toHeaderText(name), address: email }
+  return {
+    to: salesAddress,
+    ...(replyTo && { replyTo }),
+    subject: toHeaderText(`Request ${lead.reference} (${lead.form})`),
+    text: `${describeLead(await nameReferences(database, lead)).join('\n')}\n`,
+  }
+}
+
+function writeSubscription({ email, confirm_url, unsubscribe_url }: SubscriptionMessage): Mail {
+  if (!isAddress(email)) throw new DeliveryError('not a mail address', { isFinal: true })
+  const site = new URL(confirm_url).host
+  return {
+    to: { name: '', address: email },
+    subject: `Confirm your subscription to the news of ${site}`,
+    text: [
+      `This address was entered on ${site} to get its news by mail.`,
+      '',
+      'To confirm it, open this page:',
+      new URL(confirm_url).href,
+      '',
+      'If that was not you, do nothing: without a confirmation no news is sent.',
+      '',
+    ].join('\n'),
+    headers: {
+      'List-Unsubscribe': `<${new URL(unsubscribe_url).href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+// An address is written into a header as it is, and one with a comma in it would be two.
+const addressRule = new RegExp(emailPattern)
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && addressRule.test(value)
+}
+
+/** A line break would begin a header of the visitor's own (CWE-93). */
+function toHeaderText(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/\p{C}+/gu, ' ').trim() : ''
+}
+
+/** What nodemailer says may end in the server's answer; only the codes of that are kept. */
+function toDeliveryError(error: unknown, { kind }: OutboxMessage): DeliveryError {
+  if (!(error instanceof Error)) return new DeliveryError('the mail could not be sent')
+  const { code, originalCode, command, response, responseCode } = error as NodemailerError
+  if (code === 'EABORT') return new DeliveryError(`not taken within ${timeoutMs / 1000} s`)
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  const parts = [
+    code ?? error.name,
+    originalCode,
+    command && `at ${command.split(' ')[0]}`,
+    responseCode && `answered ${responseCode}`,
+    status,
+  ]
+  // An address that does not exist (RFC 3463 §3.2). A request waits: its address is the site's own,
+  // and is mended.
+  const isFinal = kind === 'subscription' && /^5\.1\.([1236]|10)$/.test(status ?? '')
+  return new DeliveryError(parts.filter(Boolean).join(' '), { isFinal })
+}

@@ -1,0 +1,45 @@
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { Kysely } from 'kysely'
+import { readDocument } from '../database/document.store.ts'
+import type { Database } from '../database/schema.ts'
+import { readSecret } from '../database/secret.store.ts'
+import { createMailSender } from './mail.sender.ts'
+import type { Channel } from '../outbox/outbox.store.ts'
+import type { Sender } from '../outbox/outbox.worker.ts'
+import { createWebhookSender } from './webhook.sender.ts'
+
+/** The ways out that are set up. */
+export interface Senders {
+  mail?: Sender
+  webhook?: Sender
+}
+
+/** Sets up what the environment names: SMTP_URL for mail, LEADS_WEBHOOK_URL for the webhook. */
+export async function createSenders(
+  database: Kysely<Database>,
+  { SMTP_URL, LEADS_WEBHOOK_URL }: Readonly<Record<string, string | undefined>>,
+  now: () => Date,
+): Promise<Senders> {
+  const senders: Senders = {}
+  if (SMTP_URL) {
+    const { brand, contacts } = await readDocument<Site>(database, 'site')
+    senders.mail = createMailSender({
+      smtpUrl: SMTP_URL,
+      from: `"${brand.name.replace(/["\\]/g, '')}" <${contacts.email}>`,
+      salesAddress: contacts.email,
+      database,
+    })
+  }
+  if (LEADS_WEBHOOK_URL) {
+    senders.webhook = createWebhookSender({
+      url: LEADS_WEBHOOK_URL,
+      secret: await readSecret(database, 'webhook'),
+      now,
+    })
+  }
+  return senders
+}
+
+export function listChannels({ mail, webhook }: Senders): Channel[] {
+  return [...(mail ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])]
+}

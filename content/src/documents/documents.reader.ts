@@ -1,0 +1,38 @@
+import { documentTypes } from '@faceplate/contracts/catalogue.contract'
+import { Code, Day } from '@faceplate/contracts/code.contract'
+import { Type, type Static } from 'typebox'
+import { strict } from '../folder/closed.schema.ts'
+import type { ContentFolder } from '../folder/content.folder.ts'
+import { toDocumentPath } from './file.paths.ts'
+
+const Words = Type.String({ minLength: 1, maxLength: 200 })
+
+/** `documents.yaml`: files of goods beside the datasheets, which are made from the attributes. */
+const DocumentsFile = Type.Array(
+  Type.Object(
+    {
+      goods: Type.Array(Code, { minItems: 1 }),
+      type: Type.Enum(documentTypes),
+      title: Words,
+      version: Words,
+      published_on: Day,
+      notes: Type.String(),
+      size_kb: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    },
+    strict,
+  ),
+)
+
+export type DocumentEntry = Static<typeof DocumentsFile>[number]
+
+/** Reads what `documents.yaml` lists; `goods` are the codes that it may refer to. */
+export function readDocuments(folder: ContentFolder, goods: ReadonlySet<string>): DocumentEntry[] {
+  const file = folder.readIfThere('documents.yaml', DocumentsFile)
+  if (!file) return []
+  const paths = new Set<string>()
+  for (const [at, entry] of file.data.entries()) {
+    folder.claim(paths, toDocumentPath(entry), file, [at, 'version'])
+    folder.checkCodes(goods, 'good', entry.goods, file, [at, 'goods'])
+  }
+  return file.data
+}

@@ -1,0 +1,24 @@
+import { Type, type TSchema } from 'typebox'
+
+/** A file with a field that nobody knows has a mistake in it, most often a letter astray. */
+export const strict = { additionalProperties: false }
+
+export const Id = Type.Integer({ minimum: 1 })
+export const Words = Type.String({ minLength: 1, maxLength: 300 })
+
+/**
+ * A contract's schema that takes no field it does not name. Readers of an answer overlook what they
+ * do not know; a file must not have it.
+ */
+export function close<Schema extends TSchema>(schema: Schema): Schema {
+  return closeAll(schema) as Schema
+}
+
+function closeAll(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closeAll)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const closed = Object.fromEntries(
+    Object.entries(schema).map(([key, each]) => [key, closeAll(each)]),
+  )
+  return closed['type'] === 'object' && 'properties' in closed ? { ...closed, ...strict } : closed
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
+
+/** One thing an import does not take, with the place to mend it. */
+export interface Refusal {
+  file: string
+  line: number
+  field: string
+  reason: string
+}
+
+/** An import that was refused; nothing of it was taken. */
+export class ImportError extends Error {
+  readonly refusals: readonly Refusal[]
+
+  constructor(refusals: readonly Refusal[]) {
+    super(
+      refusals
+        .map(({ file, line, field, reason }) => `${file}:${line} ${field}: ${reason}`)
+        .join('\n'),
+    )
+    this.name = 'ImportError'
+    this.refusals = refusals
+  }
+}
+
+/** A parsed file that remembers where each of its fields stands. */
+export interface ContentFile<Data> {
+  file: string
+  data: Data
+  /** Says that the field at `path` cannot be taken, in the line where `part` of its text stands. */
+  refuse(path: readonly (string | number)[], reason: string, part?: string): Refusal
+}
+
+/** All YAML files below a folder, as paths relative to it, in a fixed order. */
+export function listContentFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ya?ml$/.test(file))
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+}
+
+/** Tells one state of the content from another; the code that reads and draws it counts too. */
+export function digestContent(folder: string): string {
+  const hash = createHash('sha256')
+  const source = join(import.meta.dirname, '..')
+  for (const root of [folder, source]) {
+    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()) {
+      if (!/\.(ya?ml|ts)$/.test(file)) continue
+      hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Reads one file and checks it against its schema; what is wrong is added to `refusals`. */
+export function readContentFile<Schema extends TSchema>(
+  folder: string,
+  file: string,
+  schema: Schema,
+  refusals: Refusal[],
+): ContentFile<Static<Schema>> | undefined {
+  const lines = new LineCounter()
+  let text: string
+  try {
+    text = readFileSync(join(folder, file), 'utf8')
+  } catch {
+    refusals.push({ file, line: 1, field: '/', reason: 'the file is missing' })
+    return undefined
+  }
+  const document = parseDocument(text, { lineCounter: lines })
+  const refuse: ContentFile<unknown>['refuse'] = (path, reason, part = '') => {
+    const start = findOffset(document, path)
+    return {
+      file: relative('.', file),
+      line: lines.linePos(Math.max(start, text.indexOf(part, start))).line,
+      field: `/${path.join('/')}`,
+      reason,
+    }
+  }
+  if (document.errors.length > 0) {
+    for (const error of document.errors) {
+      const line = lines.linePos(error.pos[0]).line
+      refusals.push({ file, line, field: '/', reason: error.message.split('\n', 1)[0] ?? '' })
+    }
+    return undefined
+  }
+  const data: unknown = document.toJS()
+  if (Value.Check(schema, data)) return { file, data, refuse }
+  for (const error of Value.Errors(schema, data)) {
+    const path = error.instancePath.split('/').slice(1)
+    refusals.push(refuse(path, error.message))
+  }
+  return undefined
+}
+
+/** Where a field begins, or the nearest thing above it that stands in the file. */
+function findOffset(document: Document, path: readonly (string | number)[]): number {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const keys = path.slice(0, length).map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key))
+    const node = length === 0 ? document.contents : document.getIn(keys, true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
+}

@@ -1,0 +1,113 @@
+import type { Static, TSchema } from 'typebox'
+import {
+  ImportError,
+  listContentFiles,
+  readContentFile,
+  type ContentFile,
+  type Refusal,
+} from './content.files.ts'
+
+type Path = readonly (string | number)[]
+
+/** A folder of content being read: collects what is refused, so that all of it is told at once. */
+export class ContentFolder {
+  readonly refusals: Refusal[] = []
+  readonly path: string
+  /** All files that were read and taken, in the order they were read. */
+  readonly taken: ContentFile<unknown>[] = []
+  readonly #files: string[]
+
+  constructor(path: string) {
+    this.path = path
+    this.#files = listContentFiles(path)
+  }
+
+  /** One file that must be there; undefined when it was refused. */
+  read<Schema extends TSchema>(
+    file: string,
+    schema: Schema,
+  ): ContentFile<Static<Schema>> | undefined {
+    const taken = readContentFile(this.path, file, schema, this.refusals)
+    if (taken) this.taken.push(taken)
+    return taken
+  }
+
+  /** One file that a folder may do without. */
+  readIfThere<Schema extends TSchema>(
+    file: string,
+    schema: Schema,
+  ): ContentFile<Static<Schema>> | undefined {
+    return this.#files.includes(file) ? this.read(file, schema) : undefined
+  }
+
+  /** All files below a folder, but for those that are read by name. */
+  readAll<Schema extends TSchema>(
+    folder: string,
+    schema: Schema,
+    except: readonly string[] = [],
+  ): ContentFile<Static<Schema>>[] {
+    return this.#files
+      .filter((file) => file.startsWith(folder) && !except.includes(file))
+      .flatMap((file) => this.read(file, schema) ?? [])
+  }
+
+  refuse(file: ContentFile<unknown>, path: Path, reason: string): void {
+    this.refusals.push(file.refuse(path, reason))
+  }
+
+  /** Refuses a value that another entry has already. */
+  claim<Value extends string | number>(
+    seen: Set<Value>,
+    value: Value,
+    file: ContentFile<unknown>,
+    path: Path,
+  ): void {
+    if (seen.has(value)) this.refuse(file, path, `'${value}' is used twice`)
+    seen.add(value)
+  }
+
+  /** Refuses ids and codes that two entries of a list share; `path` is where the list stands. */
+  claimEntries(
+    file: ContentFile<unknown>,
+    entries: readonly { id: number; code: string }[],
+    path: Path,
+  ): void {
+    const ids = new Set<number>()
+    const codes = new Set<string>()
+    for (const [at, { id, code }] of entries.entries()) {
+      this.claim(ids, id, file, [...path, at, 'id'])
+      this.claim(codes, code, file, [...path, at, 'code'])
+    }
+  }
+
+  /** Refuses each code of a list that names nothing; `path` is where the list stands. */
+  checkCodes(
+    known: ReadonlySet<string>,
+    what: string,
+    codes: readonly string[],
+    file: ContentFile<unknown>,
+    path: Path,
+  ): void {
+    for (const [at, code] of codes.entries()) {
+      if (!known.has(code)) this.refuse(file, [...path, at], `no ${what} '${code}'`)
+    }
+  }
+
+  /** The id that a code stands for; 0 where it names nothing and is refused. */
+  findId(
+    ids: ReadonlyMap<string, number>,
+    what: string,
+    code: string,
+    file: ContentFile<unknown>,
+    path: Path,
+  ): number {
+    const id = ids.get(code)
+    if (id === undefined) this.refuse(file, path, `no ${what} '${code}'`)
+    return id ?? 0
+  }
+
+  /** Throws when anything was refused. */
+  settle(): void {
+    if (this.refusals.length > 0) throw new ImportError(this.refusals)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { ContentContext } from '../http/context.ts'
+import type { ContentFolder } from './content.folder.ts'
+
+/** Rows by the table they go into; a table that others refer to stands before them. */
+export type Rows = { [Table in keyof Database]?: readonly Database[Table][] }
+
+/** Codes of the catalogue that other content may refer to. */
+export interface KnownCodes {
+  goods: ReadonlySet<string>
+  attributes: ReadonlySet<string>
+}
+
+/** What the files of one kind say. */
+export interface KindContent {
+  /** All tables of the kind, also those without a row: an import replaces what is in them. */
+  rows: Rows
+  /** Addresses of the pages and files made of it, which content may link to. */
+  addresses?: readonly string[]
+}
+
+/** What the search finds of a kind. */
+export interface Findable {
+  kind: Database['search_document']['kind']
+  /** In the order in which equal finds are listed. */
+  list(database: Kysely<Database>): Promise<{ id: number; title: string; body: string }[]>
+}
+
+/**
+ * One kind of content: its files, its rows, what the search finds of it and the calls that serve it.
+ * It stands in the folder of its feature, and in the list `import/content.kinds.ts`.
+ */
+export interface ContentKind {
+  /** Reads its files and checks them; what cannot be taken is refused in the folder. */
+  read(folder: ContentFolder, known: KnownCodes): KindContent
+  findable?: Findable
+  /** Registers the calls that serve it. */
+  register?(context: ContentContext): void
+}

@@ -1,0 +1,60 @@
+import { findPage, sitePages, pathOf } from '@faceplate/contracts/site.pages'
+import type { ContentFolder } from './content.folder.ts'
+
+/** The pages that are always there. */
+const fixedPages: readonly string[] = Object.values(sitePages)
+  .map(({ path }) => path)
+  .filter((path) => !path.includes('$'))
+
+/**
+ * Refuses each address of this site in the files of a folder that leads nowhere: it must be one of the
+ * fixed pages, or of `made`, what the content itself makes a page, a picture or a file of. Addresses are
+ * values that begin with a slash, and what links in Markdown lead to.
+ */
+export function checkAddresses(folder: ContentFolder, made: Iterable<string>): void {
+  const known = new Set([...fixedPages, ...made])
+  const narrowed = new Set([...known].filter((each) => each.includes('?')).map(toPath))
+  for (const file of folder.taken) {
+    for (const [path, address] of listAddresses(file.data, [])) {
+      const reason = findFault(address, known, narrowed)
+      if (reason !== undefined) folder.refusals.push(file.refuse(path, reason, address))
+    }
+  }
+}
+
+type Found = [path: (string | number)[], address: string]
+
+function* listAddresses(value: unknown, path: (string | number)[]): Generator<Found> {
+  if (typeof value === 'string') {
+    if (/^\/(?!\/)\S*$/.test(value)) yield [path, value]
+    for (const [, target = ''] of value.matchAll(/\]\(([^)\s]*)\)/g)) yield [path, target]
+  } else if (Array.isArray(value)) {
+    for (const [at, each] of value.entries()) yield* listAddresses(each, [...path, at])
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, each] of Object.entries(value)) yield* listAddresses(each, [...path, key])
+  }
+}
+
+/** What is wrong with an address; undefined where nothing is. */
+function findFault(
+  address: string,
+  known: ReadonlySet<string>,
+  narrowed: ReadonlySet<string>,
+): string | undefined {
+  if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
+  if (!address.startsWith('/')) return `'${address}' begins neither with a slash nor with https://`
+  const path = toPath(address)
+  // A link to a page that is not built leads there by itself, and to the page as soon as it is.
+  if (path === pathOf('in-progress')) return `'${path}' is nobody's address: write that of the page`
+  if (!known.has(path)) {
+    if (known.has(`${path}/`)) return `'${path}' is written '${path}/'`
+    return `no ${findPage(path) ? 'page' : 'page or file'} '${path}'`
+  }
+  const [whole = ''] = address.split('#', 1)
+  const isNarrowed = whole !== path && narrowed.has(path)
+  return isNarrowed && !known.has(whole) ? `nothing is listed at '${whole}'` : undefined
+}
+
+function toPath(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? ''
+}

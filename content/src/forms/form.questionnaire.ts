@@ -1,0 +1,42 @@
+import { computePrice } from '@faceplate/contracts/calculator.price'
+import type { BodyOf } from '@faceplate/contracts/route.contract'
+import type { Questionnaire, sendEccmQuestionnaire } from '@faceplate/contracts/forms.contract'
+import { ProblemError, type FieldProblem } from '@faceplate/contracts/problem.contract'
+import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
+import type { Kysely } from 'kysely'
+import { readDocument } from '../database/document.store.ts'
+import type { Database } from '../database/schema.ts'
+
+/** Of all questionnaires the one that may say most: answers, a calculation, or both. */
+type QuestionnaireBody = BodyOf<typeof sendEccmQuestionnaire>
+
+/**
+ * Holds the body of a questionnaire to its questions and gives it as it is kept: a calculation with its
+ * price. Rejects with a 404 where there is no such questionnaire, and with a 422 that names the answers.
+ */
+export async function checkQuestionnaire(
+  database: Kysely<Database>,
+  type: string,
+  sent: unknown,
+): Promise<object> {
+  const body = sent as QuestionnaireBody
+  const { answers, calculation } = body
+  const questionnaires = await readDocument<Questionnaire[]>(database, 'questionnaires')
+  const questionnaire = questionnaires.find((each) => each.type === type)
+  if (!questionnaire) throw new ProblemError(404, `No questionnaire '${type}'`)
+  if (answers || !calculation) refuseIfAny(checkAnswers(questionnaire, answers ?? {}))
+  if (!calculation) return body
+  const price = questionnaire.prices && computePrice(questionnaire.prices, calculation)
+  if (!price) refuseIfAny([unknownPrice])
+  return { ...body, price }
+}
+
+const unknownPrice: FieldProblem = {
+  pointer: '/calculation',
+  rule: 'exists',
+  detail: 'The calculation counts no device, or names what is not in the price list',
+}
+
+function refuseIfAny(errors: FieldProblem[]): void {
+  if (errors.length > 0) throw new ProblemError(422, 'Some fields are not valid', errors)
+}

@@ -1,0 +1,32 @@
+import { PriceList } from '@faceplate/contracts/calculator.contract'
+import { Questionnaire } from '@faceplate/contracts/forms.contract'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { Type } from 'typebox'
+import { toDocument } from '../database/document.store.ts'
+import { close } from '../folder/closed.schema.ts'
+import type { ContentKind } from '../folder/content.kind.ts'
+
+/** `questionnaires.yaml` */
+const QuestionnairesFile = close(Type.Array(Type.Omit(Questionnaire, ['prices'])))
+
+/** `calculator.yaml`: what the management system costs. */
+const CalculatorFile = PriceList
+
+export const questionnairesContent: ContentKind = {
+  read(folder) {
+    const file = folder.readIfThere('questionnaires.yaml', QuestionnairesFile)
+    const questionnaires = file?.data ?? []
+    const types = new Set<string>()
+    for (const [at, { type }] of questionnaires.entries()) {
+      if (file) folder.claim(types, type, file, [at, 'type'])
+    }
+    const prices = folder.readIfThere('calculator.yaml', CalculatorFile)?.data
+    const body = questionnaires.map((each) =>
+      each.type === 'eccm' && prices ? { ...each, prices } : each,
+    )
+    return {
+      rows: { document: [toDocument('questionnaires', body)] },
+      addresses: questionnaires.map(({ type }) => addressOf('questionnaires-type', { type })),
+    }
+  },
+}

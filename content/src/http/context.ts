@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+export interface ContentOptions {
+  database: Kysely<Database>
+  logger: FastifyBaseLogger
+  /** Where visitors see the site; links in mails begin with it. */
+  publicOrigin: string
+  now: () => Date
+  /** Ways that requests are sent on by; the mail also carries links to subscribers. */
+  channels: readonly Database['outbox']['channel'][]
+  /** Told that there is something to send. */
+  onOutbox: () => void
+}
+
+/** What the routes of a feature are given. */
+export interface ContentContext extends ContentOptions {
+  app: FastifyInstance
+}

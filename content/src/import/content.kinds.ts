@@ -1,0 +1,25 @@
+import { devicesContent } from '../analogs/devices.content.ts'
+import { bannersContent } from '../banners/banners.content.ts'
+import { consentsContent } from '../consents/consents.content.ts'
+import type { ContentKind } from '../folder/content.kind.ts'
+import { questionnairesContent } from '../forms/questionnaires.content.ts'
+import { siteContent } from '../navigation/site.content.ts'
+import { newsContent } from '../news/news.content.ts'
+import { partnersContent } from '../partners/partners.content.ts'
+import { promoContent } from '../promo/promo.content.ts'
+import { referenceContent } from '../reference/reference.content.ts'
+import { solutionsContent } from '../solutions/solutions.content.ts'
+
+/** Every kind of content beside the catalogue. A new one is a folder of its own and a line here. */
+export const contentKinds: readonly ContentKind[] = [
+  siteContent,
+  bannersContent,
+  newsContent,
+  solutionsContent,
+  partnersContent,
+  referenceContent,
+  promoContent,
+  consentsContent,
+  questionnairesContent,
+  devicesContent,
+]

@@ -1,0 +1,53 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
+import type { Database } from '../database/schema.ts'
+import { toDatasheetPath, toDocumentPath } from '../documents/file.paths.ts'
+import { ContentFolder } from '../folder/content.folder.ts'
+import type { Rows } from '../folder/content.kind.ts'
+import { checkAddresses } from '../folder/site.addresses.ts'
+import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
+import { contentKinds } from './content.kinds.ts'
+import { listPictures } from './good.pictures.ts'
+
+/** All that a folder says. */
+export interface Content {
+  catalogue: Catalogue
+  /** The rows of each kind beside the catalogue. */
+  editorial: readonly Rows[]
+}
+
+/** Reads a folder and checks it; throws an `ImportError` that names every refused field. */
+export function readContent(path: string): Content {
+  const folder = new ContentFolder(path)
+  const catalogue = readCatalogue(folder)
+  const known = {
+    goods: new Set(catalogue.goods.map(({ good }) => good.code)),
+    attributes: new Set(catalogue.attributes.map(({ code }) => code)),
+  }
+  const kinds = contentKinds.map((kind) => kind.read(folder, known))
+  checkAddresses(folder, [
+    ...listCatalogueAddresses(catalogue),
+    ...kinds.flatMap(({ addresses = [] }) => addresses),
+  ])
+  folder.settle()
+  return { catalogue, editorial: kinds.map(({ rows }) => rows) }
+}
+
+function listCatalogueAddresses({ goods, groups, documents }: Catalogue): string[] {
+  return [
+    ...goods.flatMap(({ good: { code }, device }) => [
+      addressOf('product-code', { code }),
+      toDatasheetPath(code),
+      ...(device ? listPictures(code) : []),
+    ]),
+    ...groups.map((group) => addressOf('catalog-group', { _splat: toGroupPath(groups, group) })),
+    ...documents.map(toDocumentPath),
+  ]
+}
+
+type Group = Database['catalogue_group']
+
+/** The codes of a group and of those above it, as its address has them. */
+function toGroupPath(groups: readonly Group[], { code, parent_id }: Group): string {
+  const parent = groups.find(({ id }) => id === parent_id)
+  return parent ? `${toGroupPath(groups, parent)}/${code}` : code
+}

@@ -1,0 +1,40 @@
+import { Code } from '@faceplate/contracts/code.contract'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { Type } from 'typebox'
+import { toDocument } from '../database/document.store.ts'
+import { strict, Words } from '../folder/closed.schema.ts'
+import type { ContentKind } from '../folder/content.kind.ts'
+import { registerPromo } from './promo.routes.ts'
+
+/** `promo/*.yaml` */
+const PromoFile = Type.Object(
+  {
+    code: Code,
+    title: Words,
+    description: Type.String(),
+    text: Type.String({ minLength: 1 }),
+    image: Type.Optional(Words),
+    goods: Type.Array(Code),
+  },
+  strict,
+)
+
+export const promoContent: ContentKind = {
+  read(folder, known) {
+    const codes = new Set<string>()
+    const files = folder.readAll('promo/', PromoFile)
+    for (const file of files) {
+      folder.claim(codes, file.data.code, file, ['code'])
+      folder.checkCodes(known.goods, 'good', file.data.goods, file, ['goods'])
+    }
+    return {
+      rows: {
+        document: files.map(({ data: { image = null, ...promo } }) =>
+          toDocument(`promo/${promo.code}`, { ...promo, image }),
+        ),
+      },
+      addresses: files.map(({ data: { code } }) => addressOf('promo-code', { code })),
+    }
+  },
+  register: registerPromo,
+}

@@ -1,0 +1,19 @@
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { getPromo, type Promo } from '@faceplate/contracts/reference.contract'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { readCardsByCode } from '../catalogue/good.cards.ts'
+import { findDocument } from '../database/document.store.ts'
+import type { ContentContext } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+
+export function registerPromo({ app, database }: ContentContext) {
+  serve(app, getPromo, async ({ params }) => {
+    const promo = await findDocument<Omit<Promo, 'goods'> & { goods: string[] }>(
+      database,
+      `promo/${params.code}`,
+    )
+    if (!promo) throw new ProblemError(404, `No promo '${params.code}'`)
+    const goods = await readCardsByCode(database, await readSnapshot(database), promo.goods)
+    return { ...promo, goods }
+  })
+}

@@ -1,0 +1,114 @@
+import { Code } from '@faceplate/contracts/code.contract'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { Type, type Static } from 'typebox'
+import type { Database } from '../database/schema.ts'
+import { Id, strict, Words } from '../folder/closed.schema.ts'
+import type { ContentFile } from '../folder/content.files.ts'
+import type { ContentFolder } from '../folder/content.folder.ts'
+import type { ContentKind, KnownCodes } from '../folder/content.kind.ts'
+import { registerSolutions } from './solutions.routes.ts'
+
+const groupsFile = 'solutions/groups.yaml'
+
+const group = { id: Id, code: Code, title: Words, name: Words, sort: Type.Integer() }
+
+const GroupsFile = Type.Array(
+  Type.Object({ ...group, type: Words, subgroups: Type.Array(Type.Object(group, strict)) }, strict),
+)
+
+/** `solutions/*.yaml` */
+const SolutionFile = Type.Object(
+  {
+    id: Id,
+    code: Code,
+    name: Words,
+    preview: Words,
+    sort: Type.Integer(),
+    image: Type.Optional(Words),
+    groups: Type.Array(Code, { minItems: 1 }),
+    goods: Type.Array(Code),
+    text: Type.String({ minLength: 1 }),
+  },
+  strict,
+)
+
+export const solutionsContent: ContentKind = {
+  read(folder, known) {
+    const groups = folder.readIfThere(groupsFile, GroupsFile)
+    const solution_group = groups ? readGroups(folder, groups) : []
+    const { solution, solution_membership } = readSolutions(folder, known, solution_group)
+    return {
+      rows: { solution_group, solution, solution_membership },
+      addresses: [
+        ...solution.map(({ code }) => addressOf('solutions-code', { code })),
+        ...(groups?.data ?? []).flatMap(listGroupAddresses),
+      ],
+    }
+  },
+  findable: {
+    kind: 'solution',
+    async list(database) {
+      const rows = await database
+        .selectFrom('solution')
+        .select(['id', 'name', 'preview', 'text'])
+        .orderBy('sort')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, name, preview, text }) => ({
+        id,
+        title: name,
+        body: `${preview} ${text}`,
+      }))
+    },
+  },
+  register: registerSolutions,
+}
+
+function readGroups(
+  folder: ContentFolder,
+  file: ContentFile<Static<typeof GroupsFile>>,
+): Database['solution_group'][] {
+  const ids = new Set<number>()
+  const codes = new Set<string>()
+  const claim = (entry: { id: number; code: string }, path: (string | number)[]) => {
+    folder.claim(ids, entry.id, file, [...path, 'id'])
+    folder.claim(codes, entry.code, file, [...path, 'code'])
+  }
+  return file.data.flatMap(({ subgroups, ...outer }, at) => {
+    claim(outer, [at])
+    for (const [below, each] of subgroups.entries()) claim(each, [at, 'subgroups', below])
+    return [
+      { ...outer, parent_id: null },
+      ...subgroups.map((each) => ({ ...each, type: outer.type, parent_id: outer.id })),
+    ]
+  })
+}
+
+function readSolutions(
+  folder: ContentFolder,
+  known: KnownCodes,
+  groups: readonly Database['solution_group'][],
+) {
+  const groupIds = new Map(groups.map(({ id, code }) => [code, id]))
+  const ids = new Set<number>()
+  const codes = new Set<string>()
+  const solution_membership: Database['solution_membership'][] = []
+  const solution = folder.readAll('solutions/', SolutionFile, [groupsFile]).map((file) => {
+    const { groups: memberOf, goods, image = null, ...rest } = file.data
+    folder.claim(ids, rest.id, file, ['id'])
+    folder.claim(codes, rest.code, file, ['code'])
+    folder.checkCodes(known.goods, 'good', goods, file, ['goods'])
+    for (const [at, code] of memberOf.entries()) {
+      const group_id = folder.findId(groupIds, 'group', code, file, ['groups', at])
+      solution_membership.push({ solution_id: rest.id, group_id })
+    }
+    return { ...rest, image, goods: JSON.stringify(goods) }
+  })
+  return { solution, solution_membership }
+}
+
+/** The list of solutions is one page, which a group and a sub-group narrow (H-solutions). */
+function listGroupAddresses({ code, subgroups }: Static<typeof GroupsFile>[number]): string[] {
+  const ofGroup = `${addressOf('solutions')}?group=${code}`
+  return [ofGroup, ...subgroups.map((each) => `${ofGroup}&subgroup=${each.code}`)]
+}

@@ -1,0 +1,33 @@
+import { createProblem, ProblemError, type FieldProblem, type Problem } from './problem.contract.ts'
+
+/** An error as Fastify hands it on, by what is read of it here. */
+interface RequestError extends Error {
+  statusCode?: number
+  /** Rules that parameters or the query broke. */
+  validation?: BrokenRule[]
+}
+
+interface BrokenRule {
+  instancePath: string
+  keyword: string
+  params: Record<string, unknown>
+  message?: string
+}
+
+/** What a caller may know of an error: never its stack, nor the words of an unforeseen one. */
+export function explainError(error: RequestError): Problem {
+  if (error instanceof ProblemError) return error.problem
+  if (error.validation) {
+    return createProblem(400, 'The request does not match the contract of this call', {
+      errors: error.validation.map(explainRule),
+    })
+  }
+  const { statusCode: status = 500, message } = error
+  return status < 500 ? createProblem(status, message) : createProblem(500)
+}
+
+function explainRule({ instancePath, keyword, message, params }: BrokenRule): FieldProblem {
+  const extra = params['additionalProperty']
+  const place = typeof extra === 'string' ? `${instancePath}/${extra}` : instancePath
+  return { pointer: place.slice(1), rule: keyword, detail: message ?? 'is not valid' }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { CacheRead } from '../cache/cache.read.ts'
+import type { Calls } from '../calls/calls.ts'
+import { sendCached } from './cached.reply.ts'
+
+/** Addresses that are remembered; each has 4096 characters at most (`maxUrlLength`). */
+const mostAddresses = 5000
+
+/**
+ * Answers what is fresh in memory early in a request: an address that has led to a key leads there again,
+ * so its query need not be checked and written as a key once more. What stands before it in `app.ts` (limits,
+ * redirects) has its say on hits too. Requests that say anything about caching go the whole way, and so do
+ * all while there is nothing fresh; either way the same function writes the answer.
+ */
+export class HitHook {
+  readonly #keys = new LRUCache<string, string>({ max: mostAddresses })
+  readonly #calls: Calls
+
+  constructor(calls: Calls) {
+    this.#calls = calls
+  }
+
+  /** Remembers where the address of a request led. */
+  remember({ url }: FastifyRequest, { key, ttlMs }: CacheRead): void {
+    if (ttlMs !== undefined) this.#keys.set(url, key)
+  }
+
+  register(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request, reply) => {
+      const read = this.#recall(request)
+      return read && sendCached(request, reply, read)
+    })
+  }
+
+  #recall({ method, url, headers }: FastifyRequest): CacheRead | undefined {
+    if ((method !== 'GET' && method !== 'HEAD') || headers['cache-control'] !== undefined) {
+      return undefined
+    }
+    const key = this.#keys.get(url)
+    return key === undefined ? undefined : this.#calls.recall(key)
+  }
+}

@@ -1,0 +1,31 @@
+/** What machines ask for by its exact name, in the words of the metrics; everything else is a page. */
+export type MachineKind = 'api' | 'assets' | 'builds' | 'files' | 'health' | 'images' | 'payload'
+
+const kinds: Readonly<Record<string, MachineKind>> = {
+  api: 'api',
+  assets: 'assets',
+  builds: 'builds',
+  files: 'files',
+  healthz: 'health',
+  images: 'images',
+  readyz: 'health',
+}
+
+const firstSegment = new RegExp(`^/(${Object.keys(kinds).join('|')})(?=[/?]|$)`)
+const payload = /\/_payload\.json(?=\?|$)/
+
+/** Tells what of it a path is, with or without its query; undefined is a page. */
+export function findMachineKind(url: string): MachineKind | undefined {
+  const [, first] = firstSegment.exec(url) ?? []
+  return first === undefined ? (isPayload(url) ? 'payload' : undefined) : kinds[first]
+}
+
+/** Whether a path is no page: it is never redirected, and its errors are told to a machine. */
+export function isMachinePath(url: string): boolean {
+  return firstSegment.test(url) || isPayload(url)
+}
+
+/** Whether it is the address of the data of a page, `{page}/_payload.json`. */
+export function isPayload(url: string): boolean {
+  return payload.test(url)
+}

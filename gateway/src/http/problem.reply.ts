@@ -1,0 +1,10 @@
+import { problemMediaType, type Problem } from '@faceplate/contracts/problem.contract'
+import type { FastifyReply } from 'fastify'
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type(problemMediaType)
+    .send(Buffer.from(JSON.stringify(problem)))
+}

@@ -1,0 +1,73 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Declares what the gateway counts, each metric once; docs/operations.md lists them. Names follow the
+ * Prometheus naming practice, times are in seconds. What counts a metric stands beside what it counts, in
+ * `*.metrics.ts`. Each set is its own, so that two gateways in one process do not share counts.
+ */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Counter({
+      name: 'faceplate_requests_total',
+      help: 'Requests of visitors by method, kind of answer and status',
+      labelNames: ['method', 'kind', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'faceplate_request_seconds',
+      help: 'Time from a request to the end of its answer by kind of answer',
+      labelNames: ['kind'],
+      buckets,
+      registers,
+    }),
+    cacheReads: new Counter({
+      name: 'faceplate_cache_reads_total',
+      help: 'Reads of the cache of answers by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    cacheEvents: new Counter({
+      name: 'faceplate_cache_events_total',
+      help: 'What the cache did beside answering: evictions, refusals, refreshes, failures of a tier',
+      labelNames: ['event'],
+      registers,
+    }),
+    upstreamCalls: new Counter({
+      name: 'faceplate_upstream_calls_total',
+      help: 'Calls of the content API by status class, or by the kind of their failure',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    upstreamSeconds: new Histogram({
+      name: 'faceplate_upstream_seconds',
+      help: 'Time of calls of the content API by outcome, retries included',
+      labelNames: ['outcome'],
+      buckets,
+      registers,
+    }),
+    upstreamRetries: new Counter({
+      name: 'faceplate_upstream_retries_total',
+      help: 'Second tries of safe calls by what made them necessary',
+      labelNames: ['reason'],
+      registers,
+    }),
+    breakerOpen: new Gauge({
+      name: 'faceplate_upstream_breaker_open',
+      help: '1 while the content API is left alone because it failed too often',
+      registers,
+    }),
+    contractDrift: new Counter({
+      name: 'faceplate_contract_drift_total',
+      help: 'Answers of the content API that break their contract, by call and place; they are served',
+      labelNames: ['route', 'pointer'],
+      registers,
+    }),
+  }
+}

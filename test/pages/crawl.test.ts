@@ -1,0 +1,90 @@
+import { pathOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
+import { describe, expect, inject, test } from 'vitest'
+import { groupFinds } from '../../web/src/search/search.groups.ts'
+
+/** Requests at a time: enough to keep the site busy, few enough for it to stay quick. */
+const atOnce = 6
+
+interface Broken {
+  address: string
+  /** The page that first led there. */
+  from: string
+  status: number
+}
+
+/** What a page leads to: links, forms, pictures, documents, styles and scripts. */
+function readAddresses(html: string, page: URL): string[] {
+  const attribute =
+    /<(?:a|area|form|button|input|img|source|link|script)\b[^>]*?\s(?:href|action|formaction|src)="([^"]*)"/gi
+  return [...html.matchAll(attribute)].flatMap(([tag, text = '']) => {
+    // A post changes something, and a canonical address may be that of another host.
+    if (/method="post"|rel="(?:canonical|preconnect)"/i.test(tag)) return []
+    const url = new URL(text.replaceAll('&amp;', '&'), page)
+    return url.origin === page.origin ? [url.pathname + url.search] : []
+  })
+}
+
+/**
+ * Walks from `starts` to everything that they lead to. Pages under filters are looked at, but not walked on
+ * from: they lead to ever more of themselves.
+ */
+async function crawl(origin: string, starts: readonly string[]) {
+  const seen = new Map(starts.map((address) => [address, '']))
+  const waiting = [...starts]
+  const broken: Broken[] = []
+  const visit = async (address: string) => {
+    const url = new URL(address, origin)
+    const answer = await fetch(url, { redirect: 'manual' })
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+    const body = await answer.text()
+    if (answer.status !== 200) {
+      broken.push({ address, from: seen.get(address) ?? '', status: answer.status })
+    }
+    if (!isPage || answer.status !== 200 || /\?(?!page=\d+$)/.test(url.search)) return
+    for (const next of readAddresses(body, url)) {
+      if (seen.has(next)) continue
+      seen.set(next, address)
+      waiting.push(next)
+    }
+  }
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await visit(next)
+  }
+  // A worker that finds nothing to do may be early: others are still to find something.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work))
+  return { seen: [...seen.keys()], broken }
+}
+
+describe('every address that the site leads to', () => {
+  test('answers 200 in one hop', { timeout: 240_000 }, async () => {
+    const { seen, broken } = await crawl(inject('origin'), [pathOf('index')])
+    expect(broken).toEqual([])
+    // The walk has been everywhere: all products, their pictures and their documents.
+    expect(seen.filter((address) => address.startsWith('/product/')).length).toBeGreaterThan(160)
+    expect(seen.filter((address) => address.startsWith('/images/')).length).toBeGreaterThan(300)
+    expect(seen.filter((address) => address.startsWith('/files/')).length).toBeGreaterThan(160)
+    expect(seen).toEqual(
+      expect.arrayContaining(
+        (['analogs', 'catalog', 'catalog-comparison', 'contacts', 'download'] as const).map(
+          (name) => pathOf(name),
+        ),
+      ),
+    )
+  })
+
+  test.each(['ks-24', 'wi-fi', 'poe', 'olt', 'firmware', 'sfp'])(
+    'of a search for %s too',
+    async (text) => {
+      const origin = inject('origin')
+      const answer = await fetch(`${origin}/api/search?q=${text}&limit=50`)
+      const found = groupFinds(await answer.json()).flatMap(({ options }) => options)
+      expect(found.length).toBeGreaterThan(0)
+      const broken = []
+      for (const address of new Set(found.map(({ href }) => toBuiltAddress(href)))) {
+        const { status } = await fetch(origin + address, { redirect: 'manual' })
+        if (status !== 200) broken.push({ address, status })
+      }
+      expect(broken).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { killGroup, makeProject } from '../support/scratch.project.ts'
+
+const installing = 'Installing dependencies …'
+const building = 'Building the site …'
+const waiting = /^Waiting for process \d+, which (installs the dependencies|builds the site) …$/m
+const up = /^up on ([0-9a-f]{16})$/m
+
+describe('two commands at the same time', () => {
+  test('install once and build once, and the other one says whom it waits for', async () => {
+    const project = await makeProject()
+    await project.write('hold', '')
+    const commands = [project.start(), project.start()]
+    const outputs = () => commands.map(({ output }) => output()).join('')
+    await expect.poll(() => project.countBuilds()).toBe(1)
+    await expect.poll(outputs).toMatch(waiting)
+    await project.remove('hold')
+    expect(await Promise.all(commands.map(({ ended }) => ended))).toEqual([0, 0])
+    for (const { output } of commands) expect(output()).toMatch(up)
+    for (const once of [installing, building]) expect(outputs().split(once)).toHaveLength(2)
+    expect(await project.countBuilds()).toBe(1)
+    expect(await project.list('.setup')).toEqual(['running'])
+    expect(await project.list('.setup/running')).toEqual([])
+  })
+
+  test('what npm itself has installed is not installed again', async () => {
+    const project = await makeProject()
+    await project.install()
+    await project.write('node_modules/kept', '')
+    const { output, ended } = project.start()
+    expect(await ended).toBe(0)
+    expect(output()).not.toContain(installing)
+    expect(await project.list('node_modules')).toContain('kept')
+  })
+
+  test('what a running site uses is not replaced before it has ended', async () => {
+    const project = await makeProject()
+    const site = project.start({ STAYS: 'yes' })
+    await expect.poll(site.output).toMatch(up)
+    await project.write('node_modules/kept', '')
+    for (const file of ['package-lock.json', 'vite/package.json']) {
+      await project.write(file, (await project.read(file)).replaceAll('1.0.0', '1.0.1'))
+    }
+    await project.write('package.json', (await project.read('package.json')).replace('0.0', '0.1'))
+    const other = project.start()
+    await expect
+      .poll(other.output)
+      .toContain(
+        `Waiting for process ${site.id} (npm run start) to end, whose dependencies are to be replaced …\n`,
+      )
+    expect(await project.list('node_modules')).toContain('kept')
+    killGroup(site.id)
+    expect(await other.ended).toBe(0)
+    expect(other.output()).toContain(installing)
+    expect(await project.list('node_modules')).not.toContain('kept')
+  })
+
+  test('a running site keeps its build when the next one is made', async () => {
+    const project = await makeProject()
+    const site = project.start({ STAYS: 'yes' })
+    await expect.poll(site.output).toMatch(up)
+    const built = up.exec(site.output())?.[1] ?? ''
+    for (const digit of '012') await project.write(`web/dist/${digit.repeat(16)}/build.json`, '{}')
+    const restart = async (title: string) => {
+      await project.write('web/src/client.js', `document.title = "${title}"`)
+      const { output, ended } = project.start()
+      expect(await ended).toBe(0)
+      expect(output()).toMatch(up)
+      expect(output()).not.toContain(built)
+      return project.list('web/dist')
+    }
+    const files = await project.list(`web/dist/${built}/client/assets`)
+    expect(files).not.toEqual([])
+    await restart('Two')
+    expect(await project.list(`web/dist/${built}/client/assets`)).toEqual(files)
+    killGroup(site.id)
+    await site.ended
+    // Nobody uses it any more, and the newest three are others.
+    const left = await restart('Three')
+    expect(left).not.toContain(built)
+    expect(left).toHaveLength(4)
+  })
+})
+
+describe('a command that was killed at its work', () => {
+  test('has its turn taken over, and leaves nothing behind', async () => {
+    const project = await makeProject()
+    await project.write('hold', '')
+    const killed = project.start()
+    await expect.poll(() => project.countBuilds()).toBe(1)
+    killGroup(killed.id)
+    await killed.ended
+    await project.remove('hold')
+    const { output, ended } = project.start()
+    expect(await ended).toBe(0)
+    expect(output()).toContain(building)
+    expect(output()).toMatch(up)
+    expect(await project.list('.setup/running')).toEqual([])
+    expect(new Set(await project.list('web/dist'))).toEqual(
+      new Set([up.exec(output())?.[1], 'current']),
+    )
+  })
+
+  test('is waited for as long as what it has started goes on', async () => {
+    const project = await makeProject()
+    await project.write('hold', '')
+    const killed = project.start()
+    await expect.poll(() => project.countBuilds()).toBe(1)
+    process.kill(killed.id, 'SIGKILL')
+    await killed.ended
+    const { output, ended } = project.start()
+    await expect.poll(output).toMatch(waiting)
+    await project.remove('hold')
+    expect(await ended).toBe(0)
+    expect(output()).toMatch(up)
+    expect(await project.countBuilds()).toBe(1)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Filter } from '@faceplate/contracts/catalogue.contract'
+import { X } from 'lucide-react'
+import { clearChosen, listChosen } from './chosen.ts'
+import styles from './FilterChips.module.css'
+import type { List, ListState } from './list.ts'
+import { ListLink } from './ListLink.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+
+/** What is chosen, each with a way to take it back. */
+export function FilterChips<State extends ListState>({
+  list,
+  state,
+  filters,
+}: {
+  list: List<State>
+  state: State
+  filters: readonly Filter[]
+}) {
+  const chosen = listChosen(state, filters)
+  if (chosen.length === 0) return null
+  return (
+    <Chips className={styles.chips} label="Chosen filters">
+      {chosen.map(({ key, label, takeBack }) => (
+        <li key={key}>
+          <ListLink
+            list={list}
+            className={chipClass('chosen')}
+            change={takeBack}
+            aria-label={`Take back ${label}`}
+          >
+            {label}
+            <X size={14} aria-hidden="true" />
+          </ListLink>
+        </li>
+      ))}
+      <li>
+        <ListLink list={list} className={styles.clear} change={clearChosen}>
+          Clear all
+        </ListLink>
+      </li>
+    </Chips>
+  )
+}

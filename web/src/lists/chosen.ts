@@ -1,0 +1,60 @@
+import { joinUnit } from '@faceplate/contracts/number.format'
+import type { Filter } from '@faceplate/contracts/catalogue.contract'
+import type { ListState } from './list.ts'
+
+/** How many filters are in force; both bounds of a number are one. */
+export function countChosen({ q = '', selection }: ListState): number {
+  const codes = new Set(Object.keys(selection).map((key) => key.split('.')[0]))
+  return codes.size + (q === '' ? 0 : 1)
+}
+
+/** The state with no filter in force. */
+export function clearChosen<State extends ListState>(state: State): State {
+  return { ...state, q: '', selection: {}, page: 1 }
+}
+
+interface Chosen {
+  key: string
+  label: string
+  /** Takes this value back. */
+  takeBack: <State extends ListState>(state: State) => State
+}
+
+/** Each chosen value with the words of its filter. */
+export function listChosen({ q = '', selection }: ListState, filters: readonly Filter[]): Chosen[] {
+  const words: Chosen[] =
+    q === ''
+      ? []
+      : [
+          {
+            key: 'q',
+            label: `Search: ${q}`,
+            takeBack: (now) => ({ ...now, page: 1, q: '' }),
+          },
+        ]
+  const values = Object.entries(selection).flatMap(([key, chosen]) => {
+    const [code = key, bound] = key.split('.')
+    const filter = filters.find((each) => each.code === code)
+    return [chosen].flat().map((value): Chosen => ({
+      key: `${key}=${value}`,
+      // A code that the list does not show may still narrow it, so it can be taken back.
+      label: `${filter?.name ?? code}: ${writeValue(value, bound, filter)}`,
+      takeBack: (now) => withoutValue(now, key, value),
+    }))
+  })
+  return [...words, ...values]
+}
+
+function writeValue(value: string, bound: string | undefined, filter: Filter | undefined): string {
+  if (bound !== undefined) {
+    return `${bound === 'min' ? 'from' : 'to'} ${joinUnit(value, filter?.unit ?? null)}`
+  }
+  const options = filter?.kind === 'choice' ? filter.options : []
+  return options.find((option) => option.value === value)?.label ?? value
+}
+
+function withoutValue<State extends ListState>(state: State, key: string, value: string): State {
+  const { [key]: values = [], ...rest } = state.selection
+  const left = [values].flat().filter((each) => each !== value)
+  return { ...state, page: 1, selection: left.length > 0 ? { ...rest, [key]: left } : rest }
+}
