@@ -1,11 +1,11 @@
 import type { AnalogAttribute, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
-import { ArrowUp, Check, Minus, X } from 'lucide-react'
 import { Fold } from '../ui/Fold.tsx'
 import { Table } from '../ui/Table.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { describeVerdict, nameDevice, showValue } from './match.words.ts'
 import styles from './MatchTable.module.css'
 
-const icons = { equal: Check, better: ArrowUp, worse: X, unknown: Minus }
+const icons = { equal: 'check', better: 'arrow-up', worse: 'x', unknown: 'minus' } as const
 
 /** Each characteristic of both devices with a verdict and its reason; what is unknown stays unknown. */
 export function MatchTable({
@@ -38,7 +38,6 @@ export function MatchTable({
           <tbody>
             {stated.map((attribute) => {
               const { code, name, unit, theirs, ours, verdict, reason } = attribute
-              const Icon = icons[verdict]
               return (
                 <tr key={code} data-verdict={verdict}>
                   <th scope="row">{name}</th>
@@ -52,7 +51,7 @@ export function MatchTable({
                   </td>
                   <td>
                     <span className={styles.verdict}>
-                      <Icon size={16} aria-hidden="true" />
+                      <Icon name={icons[verdict]} size={16} />
                       {describeVerdict(attribute)}
                     </span>
                     <span className={styles.reason}>{reason}</span>

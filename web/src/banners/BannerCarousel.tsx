@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './BannerCarousel.module.css'
 import { baseBannersQuery } from './banners.queries.ts'
 
@@ -61,13 +61,13 @@ export function BannerCarousel() {
       </ul>
       <div role="group" aria-label="Choose a banner" className={styles.controls}>
         <Button look="round" aria-label="Previous" onClick={() => move(-1)} onKeyDown={turn}>
-          <ChevronLeft size={20} aria-hidden="true" />
+          <Icon name="chevron-left" size={20} />
         </Button>
         <span className={styles.position} aria-live="polite">
           {shown + 1} / {banners.length}
         </span>
         <Button look="round" aria-label="Next" onClick={() => move(1)} onKeyDown={turn}>
-          <ChevronRight size={20} aria-hidden="true" />
+          <Icon name="chevron-right" size={20} />
         </Button>
       </div>
     </section>

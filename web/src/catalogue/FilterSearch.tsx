@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './FilterForm.module.css'
 
 /** Words to look for inside the group. */
@@ -7,7 +7,7 @@ export function FilterSearch({ label, value }: { label: string; value: string })
   return (
     <label className={styles.search}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Search size={18} aria-hidden="true" />
+      <Icon name="search" size={18} />
       <input
         type="search"
         name="q"

@@ -1,11 +1,11 @@
 import type { Filter } from '@faceplate/contracts/catalogue.contract'
-import { X } from 'lucide-react'
 import { clearChosen, listChosen } from './chosen.ts'
 import styles from './FilterChips.module.css'
 import type { List, ListState } from './list.ts'
 import { ListLink } from './ListLink.tsx'
 import { chipClass } from '../ui/Chip.tsx'
 import { Chips } from '../ui/Chips.tsx'
+import { Icon } from '../ui/Icon.tsx'
 
 /** What is chosen, each with a way to take it back. */
 export function FilterChips<State extends ListState>({
@@ -30,7 +30,7 @@ export function FilterChips<State extends ListState>({
             aria-label={`Take back ${label}`}
           >
             {label}
-            <X size={14} aria-hidden="true" />
+            <Icon name="x" size={14} />
           </ListLink>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { Menu, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { island } from '../base/island.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -14,6 +13,7 @@ import { LogoMark } from './LogoMark.tsx'
 import { searchIndex } from './menu.state.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { scrollToContact } from './scrollToContact.ts'
 
 const MenuPart = island(() => import('./MenuPart.tsx').then(({ MenuPart: Part }) => Part))
@@ -55,7 +55,7 @@ export function Header() {
           </div>
           <details className={styles.burger} data-drawer="">
             <summary>
-              <Menu aria-label="Menu" />
+              <Icon name="menu" label="Menu" />
             </summary>
           </details>
           <nav className={styles.nav} aria-label="Main">
@@ -85,7 +85,7 @@ export function Header() {
           </nav>
           <details className={styles.search} name="menu" data-panel={searchIndex}>
             <summary>
-              <Search aria-label="Search" />
+              <Icon name="search" label="Search" />
             </summary>
             <div className={joinClasses(styles.panel, styles.searchPanel)}>
               <MenuPart part="search" />

@@ -6,6 +6,7 @@ import { Chips } from '../ui/Chips.tsx'
 import { Count } from '../ui/Count.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
@@ -117,6 +118,15 @@ export const contentExamples: Examples = {
       >
         <p>Take back one of the filters, or start again.</p>
       </EmptyState>
+    ),
+  },
+  Icon: {
+    'In three sizes': (
+      <div className={styles.row}>
+        <Icon name="search" label="Search" />
+        <Icon name="scale" size={20} label="Compare" />
+        <Icon name="x" size={14} label="Close" />
+      </div>
     ),
   },
   Notice: {

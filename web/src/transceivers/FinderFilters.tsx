@@ -1,11 +1,11 @@
 import type { Filter } from '@faceplate/contracts/catalogue.contract'
 import type { Cage } from '@faceplate/contracts/transceivers.contract'
-import { SlidersHorizontal } from 'lucide-react'
 import { ListForm } from '../lists/ListForm.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Fold } from '../ui/Fold.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { DevicePicker } from './DevicePicker.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { clearModules, moduleList, type FinderState } from './finder.state.ts'
@@ -48,7 +48,7 @@ export function FinderFilters({
         look="bar"
         summary={
           <>
-            <SlidersHorizontal size={18} aria-hidden="true" />
+            <Icon name="sliders-horizontal" size={18} />
             {chosen === 0 ? 'Filters' : `Filters, ${chosen} chosen`}
           </>
         }

@@ -1,12 +1,12 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { ChooseModule } from './ChooseModule.tsx'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { moduleColumns, type ModuleColumn } from './module.columns.ts'
@@ -104,9 +104,9 @@ function ColumnHead({
         {title}
         {isSorted ? (
           isFalling ? (
-            <ArrowDown size={14} aria-hidden="true" />
+            <Icon name="arrow-down" size={14} />
           ) : (
-            <ArrowUp size={14} aria-hidden="true" />
+            <Icon name="arrow-up" size={14} />
           )
         ) : null}
       </ListLink>

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { joinClasses } from './classes.ts'
 import styles from './Chip.module.css'
 
@@ -27,7 +27,7 @@ export function Chip({
       {children}
       {onRemove === undefined ? null : (
         <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
-          <X size={14} aria-hidden="true" />
+          <Icon name="x" size={14} />
         </button>
       )}
     </span>

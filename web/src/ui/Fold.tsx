@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode, ToggleEventHandler } from 'react'
+import { Icon } from './Icon.tsx'
 import { joinClasses } from './classes.ts'
 import styles from './Fold.module.css'
 
@@ -32,9 +32,7 @@ export function Fold({
     >
       <summary>
         {summary}
-        {look === 'bar' ? null : (
-          <ChevronDown className={styles.mark} size={16} aria-hidden="true" />
-        )}
+        {look === 'bar' ? null : <Icon name="chevron-down" className={styles.mark} size={16} />}
       </summary>
       {children}
     </details>

@@ -1,5 +1,5 @@
-import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Icon } from './Icon.tsx'
 import { Button } from './Button.tsx'
 import { scrollBehaviour } from './motion.ts'
 import styles from './ScrollTop.module.css'
@@ -29,7 +29,7 @@ export function ScrollTop() {
         document.querySelector('main')?.focus({ preventScroll: true })
       }}
     >
-      <ArrowUp size={20} aria-hidden="true" />
+      <Icon name="arrow-up" size={20} />
     </Button>
   ) : null
 }

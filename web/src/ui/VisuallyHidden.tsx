@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import visibility from './visibility.module.css'
 
-/** Words for screen readers only. A class of a module that hides something so composes `visibility.hidden`. */
+/** Words for screen readers only. What must be an element of its own takes the class `visibility.hidden`. */
 export function VisuallyHidden({
   as: Element = 'span',
   role,
