@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineSchemas } from './schemas.plugin.ts'
 
-const common = /web\/src\/(ui|base)\/|node_modules\/lucide-react\//
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), inlineSchemas()],
@@ -41,9 +39,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Libraries stay in the browser's cache when only our own code has changed.
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                 { name: 'shell', tags: ['$initial'] },
-                // What four parts of the site or more have in common, and what only two or three.
-                { name: 'shared', test: common, minShareCount: 4 },
-                { name: 'shared-seldom', test: common, minShareCount: 2 },
+                // What most parts of the site have in common, and the components that some share.
+                { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 8 },
+                {
+                  name: 'components',
+                  test: /web\/src\/(ui|base|goods|lists)\/[^/]*\.tsx$/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

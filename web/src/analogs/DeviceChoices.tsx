@@ -1,3 +1,5 @@
+import { Count } from '../ui/Count.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { AnalogSearch } from '@faceplate/contracts/analogs.contract'
 import { formatNumber } from '@faceplate/contracts/number.format'
@@ -53,10 +55,9 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
       </h2>
       <VendorLinks vendors={isAll ? vendors : largest} />
       {isAll ? null : (
-        <details className={styles.all}>
-          <summary>All makers by name</summary>
+        <Fold className={styles.all} summary="All makers by name">
           <VendorLinks vendors={vendors} />
-        </details>
+        </Fold>
       )}
     </section>
   )
@@ -74,7 +75,7 @@ function VendorLinks({ vendors }: { vendors: AnalogSearch['vendors'] }) {
           >
             {name}
           </Link>
-          <span className={styles.count}>{count}</span>
+          <Count>{count}</Count>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { Select } from '../ui/Select.tsx'
 import { CompareButton } from '../goods/CompareButton.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
 import { describeCoverage, describeNearness, isFar, nameDevice, toneOf } from './match.words.ts'
@@ -61,10 +62,9 @@ export function ListRow({
               <CompareButton good={match.good} />
             </div>
             {match.attributes.length === 0 ? null : (
-              <details className={styles.why}>
-                <summary>Characteristic by characteristic</summary>
+              <Fold className={styles.why} summary="Characteristic by characteristic">
                 <MatchTable device={device} good={match.good.name} attributes={match.attributes} />
-              </details>
+              </Fold>
             )}
           </>
         )

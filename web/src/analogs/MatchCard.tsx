@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { FactList } from '../goods/FactList.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import {
   describeCoverage,
   describeDoubt,
@@ -51,14 +52,7 @@ export function MatchCard({
         </div>
       </div>
       <div className={styles.detail}>
-        {isFirst ? (
-          table
-        ) : (
-          <details>
-            <summary className={styles.summaryLine}>Characteristic by characteristic</summary>
-            {table}
-          </details>
-        )}
+        {isFirst ? table : <Fold summary="Characteristic by characteristic">{table}</Fold>}
       </div>
     </article>
   )

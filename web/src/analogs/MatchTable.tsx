@@ -1,10 +1,11 @@
 import type { AnalogAttribute, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
-import { ArrowUp, Check, Minus, X } from 'lucide-react'
-import visibility from '../ui/visibility.module.css'
+import { Fold } from '../ui/Fold.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { describeVerdict, nameDevice, showValue } from './match.words.ts'
 import styles from './MatchTable.module.css'
 
-const icons = { equal: Check, better: ArrowUp, worse: X, unknown: Minus }
+const icons = { equal: 'check', better: 'arrow-up', worse: 'x', unknown: 'minus' } as const
 
 /** Each characteristic of both devices with a verdict and its reason; what is unknown stays unknown. */
 export function MatchTable({
@@ -21,10 +22,11 @@ export function MatchTable({
   return (
     <>
       {stated.length === 0 ? null : (
-        <table className={styles.table}>
-          <caption className={visibility.hidden}>
-            {nameDevice(device)} and {good}, characteristic by characteristic
-          </caption>
+        <Table
+          cards
+          className={styles.table}
+          caption={`${nameDevice(device)} and ${good}, characteristic by characteristic`}
+        >
           <thead>
             <tr>
               <th scope="col">Characteristic</th>
@@ -36,7 +38,6 @@ export function MatchTable({
           <tbody>
             {stated.map((attribute) => {
               const { code, name, unit, theirs, ours, verdict, reason } = attribute
-              const Icon = icons[verdict]
               return (
                 <tr key={code} data-verdict={verdict}>
                   <th scope="row">{name}</th>
@@ -50,7 +51,7 @@ export function MatchTable({
                   </td>
                   <td>
                     <span className={styles.verdict}>
-                      <Icon size={16} aria-hidden="true" />
+                      <Icon name={icons[verdict]} size={16} />
                       {describeVerdict(attribute)}
                     </span>
                     <span className={styles.reason}>{reason}</span>
@@ -59,15 +60,17 @@ export function MatchTable({
               )
             })}
           </tbody>
-        </table>
+        </Table>
       )}
       {ownOnly.length === 0 ? null : (
-        <details className={styles.more}>
-          <summary>
-            {ownOnly.length === 1
+        <Fold
+          className={styles.more}
+          summary={
+            ownOnly.length === 1
               ? 'One characteristic is known of ours alone'
-              : `${ownOnly.length} characteristics are known of ours alone`}
-          </summary>
+              : `${ownOnly.length} characteristics are known of ours alone`
+          }
+        >
           <dl>
             {ownOnly.map(({ code, name, unit, ours }) => (
               <div key={code}>
@@ -76,7 +79,7 @@ export function MatchTable({
               </div>
             ))}
           </dl>
-        </details>
+        </Fold>
       )}
     </>
   )

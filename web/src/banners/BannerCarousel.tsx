@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import visibility from '../ui/visibility.module.css'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './BannerCarousel.module.css'
 import { baseBannersQuery } from './banners.queries.ts'
-import { Glyph } from '../ui/Glyph.tsx'
 
 /**
  * The banners of the home page: a row that scrolls and snaps by itself, with buttons and arrow keys for
@@ -44,7 +44,7 @@ export function BannerCarousel() {
               <h2 className={styles.title}>{banner.title}</h2>
               <p className={styles.description}>{banner.description}</p>
               <SiteLink className={buttonClass()} href={banner.url}>
-                Read more<span className={visibility.hidden}> about {banner.title}</span>
+                Read more<VisuallyHidden> about {banner.title}</VisuallyHidden>
               </SiteLink>
             </div>
             <img
@@ -61,13 +61,13 @@ export function BannerCarousel() {
       </ul>
       <div role="group" aria-label="Choose a banner" className={styles.controls}>
         <Button look="round" aria-label="Previous" onClick={() => move(-1)} onKeyDown={turn}>
-          <Glyph name="left" size={20} />
+          <Icon name="chevron-left" size={20} />
         </Button>
         <span className={styles.position} aria-live="polite">
           {shown + 1} / {banners.length}
         </span>
         <Button look="round" aria-label="Next" onClick={() => move(1)} onKeyDown={turn}>
-          <Glyph name="right" size={20} />
+          <Icon name="chevron-right" size={20} />
         </Button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@faceplate/contracts/number.format'
-import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './CountField.module.css'
 import { mostDevices, readCount } from './calculation.search.ts'
 
@@ -47,7 +47,7 @@ export function CountField({
           disabled={count === 0}
           onClick={() => step(-1)}
         >
-          <Minus size={16} aria-hidden="true" />
+          <Icon name="minus" size={16} />
         </button>
         <input
           id={id}
@@ -75,7 +75,7 @@ export function CountField({
           }}
         />
         <button type="button" aria-label={`${label}: one more`} onClick={() => step(1)}>
-          <Plus size={16} aria-hidden="true" />
+          <Icon name="plus" size={16} />
         </button>
       </span>
     </div>

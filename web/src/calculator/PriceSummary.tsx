@@ -1,9 +1,9 @@
 import type { PriceList } from '@faceplate/contracts/calculator.contract'
 import { findNextTier, type Price } from '@faceplate/contracts/calculator.price'
 import { formatNumber } from '@faceplate/contracts/number.format'
-import { Printer } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/day.format.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { formatMoney, formatShare } from './price.format.ts'
 import styles from './PriceSummary.module.css'
 
@@ -97,7 +97,7 @@ function WithDevices({ list, price, years }: { list: PriceList; price: Price; ye
         </tfoot>
       </table>
       <Button look="secondary" className={styles.print} onClick={() => window.print()}>
-        <Printer size={18} aria-hidden="true" />
+        <Icon name="printer" size={18} />
         Print
       </Button>
     </>

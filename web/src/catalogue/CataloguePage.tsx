@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { listChildren } from '../goods/group.children.ts'
 import styles from './CataloguePage.module.css'
 import { groupsQuery } from '../base/site.queries.ts'
+import { Count } from '../ui/Count.tsx'
 
 const title = sitePages.catalog.breadcrumb
 
@@ -37,7 +38,7 @@ function CataloguePage() {
               <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>
                 {group.name}
               </Link>
-              <span className={styles.count}>{group.goods_count}</span>
+              <Count>{group.goods_count}</Count>
             </h2>
             <p className={styles.description}>{group.short_description}</p>
             {listChildren(group).length === 0 ? null : (
@@ -49,7 +50,7 @@ function CataloguePage() {
                       params={{ _splat: `${group.code}/${child.code}` }}
                     >
                       {child.name}
-                      <span className={styles.count}>{child.goods_count}</span>
+                      <Count>{child.goods_count}</Count>
                     </Link>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import type { ChoiceFilter } from '@faceplate/contracts/catalogue.contract'
 import { useState } from 'react'
+import { Count } from '../ui/Count.tsx'
 import styles from './FilterForm.module.css'
 
 type Option = ChoiceFilter['options'][number]
@@ -66,7 +67,7 @@ function OptionBox({
         disabled={count === 0 && !isChosen}
       />
       {label}
-      <span className={styles.count}>{count}</span>
+      <Count className={styles.count}>{count}</Count>
     </label>
   )
 }

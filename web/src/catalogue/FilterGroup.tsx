@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import visibility from '../ui/visibility.module.css'
+import { Fold } from '../ui/Fold.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './FilterForm.module.css'
 
 /** One filter under its name. It opens when something of it is chosen, and never closes by itself. */
@@ -17,17 +18,23 @@ export function FilterGroup({
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   return (
-    <details className={styles.filter} open={isOpen || wasOpen}>
-      <summary>
-        {name}
-        {chosenCount === 0 ? null : (
-          <span className={styles.badge}>
-            {chosenCount}
-            <span className={visibility.hidden}> chosen</span>
-          </span>
-        )}
-      </summary>
+    <Fold
+      look="row"
+      className={styles.filter}
+      open={isOpen || wasOpen}
+      summary={
+        <>
+          {name}
+          {chosenCount === 0 ? null : (
+            <span className={styles.badge}>
+              {chosenCount}
+              <VisuallyHidden> chosen</VisuallyHidden>
+            </span>
+          )}
+        </>
+      }
+    >
       {children}
-    </details>
+    </Fold>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fold } from '../ui/Fold.tsx'
 import styles from './FilterPanel.module.css'
 
 /**
@@ -16,10 +17,9 @@ export function FilterPanel({
     // It scrolls by itself on wide screens, so it must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.panel} role="region" aria-label="Filter panel" tabIndex={0}>
-      <details className={styles.fold}>
-        <summary>Filters{chosenCount > 0 ? `, ${chosenCount} chosen` : ''}</summary>
+      <Fold look="bar" summary={`Filters${chosenCount > 0 ? `, ${chosenCount} chosen` : ''}`}>
         {children}
-      </details>
+      </Fold>
     </div>
   )
 }

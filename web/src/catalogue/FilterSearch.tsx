@@ -1,13 +1,13 @@
-import { Search } from 'lucide-react'
-import visibility from '../ui/visibility.module.css'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './FilterForm.module.css'
 
 /** Words to look for inside the group. */
 export function FilterSearch({ label, value }: { label: string; value: string }) {
   return (
     <label className={styles.search}>
-      <span className={visibility.hidden}>{label}</span>
-      <Search size={18} aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Icon name="search" size={18} />
       <input
         type="search"
         name="q"

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -7,6 +6,7 @@ import { goodsList, type GoodsState } from '../goods/goods.list.ts'
 import { clearChosen, countChosen } from '../lists/chosen.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { writeProductCount } from '../goods/product.count.ts'
+import { Icon } from '../ui/Icon.tsx'
 
 /** Not the field for words, where the keyboard of a telephone would cover the filters. */
 function focusFirstFilter(filters: HTMLElement | null): void {
@@ -29,7 +29,7 @@ export function FilterSheet({
   return (
     <>
       <Button look="secondary" className={styles.button} onClick={() => setIsOpen(true)}>
-        <SlidersHorizontal size={18} aria-hidden="true" />
+        <Icon name="sliders-horizontal" size={18} />
         Filters{chosenCount > 0 ? ` (${chosenCount})` : ''}
       </Button>
       {isOpen ? (

@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
+import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './GoodsTable.module.css'
 
@@ -9,46 +10,42 @@ import styles from './GoodsTable.module.css'
 export function GoodsTable({ goods }: { goods: readonly GoodCard[] }) {
   const facts = [...new Set(goods.flatMap((good) => good.key_facts.map(({ name }) => name)))]
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="region" aria-label="Products" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Model</th>
-            <th scope="col">
-              <VisuallyHidden>Compare</VisuallyHidden>
+    <Table region="Products" className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Model</th>
+          <th scope="col">
+            <VisuallyHidden>Compare</VisuallyHidden>
+          </th>
+          <th scope="col">Summary</th>
+          {facts.map((name) => (
+            <th key={name} scope="col">
+              {name}
             </th>
-            <th scope="col">Summary</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {goods.map((good) => (
+          <tr key={good.id}>
+            <th scope="row">
+              <Link to={pathOf('product-code')} params={{ code: good.code }}>
+                {good.name}
+              </Link>
+              <span className={styles.part}>{good.part_number}</span>
+            </th>
+            <td>
+              <CompareButton good={good} />
+            </td>
+            <td className={styles.summary}>{good.summary}</td>
             {facts.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+              <td key={name} className={styles.fact}>
+                {good.key_facts.find((fact) => fact.name === name)?.text ?? ''}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {goods.map((good) => (
-            <tr key={good.id}>
-              <th scope="row">
-                <Link to={pathOf('product-code')} params={{ code: good.code }}>
-                  {good.name}
-                </Link>
-                <span className={styles.part}>{good.part_number}</span>
-              </th>
-              <td>
-                <CompareButton good={good} />
-              </td>
-              <td className={styles.summary}>{good.summary}</td>
-              {facts.map((name) => (
-                <td key={name} className={styles.fact}>
-                  {good.key_facts.find((fact) => fact.name === name)?.text ?? ''}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -26,6 +26,9 @@ import { Paging } from '../lists/Paging.tsx'
 import { writeProductCount } from '../goods/product.count.ts'
 import { goodsList } from '../goods/goods.list.ts'
 import { clearChosen, countChosen } from '../lists/chosen.ts'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { Count } from '../ui/Count.tsx'
 
 const route = getRouteApi(routeId('catalog-group'))
 
@@ -81,19 +84,20 @@ function GroupPage() {
         <Prose text={group.description} />
       </PageHeader>
       {children.length === 0 ? null : (
-        <ul className={styles.children} aria-label={`Groups of ${group.name}`}>
+        <Chips scrolls className={styles.children} label={`Groups of ${group.name}`}>
           {children.map((child) => (
             <li key={child.id}>
               <Link
+                className={chipClass('large')}
                 to={pathOf('catalog-group')}
                 params={{ _splat: writeGroupPath([...path, child]) }}
               >
                 {child.name}
-                <span className={styles.count}>{child.goods_count}</span>
+                <Count>{child.goods_count}</Count>
               </Link>
             </li>
           ))}
-        </ul>
+        </Chips>
       )}
       <div className={styles.list}>
         <FilterPanel chosenCount={countChosen(state)}>{form}</FilterPanel>

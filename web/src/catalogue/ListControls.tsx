@@ -1,8 +1,8 @@
 import { goodSorts, type GoodSort } from '@faceplate/contracts/catalogue.query'
-import { LayoutGrid, Table } from 'lucide-react'
 import { goodsList, type GoodsState } from '../goods/goods.list.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { ListOrder } from '../lists/ListOrder.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ListControls.module.css'
 
 const sortLabels: Record<GoodSort, string> = {
@@ -13,8 +13,8 @@ const sortLabels: Record<GoodSort, string> = {
 }
 
 const views = [
-  { view: 'grid', label: 'Grid', Icon: LayoutGrid },
-  { view: 'table', label: 'Table', Icon: Table },
+  { view: 'grid', label: 'Grid', icon: 'layout-grid' },
+  { view: 'table', label: 'Table', icon: 'table' },
 ] as const
 
 /** Order of a list, and whether it is a grid or a table. */
@@ -39,7 +39,7 @@ export function ListControls({ state }: { state: GoodsState }) {
         ))}
       </ul>
       <ul className={styles.view} aria-label="View">
-        {views.map(({ view, label, Icon }) => (
+        {views.map(({ view, label, icon }) => (
           <li key={view}>
             <ListLink
               list={goodsList}
@@ -47,7 +47,7 @@ export function ListControls({ state }: { state: GoodsState }) {
               aria-label={label}
               aria-current={state.view === view ? 'true' : undefined}
             >
-              <Icon size={18} aria-hidden="true" />
+              <Icon name={icon} size={18} />
             </ListLink>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { GoodImage } from '@faceplate/contracts/catalogue.contract'
-import { Maximize2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { ProductZoom } from './ProductZoom.tsx'
-import visibility from '../ui/visibility.module.css'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ProductGallery.module.css'
 
 /**
@@ -30,8 +30,8 @@ export function ProductGallery({ images }: { images: readonly GoodImage[] }) {
       >
         <DeviceImage src={image.url} alt={image.alt} isLazy={false} />
         <span className={styles.enlarge}>
-          <Maximize2 size={18} aria-hidden="true" />
-          <span className={visibility.hidden}>Enlarge</span>
+          <Icon name="maximize-2" size={18} />
+          <VisuallyHidden>Enlarge</VisuallyHidden>
         </span>
       </a>
       {images.length < 2 ? null : (

@@ -1,9 +1,9 @@
 import type { GoodImage } from '@faceplate/contracts/catalogue.contract'
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ProductZoom.module.css'
 
 /** A picture as large as the window, or larger and moved by scrolling. */
@@ -38,22 +38,18 @@ export function ProductZoom({
         {images.length < 2 ? null : (
           <>
             <Button look="round" aria-label="Previous picture" onClick={() => move(-1)}>
-              <ChevronLeft size={20} aria-hidden="true" />
+              <Icon name="chevron-left" size={20} />
             </Button>
             <span className={styles.position} role="status">
               {shown + 1} / {images.length}
             </span>
             <Button look="round" aria-label="Next picture" onClick={() => move(1)}>
-              <ChevronRight size={20} aria-hidden="true" />
+              <Icon name="chevron-right" size={20} />
             </Button>
           </>
         )}
         <Button look="secondary" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
-          {isLarge ? (
-            <ZoomOut size={18} aria-hidden="true" />
-          ) : (
-            <ZoomIn size={18} aria-hidden="true" />
-          )}
+          {isLarge ? <Icon name="zoom-out" size={18} /> : <Icon name="zoom-in" size={18} />}
           Zoom
         </Button>
       </div>

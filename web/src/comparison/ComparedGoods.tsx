@@ -1,9 +1,9 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparedGoods.module.css'
 import type { ComparisonAddress } from './comparison.address.ts'
 import { GoodRemoval } from './GoodRemoval.tsx'
@@ -38,7 +38,7 @@ export function ComparedGoods({
       {hasSlot ? (
         <li className={styles.slot}>
           <a href="#add-product">
-            <Plus size={20} aria-hidden="true" />
+            <Icon name="plus" size={20} />
             Add a product
           </a>
         </li>

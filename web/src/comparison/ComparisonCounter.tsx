@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Scale } from 'lucide-react'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { countGoods } from '../goods/comparison.state.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonCounter.module.css'
 
 /** The way back to the comparison from where no goods are chosen. */
@@ -13,7 +13,7 @@ export function ComparisonCounter({ count }: { count: number }) {
       aria-label={`${countGoods(count)} to compare`}
       title={`${countGoods(count)} to compare`}
     >
-      <Scale size={22} aria-hidden="true" />
+      <Icon name="scale" size={22} />
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>

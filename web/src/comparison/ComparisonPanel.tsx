@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { dismissProblem, ensureComparison } from '../goods/comparison.state.ts'
 import { useComparison } from '../goods/comparison.store.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonPanel.module.css'
 import { ComparisonCounter } from './ComparisonCounter.tsx'
 import { ComparisonSlots } from './ComparisonSlots.tsx'
@@ -37,7 +37,7 @@ export function ComparisonPanel() {
         <p className={styles.problem}>
           {problem}
           <button type="button" aria-label="Dismiss" onClick={dismissProblem}>
-            <X size={18} aria-hidden="true" />
+            <Icon name="x" size={18} />
           </button>
         </p>
       )}

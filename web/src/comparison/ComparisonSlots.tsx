@@ -1,6 +1,5 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
-import { ChevronUp, Scale, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
@@ -9,6 +8,7 @@ import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import type { ComparedGood } from '../goods/comparison.lists.ts'
 import { clearComparison, countGoods, removeFromComparison } from '../goods/comparison.state.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonSlots.module.css'
 import { focusNeighbour, removesMark } from './focus.neighbour.ts'
 import { useArrival } from './useArrival.ts'
@@ -41,7 +41,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
     key: `free-${index}`,
     content: (
       <div className={joinClasses(styles.slot, styles.free)}>
-        <Scale size={20} aria-hidden="true" />
+        <Icon name="scale" size={20} />
         Free place
       </div>
     ),
@@ -64,7 +64,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
             removeFromComparison(good)
           }}
         >
-          <X size={18} aria-hidden="true" />
+          <Icon name="x" size={18} />
         </button>
       </div>
     ),
@@ -82,11 +82,11 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
             aria-controls={slotsId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <Scale className={styles.scale} size={22} aria-hidden="true" />
+            <Icon name="scale" className={styles.scale} size={22} />
             <span>{countGoods(goods.length)} to compare</span>
             <span className={styles.more}>
               {isOpen ? 'Show less' : 'Show more'}
-              <ChevronUp size={18} aria-hidden="true" />
+              <Icon name="chevron-up" size={18} />
             </span>
           </button>
           {isOpen ? (

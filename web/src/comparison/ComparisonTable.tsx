@@ -2,6 +2,8 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { useRef } from 'react'
+import { joinClasses } from '../ui/classes.ts'
+import visibility from '../ui/visibility.module.css'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ComparedGoods } from './ComparedGoods.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
@@ -44,8 +46,9 @@ export function ComparisonTable({
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={frame} className={styles.frame} role="region" aria-label={label} tabIndex={0}>
         <table className={styles.table} role="table">
-          <caption className={styles.caption}>{label}</caption>
-          <thead role="rowgroup" className={styles.head}>
+          <caption className={joinClasses(visibility.hidden, styles.caption)}>{label}</caption>
+          {/* The devices above the table show these names. */}
+          <thead role="rowgroup" className={joinClasses(visibility.hidden, styles.head)}>
             <tr role="row">
               <th role="columnheader" scope="col">
                 <VisuallyHidden>Characteristic</VisuallyHidden>

@@ -1,12 +1,12 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { useLocation } from '@tanstack/react-router'
-import { Check, Download, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { type ComparisonAddress } from './comparison.address.ts'
 import { clearComparison, removeGroupFromComparison } from '../goods/comparison.state.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonTools.module.css'
 import { ToolMenu } from './ToolMenu.tsx'
 
@@ -52,15 +52,11 @@ export function ComparisonTools({
         {said}
       </p>
       <Button look="secondary" className={styles.tool} onClick={() => void copyLink()}>
-        {said === 'Link copied' ? (
-          <Check size={18} aria-hidden="true" />
-        ) : (
-          <LinkIcon size={18} aria-hidden="true" />
-        )}
+        {said === 'Link copied' ? <Icon name="check" size={18} /> : <Icon name="link" size={18} />}
         Copy link
       </Button>
       <ToolMenu
-        icon={<Download size={18} aria-hidden="true" />}
+        icon={<Icon name="download" size={18} />}
         label="Save"
         closeOn={searchStr}
         actions={[
@@ -71,7 +67,7 @@ export function ComparisonTools({
       />
       {isOwn ? (
         <ToolMenu
-          icon={<Trash2 size={18} aria-hidden="true" />}
+          icon={<Icon name="trash-2" size={18} />}
           label="Clear"
           closeOn={searchStr}
           actions={[

@@ -1,6 +1,7 @@
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import { useMemo } from 'react'
 import { TabLinks } from '../ui/TabLinks.tsx'
+import { Count } from '../ui/Count.tsx'
 import { AddProduct } from './AddProduct.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
 import { keepDifferences, readSections } from './comparison.rows.ts'
@@ -43,7 +44,7 @@ export function ComparisonView({
             address={{ ...view, group: each.group.code }}
             aria-current={each === shown ? 'true' : undefined}
           >
-            {each.group.name} <span className={styles.count}>{each.goods.length}</span>
+            {each.group.name} <Count>{each.goods.length}</Count>
           </ComparisonLink>
         ))}
       />
@@ -54,13 +55,13 @@ export function ComparisonView({
               address={{ ...view, onlyDifferences: false }}
               aria-current={address.onlyDifferences ? undefined : 'true'}
             >
-              All <span className={styles.count}>{count(sections)}</span>
+              All <Count>{count(sections)}</Count>
             </ComparisonLink>
             <ComparisonLink
               address={{ ...view, onlyDifferences: true }}
               aria-current={address.onlyDifferences ? 'true' : undefined}
             >
-              Only differences <span className={styles.count}>{count(differing)}</span>
+              Only differences <Count>{count(differing)}</Count>
             </ComparisonLink>
           </div>
         ) : (

@@ -1,7 +1,7 @@
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
-import { X } from 'lucide-react'
 import type { ComparisonAddress } from './comparison.address.ts'
 import { removeFromComparison } from '../goods/comparison.state.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { focusNeighbour, removesMark } from './focus.neighbour.ts'
 
@@ -16,7 +16,7 @@ export function GoodRemoval({
   className: string | undefined
 }) {
   const label = `Remove ${good.name}`
-  const icon = <X size={18} aria-hidden="true" />
+  const icon = <Icon name="x" size={18} />
   const { ids } = address
   if (!ids) {
     return (

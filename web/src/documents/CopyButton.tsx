@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import visibility from '../ui/visibility.module.css'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './DocumentList.module.css'
 
 /** Puts a text on the clipboard and says whether it is there. */
@@ -14,11 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <>
       <button type="button" className={styles.copy} aria-label={label} onClick={() => void copy()}>
-        {outcome === 'copied' ? (
-          <Check size={16} aria-hidden="true" />
-        ) : (
-          <Copy size={16} aria-hidden="true" />
-        )}
+        {outcome === 'copied' ? <Icon name="check" size={16} /> : <Icon name="copy" size={16} />}
       </button>
       <span role="status" className={outcome === 'failed' ? styles.failure : visibility.hidden}>
         {outcome === 'copied' ? 'Copied' : ''}

@@ -1,7 +1,8 @@
 import type { GoodDocument } from '@faceplate/contracts/catalogue.contract'
-import { Download } from 'lucide-react'
 import { formatDay } from '../ui/day.format.ts'
 import { Prose } from '../ui/Prose.tsx'
+import { Fold } from '../ui/Fold.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { documentTitles, writeKind, writeSize } from './document.text.ts'
 import styles from './DocumentList.module.css'
@@ -28,7 +29,7 @@ function DocumentRow({ document }: { document: GoodDocument }) {
   return (
     <li className={styles.row}>
       <FileLink href={url} className={styles.name}>
-        <Download size={18} aria-hidden="true" />
+        <Icon name="download" size={18} />
         <span>{title}</span>
       </FileLink>
       <dl className={styles.facts}>
@@ -54,10 +55,9 @@ function DocumentRow({ document }: { document: GoodDocument }) {
         <CopyButton text={sha256} label={`Copy SHA-256 of ${title} ${version}`} />
       </p>
       {notes === '' ? null : (
-        <details className={styles.notes}>
-          <summary>What changed in {version}</summary>
+        <Fold className={styles.notes} summary={`What changed in ${version}`}>
           <Prose text={notes} />
-        </details>
+        </Fold>
       )}
     </li>
   )

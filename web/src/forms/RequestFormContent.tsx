@@ -1,6 +1,5 @@
 import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
 import { useStore } from '@tanstack/react-form'
-import { LoaderCircle } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { reportGoal, type Goal } from '../analytics/analytics.ts'
 import { openPopup } from '../base/popup.store.ts'
@@ -8,6 +7,7 @@ import type { StoragePlace } from '../base/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import visibility from '../ui/visibility.module.css'
+import { Icon } from '../ui/Icon.tsx'
 import { Consents } from './Consents.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import type { ContactField } from './contact.fields.ts'
@@ -103,9 +103,7 @@ export function RequestFormContent<C extends RequestCall>({
           aria-disabled={!isReady || isSending}
           aria-describedby={isReady ? undefined : reasonId}
         >
-          {isSending ? (
-            <LoaderCircle className={styles.spinner} size={18} aria-hidden="true" />
-          ) : null}
+          {isSending ? <Icon name="loader-circle" className={styles.spinner} size={18} /> : null}
           {isSending ? 'Sending…' : submitLabel}
         </Button>
         {isReady ? null : (

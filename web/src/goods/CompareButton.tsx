@@ -1,7 +1,7 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { Check, Scale } from 'lucide-react'
 import { joinClasses } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './CompareButton.module.css'
 import { toComparedGood } from './comparison.lists.ts'
 import { addToComparison, removeFromComparison } from './comparison.state.ts'
@@ -38,11 +38,7 @@ export function CompareButton({
         title={look === 'icon' ? name : undefined}
         onClick={({ currentTarget }) => toggle(currentTarget)}
       >
-        {isCompared ? (
-          <Check size={20} aria-hidden="true" />
-        ) : (
-          <Scale size={20} aria-hidden="true" />
-        )}
+        {isCompared ? <Icon name="check" size={20} /> : <Icon name="scale" size={20} />}
         {look === 'button' ? 'Compare' : null}
       </button>
       <noscript>
@@ -51,7 +47,7 @@ export function CompareButton({
           href={`${pathOf('catalog-comparison')}?ids=${good.code}`}
           aria-label={name}
         >
-          <Scale size={20} aria-hidden="true" />
+          <Icon name="scale" size={20} />
           {look === 'button' ? 'Compare' : null}
         </a>
       </noscript>

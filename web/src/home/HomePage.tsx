@@ -10,6 +10,7 @@ import { newestGoodsQuery } from '../goods/goods.queries.ts'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Count } from '../ui/Count.tsx'
 import { homeNewsQuery, homeSolutionsQuery } from './home.queries.ts'
 import { HomeSection } from './HomeSection.tsx'
 import styles from './HomePage.module.css'
@@ -62,10 +63,10 @@ function HomePage() {
                 <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>
                   {group.name}
                 </Link>
-                <span className={styles.count}>
+                <Count>
                   {group.goods_count}
                   <VisuallyHidden> products</VisuallyHidden>
-                </span>
+                </Count>
               </h3>
               <p>{group.short_description}</p>
             </li>

@@ -1,9 +1,11 @@
 import type { Filter } from '@faceplate/contracts/catalogue.contract'
-import { X } from 'lucide-react'
 import { clearChosen, listChosen } from './chosen.ts'
 import styles from './FilterChips.module.css'
 import type { List, ListState } from './list.ts'
 import { ListLink } from './ListLink.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { Icon } from '../ui/Icon.tsx'
 
 /** What is chosen, each with a way to take it back. */
 export function FilterChips<State extends ListState>({
@@ -18,12 +20,17 @@ export function FilterChips<State extends ListState>({
   const chosen = listChosen(state, filters)
   if (chosen.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Chosen filters">
+    <Chips className={styles.chips} label="Chosen filters">
       {chosen.map(({ key, label, takeBack }) => (
         <li key={key}>
-          <ListLink list={list} change={takeBack} aria-label={`Take back ${label}`}>
+          <ListLink
+            list={list}
+            className={chipClass('chosen')}
+            change={takeBack}
+            aria-label={`Take back ${label}`}
+          >
             {label}
-            <X size={14} aria-hidden="true" />
+            <Icon name="x" size={14} />
           </ListLink>
         </li>
       ))}
@@ -32,6 +39,6 @@ export function FilterChips<State extends ListState>({
           Clear all
         </ListLink>
       </li>
-    </ul>
+    </Chips>
   )
 }

@@ -12,8 +12,8 @@ import { LogoMark } from './LogoMark.tsx'
 import { searchIndex } from './menu.state.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { scrollToContact } from './scrollToContact.ts'
-import { Glyph } from '../ui/Glyph.tsx'
 
 const MenuPart = island(() => import('./MenuPart.tsx').then(({ MenuPart: Part }) => Part))
 
@@ -60,7 +60,7 @@ export function Header() {
           </div>
           <details className={styles.burger} data-drawer="">
             <summary>
-              <Glyph name="menu" label="Menu" />
+              <Icon name="menu" label="Menu" />
             </summary>
           </details>
           <nav className={styles.nav} aria-label="Main">
@@ -90,7 +90,7 @@ export function Header() {
           </nav>
           <details className={styles.search} name="menu" data-panel={searchIndex}>
             <summary>
-              <Glyph name="search" label="Search" />
+              <Icon name="search" label="Search" />
             </summary>
             <div className={joinClasses(styles.panel, styles.searchPanel)}>
               <MenuPart part="search" />

@@ -8,6 +8,7 @@ import { MenuLink } from '../base/MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
 import { groupsQuery } from '../base/site.queries.ts'
+import { Count } from '../ui/Count.tsx'
 
 /** The families of products, and beside them what is in the chosen one (H-products). */
 export function ProductsPanel({ link }: { link: string }) {
@@ -21,7 +22,7 @@ export function ProductsPanel({ link }: { link: string }) {
               <details name="family" data-family={group.code} open={index === 0}>
                 <summary>
                   {group.name}
-                  <span className={styles.count}>{group.goods_count}</span>
+                  <Count className={styles.count}>{group.goods_count}</Count>
                 </summary>
                 <Family group={group} />
               </details>

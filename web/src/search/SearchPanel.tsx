@@ -2,7 +2,6 @@ import { addressOf } from '@faceplate/contracts/site.pages'
 import { maxSearchLength } from '@faceplate/contracts/search.query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { visit } from '../base/visit.ts'
 import { Container } from '../ui/Container.tsx'
@@ -12,6 +11,7 @@ import { optionId, SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import { countFinds, useSiteSearch } from './useSiteSearch.ts'
 import { groupsQuery } from '../base/site.queries.ts'
+import { Icon } from '../ui/Icon.tsx'
 
 const resultsId = 'search-results'
 
@@ -66,7 +66,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
     <Container>
       <search className={styles.search}>
         <form method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-          <Search aria-hidden />
+          <Icon name="search" />
           <input
             ref={input}
             className={styles.input}
@@ -93,7 +93,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
                 input.current?.focus()
               }}
             >
-              <X aria-label="Clear" />
+              <Icon name="x" label="Clear" />
             </button>
           )}
           <FamilyButtons />

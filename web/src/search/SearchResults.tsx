@@ -1,5 +1,6 @@
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { joinClasses } from '../ui/classes.ts'
+import { Count } from '../ui/Count.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import type { SearchGroup } from './search.groups.ts'
 import styles from './SearchResults.module.css'
@@ -37,7 +38,7 @@ export function SearchResults({
         <div key={title} role="group" aria-label={title} className={styles.group}>
           <p className={styles.title} aria-hidden>
             {title}
-            <span className={styles.count}>{count}</span>
+            <Count>{count}</Count>
           </p>
           {options.map(({ href, title: name, excerpt, image }) => {
             place++

@@ -2,7 +2,7 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import styles from './SearchPanel.module.css'
 import { countFinds, type SiteSearch } from './useSiteSearch.ts'
 import { MenuLink } from '../base/MenuLink.tsx'
-import visibility from '../ui/visibility.module.css'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 /** Says what came of a search: to screen readers always, to the eye where there is nothing to show. */
 export function SearchStatus({
@@ -24,9 +24,9 @@ export function SearchStatus({
         </p>
       ) : null}
       {finds && count > 0 ? (
-        <p className={visibility.hidden}>
+        <VisuallyHidden as="p">
           {count} {count === 1 ? 'result' : 'results'}
-        </p>
+        </VisuallyHidden>
       ) : null}
       {finds && count === 0 ? (
         <p className={styles.status}>

@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Chip, chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { Count } from '../ui/Count.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Examples } from './example.ts'
 import styles from './Styleguide.module.css'
@@ -72,6 +75,29 @@ export const contentExamples: Examples = {
       </div>
     ),
   },
+  Chips: {
+    'One is chosen': (
+      <Chips label="Families">
+        <li>
+          <a className={chipClass('large')} href="#Chips" aria-current="true">
+            Switches <Count>39</Count>
+          </a>
+        </li>
+        <li>
+          <a className={chipClass('large')} href="#Chips">
+            Routers <Count>14</Count>
+          </a>
+        </li>
+      </Chips>
+    ),
+  },
+  Count: {
+    'After what it counts': (
+      <p>
+        Access points <Count>17</Count>
+      </p>
+    ),
+  },
   DeviceImage: {
     'With a picture': (
       <div className={styles.narrow}>
@@ -94,12 +120,12 @@ export const contentExamples: Examples = {
       </EmptyState>
     ),
   },
-  Glyph: {
-    'Icons of the shell': (
+  Icon: {
+    'In three sizes': (
       <div className={styles.row}>
-        {(['menu', 'search', 'up', 'left', 'right'] as const).map((name) => (
-          <Glyph key={name} name={name} label={name} />
-        ))}
+        <Icon name="search" label="Search" />
+        <Icon name="scale" size={20} label="Compare" />
+        <Icon name="x" size={14} label="Close" />
       </div>
     ),
   },
@@ -164,7 +190,42 @@ export const contentExamples: Examples = {
       </div>
     ),
   },
+  Table: {
+    'Scrolls by itself': (
+      <Table region="Ports">
+        <ExampleRows />
+      </Table>
+    ),
+    'Rows are cards on a narrow screen': (
+      <Table cards caption="Ports">
+        <ExampleRows />
+      </Table>
+    ),
+  },
   VisuallyHidden: {
     'Nothing to see': <VisuallyHidden>Only for screen readers</VisuallyHidden>,
   },
+}
+
+function ExampleRows() {
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">Model</th>
+          <th scope="col">Ports</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">KS-2428</th>
+          <td>24 × 1G, 4 × 10G</td>
+        </tr>
+        <tr>
+          <th scope="row">KS-2412P</th>
+          <td>12 × 1G, 2 × 10G</td>
+        </tr>
+      </tbody>
+    </>
+  )
 }

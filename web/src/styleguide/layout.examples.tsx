@@ -7,10 +7,10 @@ import { Details } from '../ui/Details.tsx'
 import { DetailsGroup } from '../ui/DetailsGroup.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { ScrollTop } from '../ui/ScrollTop.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { TabLinks } from '../ui/TabLinks.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Examples } from './example.ts'
 import styles from './Styleguide.module.css'
@@ -94,6 +94,23 @@ export const layoutExamples: Examples = {
       </Disclosure>
     ),
   },
+  Fold: {
+    'A line': (
+      <Fold summary="What changed in 9.4">
+        <p>Ports no longer flap when a cable is bent.</p>
+      </Fold>
+    ),
+    'One of several rows': (
+      <Fold look="row" summary="Ports">
+        <p>24 × 1G</p>
+      </Fold>
+    ),
+    'A bar; in sight on wide screens': (
+      <Fold look="bar" summary="Filters, 2 chosen">
+        <p>All filters</p>
+      </Fold>
+    ),
+  },
   ScrollTop: { 'Below on the right, once you have scrolled 500 px': <ScrollTop /> },
   Slider: {
     'Two in view, four from 768 px': (
@@ -119,14 +136,6 @@ export const layoutExamples: Examples = {
             Some
           </a>,
         ]}
-      />
-    ),
-  },
-  Tabs: {
-    Panels: (
-      <Tabs
-        label="Facts"
-        tabs={sections.map(({ key, summary, content }) => ({ key, title: summary, content }))}
       />
     ),
   },

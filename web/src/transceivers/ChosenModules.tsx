@@ -1,10 +1,10 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { useId } from 'react'
 import { island } from '../base/island.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ChosenModules.module.css'
 import {
   dropAllModules,
@@ -79,7 +79,7 @@ function ChosenRow({ module }: { module: ChosenModule }) {
         aria-label={`Take ${name} off the list`}
         onClick={() => dropModule(id)}
       >
-        <X size={18} aria-hidden="true" />
+        <Icon name="x" size={18} />
       </button>
       {problem === undefined ? null : (
         <p id={problemId} className={styles.problem}>

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDecoration } from '../base/useDecoration.ts'
+import { Count } from '../ui/Count.tsx'
+import { Fold } from '../ui/Fold.tsx'
+import { Table } from '../ui/Table.tsx'
 import styles from './Compatible.module.css'
 import { moduleList } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
@@ -67,47 +70,44 @@ function CageModules({
     enabled: isOpen,
   })
   return (
-    <details className={styles.modules} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {formFactor} modules
-        <span className={styles.count}>{count}</span>
-      </summary>
+    <Fold
+      look="row"
+      className={styles.modules}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      summary={
+        <>
+          {formFactor} modules
+          <Count>{count}</Count>
+        </>
+      }
+    >
       {modules ? (
-        <div
-          className={styles.frame}
-          role="region"
-          aria-label={`${formFactor} modules`}
-          // A region that scrolls must be reachable by keyboard.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-        >
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Module</th>
-                {cageColumns.map(({ title }) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
+        <Table region={`${formFactor} modules`} className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Module</th>
+              {cageColumns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {modules.data.map((module) => (
+              <tr key={module.id}>
+                <th scope="row">
+                  <Link to={pathOf('product-code')} params={{ code: module.code }}>
+                    {module.name}
+                  </Link>
+                </th>
+                {cageColumns.map(({ title, read }) => (
+                  <td key={title}>{read(module) ?? '—'}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {modules.data.map((module) => (
-                <tr key={module.id}>
-                  <th scope="row">
-                    <Link to={pathOf('product-code')} params={{ code: module.code }}>
-                      {module.name}
-                    </Link>
-                  </th>
-                  {cageColumns.map(({ title, read }) => (
-                    <td key={title}>{read(module) ?? '—'}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </Table>
       ) : (
         <p className={styles.state} role="status">
           {isError ? 'The list could not be fetched.' : isOpen ? 'Fetching the list…' : ''}
@@ -120,6 +120,6 @@ function CageModules({
       >
         Filter and order them in the finder
       </FinderLink>
-    </details>
+    </Fold>
   )
 }

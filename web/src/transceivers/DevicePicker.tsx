@@ -2,7 +2,6 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Cage } from '@faceplate/contracts/transceivers.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useDebounced } from '../base/useDebounced.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
@@ -11,6 +10,7 @@ import { ListLink } from '../lists/ListLink.tsx'
 import { useListChange } from '../lists/useListChange.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './DevicePicker.module.css'
 import { moduleList, type FinderState, type ModuleState } from './finder.state.ts'
 import { takersQuery } from './transceivers.queries.ts'
@@ -112,7 +112,7 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
         change={(now) => ({ ...now, good: '', page: 1 })}
         aria-label={`Take back ${good?.name ?? state.good}`}
       >
-        <X size={18} aria-hidden="true" />
+        <Icon name="x" size={18} />
       </ListLink>
     </div>
   )

@@ -4,6 +4,7 @@ import { formFactors } from '@faceplate/contracts/transceivers.query'
 import { listValues, type ListState } from '../lists/list.ts'
 import { joinClasses } from '../ui/classes.ts'
 import { selectClass } from '../ui/Select.tsx'
+import { Count } from '../ui/Count.tsx'
 import styles from './FinderFilters.module.css'
 
 /** Names that say what a buyer means; others keep what the catalogue calls them. */
@@ -56,7 +57,7 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
               disabled={count === 0 && !chosen.includes(value)}
             />
             {unit === null ? label : showNumber(value)}
-            <span className={styles.count}>{count}</span>
+            <Count>{count}</Count>
           </label>
         ))}
       </div>

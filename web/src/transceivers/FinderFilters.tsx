@@ -1,10 +1,11 @@
 import type { Filter } from '@faceplate/contracts/catalogue.contract'
 import type { Cage } from '@faceplate/contracts/transceivers.contract'
-import { SlidersHorizontal } from 'lucide-react'
 import { ListForm } from '../lists/ListForm.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { Fold } from '../ui/Fold.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { DevicePicker } from './DevicePicker.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { clearModules, moduleList, type FinderState } from './finder.state.ts'
@@ -43,11 +44,15 @@ export function FinderFilters({
           placeholder="BX10, 1310 nm, LR4"
         />
       </div>
-      <details className={styles.facets}>
-        <summary>
-          <SlidersHorizontal size={18} aria-hidden="true" />
-          {chosen === 0 ? 'Filters' : `Filters, ${chosen} chosen`}
-        </summary>
+      <Fold
+        look="bar"
+        summary={
+          <>
+            <Icon name="sliders-horizontal" size={18} />
+            {chosen === 0 ? 'Filters' : `Filters, ${chosen} chosen`}
+          </>
+        }
+      >
         <div className={styles.rows}>
           {filters.map((filter) =>
             filter.kind === 'choice' ? (
@@ -55,7 +60,7 @@ export function FinderFilters({
             ) : null,
           )}
         </div>
-      </details>
+      </Fold>
       <div className={styles.actions}>
         <Button type="submit" className={styles.submit}>
           Show results

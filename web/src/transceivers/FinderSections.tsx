@@ -1,8 +1,8 @@
 import { useDecoration } from '../base/useDecoration.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'
+import { Count } from '../ui/Count.tsx'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
-import styles from './FinderPage.module.css'
 import { sectionsQuery } from './transceivers.queries.ts'
 
 /** All modules, and those of each section; with a device, only sections that it takes modules of. */
@@ -25,7 +25,7 @@ export function FinderSections({ state }: { state: FinderState }) {
           aria-current={code === state.section ? 'page' : undefined}
         >
           {name}
-          <span className={styles.count}>{count}</span>
+          <Count>{count}</Count>
         </FinderLink>
       ))}
     />

@@ -1,11 +1,12 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
-import visibility from '../ui/visibility.module.css'
+import { Table } from '../ui/Table.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { ChooseModule } from './ChooseModule.tsx'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { moduleColumns, type ModuleColumn } from './module.columns.ts'
@@ -20,8 +21,7 @@ export function ModuleTable({
   state: FinderState
 }) {
   return (
-    <table className={styles.table}>
-      <caption className={visibility.hidden}>Modules that meet the filters</caption>
+    <Table cards className={styles.table} caption="Modules that meet the filters">
       <thead>
         <tr>
           <th scope="col">Module</th>
@@ -29,7 +29,7 @@ export function ModuleTable({
             <ColumnHead key={column.title} column={column} state={state} />
           ))}
           <th scope="col">
-            <span className={visibility.hidden}>Compare</span>
+            <VisuallyHidden>Compare</VisuallyHidden>
           </th>
           <th scope="col" className={styles.choose}>
             Quantity
@@ -68,7 +68,7 @@ export function ModuleTable({
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -77,7 +77,7 @@ function Unstated() {
   return (
     <>
       <span aria-hidden="true">—</span>
-      <span className={visibility.hidden}>Not stated</span>
+      <VisuallyHidden>Not stated</VisuallyHidden>
     </>
   )
 }
@@ -104,9 +104,9 @@ function ColumnHead({
         {title}
         {isSorted ? (
           isFalling ? (
-            <ArrowDown size={14} aria-hidden="true" />
+            <Icon name="arrow-down" size={14} />
           ) : (
-            <ArrowUp size={14} aria-hidden="true" />
+            <Icon name="arrow-up" size={14} />
           )
         ) : null}
       </ListLink>

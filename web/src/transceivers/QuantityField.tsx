@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
+import { Icon } from '../ui/Icon.tsx'
 import { explainQuantity, mostPieces, setQuantity, stepQuantity } from './chosen.store.ts'
 import styles from './QuantityField.module.css'
 
@@ -29,7 +29,7 @@ export function QuantityField({
   return (
     <span className={styles.quantity} data-invalid={problem === undefined ? undefined : ''}>
       <button type="button" aria-label={`One ${name} less`} onClick={() => step(-1)}>
-        <Minus size={16} aria-hidden="true" />
+        <Icon name="minus" size={16} />
       </button>
       <input
         ref={field}
@@ -44,7 +44,7 @@ export function QuantityField({
         onChange={(event) => setQuantity(id, event.target.value)}
       />
       <button type="button" aria-label={`One ${name} more`} onClick={() => step(1)}>
-        <Plus size={16} aria-hidden="true" />
+        <Icon name="plus" size={16} />
       </button>
     </span>
   )

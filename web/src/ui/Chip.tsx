@@ -1,11 +1,11 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { joinClasses } from './classes.ts'
 import styles from './Chip.module.css'
 
-export type ChipLook = 'outline' | 'chosen' | 'compare'
+export type ChipLook = 'outline' | 'large' | 'chosen' | 'compare'
 
-/** The look of a chip, for links. */
+/** The look of a chip, for links; one with `aria-current` is chosen. */
 export function chipClass(look: ChipLook = 'outline'): string {
   return joinClasses(styles.chip, styles[look])
 }
@@ -27,7 +27,7 @@ export function Chip({
       {children}
       {onRemove === undefined ? null : (
         <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
-          <X size={14} aria-hidden="true" />
+          <Icon name="x" size={14} />
         </button>
       )}
     </span>

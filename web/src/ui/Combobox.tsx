@@ -8,13 +8,16 @@ import {
 } from 'react'
 import styles from './Combobox.module.css'
 import { Field } from './Field.tsx'
-import visibility from './visibility.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface ComboboxOption {
   key: string
   label: string
-  /** Said after the label: a count, a part number. */
+  /** Said after the label: a count, a group. */
   detail?: ReactNode
+  partNumber?: string
+  /** Address of the picture of a device, drawn before the label. */
+  picture?: string | undefined
 }
 
 type ComboboxProps<Option extends ComboboxOption> = Omit<
@@ -94,11 +97,12 @@ export function Combobox<Option extends ComboboxOption>({
     } else if (event.key === 'Enter' && isListed && option) {
       event.preventDefault()
       choose(option)
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Escape' && (isOpen || text !== '')) {
       // The page around must not take the same key for its own closing.
       event.preventDefault()
       event.stopPropagation()
-      close()
+      if (isOpen) close()
+      else onText('')
     } else if (event.key === 'Tab') close()
   }
 
@@ -152,7 +156,15 @@ export function Combobox<Option extends ComboboxOption>({
                       if (!isLoading) choose(option)
                     }}
                   >
-                    <span>{option.label}</span>
+                    {option.picture === undefined ? null : (
+                      <img src={option.picture} alt="" width={64} height={40} />
+                    )}
+                    <span className={styles.label}>
+                      {option.label}
+                      {option.partNumber === undefined ? null : (
+                        <span className={styles.part}> {option.partNumber}</span>
+                      )}
+                    </span>
                     {option.detail === undefined ? null : (
                       <span className={styles.detail}>{option.detail}</span>
                     )}
@@ -165,9 +177,9 @@ export function Combobox<Option extends ComboboxOption>({
           </div>
         )}
       </Field>
-      <p className={visibility.hidden} role="status">
+      <VisuallyHidden as="p" role="status">
         {describe(isOpen, isLoading, options.length, emptyText)}
-      </p>
+      </VisuallyHidden>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { joinClasses } from './classes.ts'
 import styles from './Details.module.css'
 import { scrollBehaviour } from './motion.ts'
@@ -96,7 +96,7 @@ export function Details({
         }}
       >
         {summary}
-        <ChevronDown className={styles.mark} size={20} aria-hidden="true" />
+        <Icon name="chevron-down" className={styles.mark} size={20} />
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

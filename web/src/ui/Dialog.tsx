@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { joinClasses } from './classes.ts'
 import styles from './Dialog.module.css'
 import { markScrollbar } from './scrollbar.ts'
@@ -56,7 +56,7 @@ export function Dialog({
         aria-label="Close"
         onClick={() => dialog.current?.close()}
       >
-        <X size={20} aria-hidden="true" />
+        <Icon name="x" size={20} />
       </button>
     </dialog>
   )

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { joinClasses } from './classes.ts'
 import styles from './Field.module.css'
 
@@ -94,7 +94,7 @@ export function FieldNote({
         hint
       ) : (
         <>
-          <CircleAlert aria-hidden="true" size={14} />
+          <Icon name="circle-alert" size={14} />
           {error}
         </>
       )}

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { joinClasses } from './classes.ts'
 import styles from './Notice.module.css'
 
-const icons = { info: Info, success: CircleCheck, error: CircleAlert }
+const icons = { info: 'info', success: 'circle-check', error: 'circle-alert' } as const
 
 /** A quiet message where it belongs. An error is read out at once, the others when there is a pause. */
 export function Notice({
@@ -17,13 +17,12 @@ export function Notice({
   children?: ReactNode
   className?: string | undefined
 }) {
-  const Icon = icons[kind]
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={joinClasses(styles.notice, styles[kind], className)}
     >
-      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <Icon name={icons[kind]} className={styles.icon} size={20} />
       <div className={styles.words}>
         {title === undefined ? null : <strong>{title}</strong>}
         {children}

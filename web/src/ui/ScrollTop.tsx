@@ -1,5 +1,5 @@
-import { Glyph } from './Glyph.tsx'
 import { useEffect, useState } from 'react'
+import { Icon } from './Icon.tsx'
 import { Button } from './Button.tsx'
 import { scrollBehaviour } from './motion.ts'
 import styles from './ScrollTop.module.css'
@@ -29,7 +29,7 @@ export function ScrollTop() {
         document.querySelector('main')?.focus({ preventScroll: true })
       }}
     >
-      <Glyph name="up" size={20} />
+      <Icon name="arrow-up" size={20} />
     </Button>
   ) : null
 }

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './Select.module.css'
+import visibility from './visibility.module.css'
 
 export interface SelectOption<Value extends string> {
   value: Value
@@ -47,7 +48,10 @@ export function Select<Value extends string>({
   const controlId = id ?? ownId
   return (
     <div className={joinClasses(styles.field, styles[labelPlace], className)}>
-      <label className={styles.label} htmlFor={controlId}>
+      <label
+        className={labelPlace === 'hidden' ? visibility.hidden : styles.label}
+        htmlFor={controlId}
+      >
         {label}
       </label>
       <select

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { Button } from './Button.tsx'
 import { joinClasses } from './classes.ts'
 import { scrollBehaviour } from './motion.ts'
@@ -64,10 +64,10 @@ export function Slider({
             aria-disabled={ends.atStart}
             onClick={() => move(-1)}
           >
-            <ChevronLeft size={20} aria-hidden="true" />
+            <Icon name="chevron-left" size={20} />
           </Button>
           <Button look="round" aria-label="Next" aria-disabled={ends.atEnd} onClick={() => move(1)}>
-            <ChevronRight size={20} aria-hidden="true" />
+            <Icon name="chevron-right" size={20} />
           </Button>
         </div>
       )}

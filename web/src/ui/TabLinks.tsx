@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
-import styles from './Tabs.module.css'
+import styles from './TabLinks.module.css'
 
 /** Links that look like tabs; the link of the page that is shown carries `aria-current`. */
 export function TabLinks({
@@ -14,7 +13,7 @@ export function TabLinks({
 }) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className={joinClasses(styles.list, styles.links)}>
+      <ul className={styles.links}>
         {links.map((link, index) => (
           // eslint-disable-next-line react/no-array-index-key -- links without a state of their own
           <li key={index}>{link}</li>

@@ -1,0 +1,56 @@
+import sprite from './icons.svg'
+
+export type IconName =
+  | `arrow-${'down' | 'up'}`
+  | `chevron-${'down' | 'left' | 'right' | 'up'}`
+  | `circle-${'alert' | 'check'}`
+  | `zoom-${'in' | 'out'}`
+  | 'check'
+  | 'copy'
+  | 'download'
+  | 'info'
+  | 'layout-grid'
+  | 'link'
+  | 'loader-circle'
+  | 'maximize-2'
+  | 'menu'
+  | 'minus'
+  | 'plus'
+  | 'printer'
+  | 'scale'
+  | 'search'
+  | 'sliders-horizontal'
+  | 'table'
+  | 'trash-2'
+  | 'x'
+
+/** An outline of `icons.svg`, in the colour of the words around it. */
+export function Icon({
+  name,
+  size = 24,
+  label,
+  className,
+}: {
+  name: IconName
+  size?: number
+  /** What it says where no words stand beside it. */
+  label?: string
+  className?: string | undefined
+}) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
