@@ -8,6 +8,7 @@ import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/Container.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './Header.module.css'
+import { attachHeader } from './header.behaviour.ts'
 import { LogoMark } from './LogoMark.tsx'
 import { searchIndex } from './menu.state.ts'
 import { siteQuery } from '../base/site.queries.ts'
@@ -25,13 +26,7 @@ export function Header() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { phone, hours } = site.contacts
   const router = useRouter()
-  useEffect(() => {
-    // The page can be read and its links followed before this comes.
-    const attaching = import('./header.behaviour.ts').then(({ attachHeader }) =>
-      attachHeader(router),
-    )
-    return () => void attaching.then((detach) => detach())
-  }, [router])
+  useEffect(() => attachHeader(router), [router])
   return (
     <div className={styles.place}>
       <header
