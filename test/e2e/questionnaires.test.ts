@@ -4,7 +4,7 @@ import supertest from 'supertest'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { waitUntilLive } from '../support/hydration.ts'
 
 /** The form of the page; the foot of the page has others. */
 const formOf = (page: Page) => page.locator('main form')
@@ -76,7 +76,7 @@ describe('questionnaires', () => {
   test('[P-questionnaires] what is missing or wrong is said at its field, and nothing is sent', async () => {
     const { page, calls } = await open()
     await page.goto('/questionnaires/ecss/')
-    await waitUntilHydrated(page)
+    await waitUntilLive(formOf(page))
     await answer(page, 'sites').fill('21')
     await answer(page, 'sites').blur()
     await page.getByText('The Number of sites field must be between 1 and 20').waitFor()
@@ -105,7 +105,7 @@ describe('questionnaires', () => {
   ])('[P-questionnaires] %s is sent to its own address', async (type, path, answers) => {
     const { page } = await open({ viewport: { width: 390, height: 800 } })
     await page.goto(`/questionnaires/${type}/`)
-    await waitUntilHydrated(page)
+    await waitUntilLive(formOf(page))
     if (type === 'ecss') await answerEcss(page)
     else {
       await answer(page, 'organisation_kind').selectOption('operator')
@@ -129,7 +129,7 @@ describe('questionnaires', () => {
   test('[P-questionnaires] a draft outlives the visit, without consents, until it is discarded', async () => {
     const { page } = await open()
     await page.goto('/questionnaires/ecss/')
-    await waitUntilHydrated(page)
+    await waitUntilLive(formOf(page))
     expect(await page.getByRole('button', { name: 'Discard draft' }).count()).toBe(0)
     await answerEcss(page)
     await fillContacts(page)
@@ -197,7 +197,7 @@ describe('questionnaires', () => {
       }),
     )
     await page.goto('/questionnaires/ecss/')
-    await waitUntilHydrated(page)
+    await waitUntilLive(formOf(page))
     await answerEcss(page)
     await fillContacts(page)
     await send(page)
@@ -216,7 +216,7 @@ describe('questionnaires', () => {
       colorScheme: 'dark',
     })
     await page.goto('/questionnaires/ecss/')
-    await waitUntilHydrated(page)
+    await waitUntilLive(formOf(page))
     await answer(page, 'subscribers_now').focus()
     await page.keyboard.type('500')
     await page.keyboard.press('Tab')

@@ -121,4 +121,24 @@ describe('what is typed and chosen before the scripts have come', () => {
     await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('1200')
     expect(await answer(page, 'platform').inputValue()).toBe('supplied')
   })
+
+  test('[P-questionnaires] an answer given while the script of the form is on its way is kept too', async () => {
+    const answer = (page: Page, name: string) => page.locator(`main form [name="answers.${name}"]`)
+    const { page } = await open()
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/RequestFormContent-*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/questionnaires/ecss/')
+    await waitUntilHydrated(page)
+    await answer(page, 'subscribers_now').fill('1200')
+    await answer(page, 'platform').selectOption({ label: 'On servers supplied with it' })
+    await page.getByRole('checkbox', { name: 'SIP telephones' }).check()
+    script.resolve()
+    await page.getByText('3 of 12 answered').waitFor()
+    expect(await answer(page, 'subscribers_now').inputValue()).toBe('1200')
+    await answer(page, 'sites').fill('2')
+    await page.getByText('4 of 12 answered').waitFor()
+  })
 })

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@faceplate/contracts/forms.contract'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './QuestionnaireForm.module.css'
@@ -39,6 +39,7 @@ export function QuestionnaireForm({
             onSent(reference)
           }}
         >
+          <Arrival onArrived={answers.takeTyped} />
           {questionnaire.sections.map(({ title, fields }, at) => (
             <section key={title} id={toSectionId(at)} className={styles.section}>
               <h2>{title}</h2>
@@ -63,4 +64,11 @@ export function QuestionnaireForm({
       </div>
     </div>
   )
+}
+
+/** Tells when the island that it stands in has hydrated; what is typed until then, React does not hear of. */
+function Arrival({ onArrived }: { onArrived: () => void }) {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useLayoutEffect(onArrived, [])
+  return null
 }

@@ -1,7 +1,7 @@
 import type { Questionnaire, QuestionnaireField } from '@faceplate/contracts/forms.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { nameForm, type RequestCall } from '../forms/request.calls.ts'
 import { readDraft, writeDraft } from '../forms/request.draft.ts'
 import { readDraftAnswers, writeDraftAnswers } from './answers.draft.ts'
@@ -25,6 +25,8 @@ export function useAnswers(
 ) {
   const { type } = questionnaire
   const [typed, setTyped] = useState<TypedAnswers>({})
+  /** What is typed, for handlers that an island has had since before it was. */
+  const latest = useRef<TypedAnswers>({})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(false)
   const [told, setTold] = useState<Readonly<Record<string, FieldProblem>>>({})
@@ -33,16 +35,26 @@ export function useAnswers(
   const [round, setRound] = useState(0)
   const form = nameForm(call, params)
 
-  // What was answered before this script came is in the page itself; what was earlier, in the draft.
-  useLayoutEffect(() => {
-    const stored = readDraftAnswers(questionnaire)
+  const keep = (next: TypedAnswers): void => {
+    latest.current = next
+    setTyped(next)
+  }
+
+  /** Takes what was answered before a script came: it is in the page itself and nowhere else. */
+  const takeTyped = (): void => {
     const controls = place.current ? pickAnswers(questionnaire, readControls(place.current)) : {}
-    const known = { ...stored, ...controls }
-    setTyped(known)
-    if (Object.keys(controls).length > 0) writeDraftAnswers(type, known)
+    if (Object.keys(controls).length === 0) return
+    keep({ ...latest.current, ...controls })
+    setDraft(writeDraftAnswers(type, latest.current) ? 'kept' : 'impossible')
+  }
+
+  useLayoutEffect(() => {
+    keep(readDraftAnswers(questionnaire))
     const contacts = readDraft(form, 'local')
-    if (Object.keys(known).length + Object.keys(contacts).length > 0) setDraft('kept')
-  }, [questionnaire, type, form, place])
+    if (Object.keys(latest.current).length + Object.keys(contacts).length > 0) setDraft('kept')
+    takeTyped()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
+  }, [questionnaire, form])
 
   const sent = readAnswers(questionnaire, typed)
   const problems = checkAnswers(questionnaire, sent)
@@ -51,6 +63,7 @@ export function useAnswers(
     sent,
     draft,
     round,
+    takeTyped,
     explain(name: string): string | undefined {
       if (!isTried && !left.has(name)) return undefined
       const pointer = `/answers/${name}`
@@ -59,9 +72,9 @@ export function useAnswers(
       return problem.rule === 'required' ? 'Required' : problem.detail
     },
     set({ name }: QuestionnaireField, answer: TypedAnswer): void {
-      const { [name]: _, ...others } = typed
+      const { [name]: _, ...others } = latest.current
       const next = isAnswered(answer) ? { ...others, [name]: answer } : others
-      setTyped(next)
+      keep(next)
       setTold(({ [name]: __, ...rest }) => rest)
       setDraft(writeDraftAnswers(type, next) ? 'kept' : 'impossible')
     },
@@ -79,7 +92,7 @@ export function useAnswers(
     discard(): void {
       writeDraftAnswers(type, {})
       writeDraft(form, {}, 'local')
-      setTyped({})
+      keep({})
       setTold({})
       setLeft(new Set())
       setTried(false)
