@@ -1,6 +1,6 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { createRoute } from '@tanstack/react-router'
-import { styleguideRoutes } from './styleguide.route.ts'
+import { developmentRoutes } from './development.routes.ts'
 import { bySearch, pageRoute } from './page.route.tsx'
 import { root } from './root.route.tsx'
 
@@ -29,4 +29,4 @@ const pages = [
   createRoute(pageRoute('in-progress', 'reference/InProgressPage.tsx')),
 ] as const
 
-export const routeTree = root.addChildren([...pages, ...styleguideRoutes])
+export const routeTree = root.addChildren([...pages, ...developmentRoutes])

@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { root } from './root.route.tsx'
 
 /** The elements of the site with all their states. Development only: no build has them. */
-export const styleguideRoutes = import.meta.env.DEV ? [createStyleguideRoute()] : []
+export const developmentRoutes = import.meta.env.DEV ? [createStyleguide()] : []
 
-function createStyleguideRoute() {
+function createStyleguide() {
   return createRoute({
     getParentRoute: () => root,
     path: '/styleguide',
