@@ -104,8 +104,10 @@ async function openPlace(
 
 /** Notes what the pages of a place say and ask for, and whether they can be followed by others. */
 function follow(place: Place): void {
-  const { context } = place
+  const { context, anchor } = place
   context.on('console', (message) => {
+    // A document without a page of ours asks for an icon that there is not.
+    if (message.page() === anchor) return
     if (message.type() === 'error' || message.type() === 'warning') {
       place.complaints.push(message.text())
     }
