@@ -86,7 +86,7 @@ describe('paths that no contract knows', () => {
       const headers = { 'cache-control': 'max-age=60', 'set-cookie': `visit=${next}` }
       void haveCome.then(() => answerJson({}, { headers })(request, response))
     })
-    const asked = [1, 2, 3].map(() => agent().get('/api/v2/greeting').then())
+    const asked = [1, 2, 3].map(async () => agent().get('/api/v2/greeting'))
     await expect.poll(() => gateway.arrivals()).toBe(3)
     come()
     const answers = await Promise.all(asked)
