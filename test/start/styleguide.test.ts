@@ -34,7 +34,9 @@ describe('the styleguide of the development server', () => {
   })
 
   test('is in no build', async () => {
-    const files = await readdir(join(root, 'web/dist'), { recursive: true, withFileTypes: true })
+    const current = (await readFile(join(root, 'web/dist/current'), 'utf8')).trim()
+    const build = join(root, 'web/dist', current)
+    const files = await readdir(build, { recursive: true, withFileTypes: true })
     const scripts = files.filter((file) => file.isFile() && file.name.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(1)
     for (const { parentPath, name } of scripts) {
