@@ -62,3 +62,6 @@ export function followOtherTabs(listener: () => void): void {
     if (key === storageKey) listener()
   })
 }
+
+// The bar follows on pages without anything to compare too, where no calls are loaded.
+if (!import.meta.env.SSR) followOtherTabs(() => publishComparison({ goods: readKeptGoods() }))
