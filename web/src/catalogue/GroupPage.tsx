@@ -63,11 +63,11 @@ export const page = definePage({
 
 /** A group of the catalogue: what is below it, and its goods under the filters of the address bar. */
 function GroupPage() {
-  const { _splat = '' } = route.useParams()
+  const { _splat } = route.useParams()
   const state = goodsList.read(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   if (!state) throw notFound()
-  const code = _splat.split('/').findLast((part) => part !== '') ?? ''
+  const code = splitPath(_splat).at(-1) ?? ''
   const { data: group } = useSuspenseQuery(groupQuery(code))
   const { data: goods } = useSuspenseQuery(goodsQuery(code, state))
   const filters = useDecoration(filtersQuery(code, state)) ?? []

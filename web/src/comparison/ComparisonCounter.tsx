@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { countGoods } from '../goods/comparison.state.ts'
+import { writeProductCount } from '../goods/product.count.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonCounter.module.css'
 
@@ -10,8 +10,8 @@ export function ComparisonCounter({ count }: { count: number }) {
     <Link
       to={pathOf('catalog-comparison')}
       className={styles.counter}
-      aria-label={`${countGoods(count)} to compare`}
-      title={`${countGoods(count)} to compare`}
+      aria-label={`${writeProductCount(count)} to compare`}
+      title={`${writeProductCount(count)} to compare`}
     >
       <Icon name="scale" size={22} />
       <span className={styles.count} aria-hidden="true">

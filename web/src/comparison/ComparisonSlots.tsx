@@ -7,7 +7,8 @@ import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import type { ComparedGood } from '../goods/comparison.lists.ts'
-import { clearComparison, countGoods, removeFromComparison } from '../goods/comparison.state.ts'
+import { clearComparison, removeFromComparison } from '../goods/comparison.state.ts'
+import { writeProductCount } from '../goods/product.count.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonSlots.module.css'
 import { focusNeighbour, removesMark } from './focus.neighbour.ts'
@@ -83,7 +84,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <Icon name="scale" className={styles.scale} size={22} />
-            <span>{countGoods(goods.length)} to compare</span>
+            <span>{writeProductCount(goods.length)} to compare</span>
             <span className={styles.more}>
               {isOpen ? 'Show less' : 'Show more'}
               <Icon name="chevron-up" size={18} />

@@ -18,6 +18,7 @@ import {
   readKeptGoods,
   type ComparisonState,
 } from './comparison.store.ts'
+import { writeProductCount } from './product.count.ts'
 
 /** A change that is shown before the server has answered. */
 interface Change {
@@ -75,7 +76,7 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
       failure: `${good.name} could not be added`,
     },
     {
-      announcement: `${good.name} added to the comparison, ${countGoods(goods.length + 1)}`,
+      announcement: `${good.name} added to the comparison, ${writeProductCount(goods.length + 1)}`,
       arrival: from ? { good, from: from.getBoundingClientRect() } : undefined,
     },
   )
@@ -94,7 +95,7 @@ export function removeFromComparison({ id, name }: Pick<ComparedGood, 'id' | 'na
         ),
       failure: `${name} could not be removed`,
     },
-    { announcement: `${name} removed from the comparison, ${countGoods(left)} left` },
+    { announcement: `${name} removed from the comparison, ${writeProductCount(left)} left` },
   )
 }
 
@@ -132,10 +133,6 @@ export function dismissProblem(): void {
 /** The good that was added has reached its place. */
 export function endArrival(): void {
   publish({ arrival: undefined })
-}
-
-export function countGoods(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`
 }
 
 function change(made: Change, said: Partial<ComparisonState>): void {
