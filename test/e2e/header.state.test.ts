@@ -96,7 +96,7 @@ describe('the state of the header', () => {
   test('[H-state] nothing moves where scrollbars take room', async () => {
     // Headless browsers draw none unless they are asked.
     const browser = await chromium.launch({
-      executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu'],
       ignoreDefaultArgs: ['--hide-scrollbars'],
     })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -21,7 +22,7 @@ describe('every page', () => {
   const open = useBrowser()
 
   test.each(pages)(
-    '%s fits from 320 px up and has no accessibility violation, light or dark',
+    '%s fits from 320 px up, has no accessibility violation, light or dark, and comes to rest',
     async (path, complaints = []) => {
       const { page } = await open({ viewport: { width: 320, height: 800 }, complaints })
       await page.goto(path)
@@ -36,6 +37,17 @@ describe('every page', () => {
       }
       await page.setViewportSize({ width: 1440, height: 900 })
       expect(await findViolationsInBoth(page)).toEqual([])
+      await expect.poll(() => findRunningAnimations(page)).toEqual([])
     },
   )
 })
+
+/** What keeps the page drawing, seen or not. */
+function findRunningAnimations(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => effect instanceof KeyframeEffect ? effect.target?.outerHTML : undefined),
+  )
+}

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** The rules of axe that another colour scheme can break; all others hold for both. */
@@ -25,11 +25,20 @@ export async function findViolations(page: Page, { part, rules }: Extent = {}): 
       )
     return Promise.allSettled(running.map(({ finished }) => finished))
   })
-  const builder = new AxeBuilder({ page })
-  if (part !== undefined) builder.include(part)
-  if (rules) builder.withRules(rules)
-  const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ part, rules }) => {
+      const { axe } = window as typeof window & { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(part ?? document, {
+        resultTypes: ['violations'],
+        // Only an experimental rule, of the orientation of a screen, looks into stylesheets.
+        preload: false,
+        ...(rules && { runOnly: rules }),
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    { part, rules },
+  )
 }
 
 /** The same in the light, and then in the dark; the page is left in the light. */

@@ -35,7 +35,7 @@ export async function setup(project: TestProject) {
 
 function launchBrowser() {
   return chromium.launchServer({
-    executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-gpu',
