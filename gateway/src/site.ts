@@ -103,9 +103,14 @@ async function startSite(config: Config, web: Web): Promise<void> {
     // An open channel to the process that started this one would keep it alive.
     if (process.connected) process.disconnect()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  const end = async () => {
+    await stop()
+    // Nothing is left to do, but a form that was rendered looks for its devtools for five seconds.
+    process.exit()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
   // Started by another process: when that one is gone, nobody could stop this one any more.
-  process.once('disconnect', stop)
+  process.once('disconnect', end)
 
   try {
     ops = await startOps({

@@ -13,12 +13,8 @@ export function createDemonstrationImage({
   size_kb,
 }: DocumentEntry): Buffer {
   const head = `${title}\nVersion ${version}, ${published_on}\n\n${notes}\nThis file is a demonstration and runs on no device.\n\f`
-  const chunks = [Buffer.from(head)]
-  let length = chunks[0]?.length ?? 0
-  for (let block = 0; length < size_kb * 1024; block += 1) {
-    const chunk = createHash('sha512').update(`${head}${block}`).digest()
-    chunks.push(chunk)
-    length += chunk.length
-  }
-  return Buffer.concat(chunks)
+  const start = Buffer.from(head)
+  const outputLength = Math.max(0, size_kb * 1024 - start.length)
+  const filling = createHash('shake256', { outputLength }).update(head).digest()
+  return Buffer.concat([start, filling])
 }
