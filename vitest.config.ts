@@ -13,8 +13,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As patient as the browser is with what it waits for; a condition that holds is seen at once.
     expect: { poll: { timeout: 30_000 } },
-    // Vitest leaves a core to itself, which on two cores leaves one worker; it hardly needs one.
-    maxWorkers: 2,
+    // One more than a small machine has cores: while a test waits for a condition, another works.
+    maxWorkers: 3,
     projects: [
       project('server', '{architecture,content,docs,gateway,routing}'),
       project('browser', '{pages,e2e}'),

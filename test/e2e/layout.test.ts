@@ -48,6 +48,8 @@ function findRunningAnimations(page: Page): Promise<(string | undefined)[]> {
     document
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
-      .map(({ effect }) => effect instanceof KeyframeEffect ? effect.target?.outerHTML : undefined),
+      .map(({ effect }) =>
+        effect instanceof KeyframeEffect ? effect.target?.outerHTML : undefined,
+      ),
   )
 }

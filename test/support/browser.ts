@@ -23,19 +23,22 @@ export interface Visit {
   calls: string[]
 }
 
-/** A context, with what is noted of the visit it is lent to. */
+/** A context and its page, with what is noted of the visit they are lent to. */
 interface Place {
   /** The options that cannot be changed once it is there. */
   key: string
   context: BrowserContext
-  /** A page that stays open: with it stays the process that its visits share. */
-  anchor: Page
+  /** It is lent again and again: a page that begins anew costs twice as much as the next visit of one. */
+  page: Page
   /** Something in it cannot be undone: it is not lent again. */
   isSpent: boolean
   expected: RegExp[]
   complaints: string[]
   calls: string[]
 }
+
+/** A document of the site that does nothing; there a page waits for its next visit. */
+const resting = '/favicon.svg'
 
 /**
  * Gives the tests of a file visits in the shared browser. Each begins without cookies and storage and is
@@ -51,11 +54,16 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
   })
   afterEach(async () => {
     const ended = lent.splice(0)
-    for (const { context, anchor } of ended) {
-      for (const page of context.pages()) if (page !== anchor) await page.close()
+    // To go on from a page may set it off once more; that is nothing of this test.
+    const heard = ended.map(({ complaints, expected }) => ({
+      complaints: [...complaints],
+      expected,
+    }))
+    for (const place of ended) {
+      if (place.isSpent) await place.context.close()
+      else free.push(await clear(place))
     }
-    free.push(...ended.filter(({ isSpent }) => !isSpent))
-    for (const { complaints, expected } of ended) {
+    for (const { complaints, expected } of heard) {
       const isExpected = (text: string) => expected.some((each) => each.test(text))
       expect(complaints.filter((text) => !isExpected(text))).toEqual([])
       const isSaid = (each: RegExp) => complaints.some((text) => each.test(text))
@@ -79,11 +87,10 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     const place = free.splice(at, at < 0 ? 0 : 1)[0] ?? (await openPlace(browser, key, options))
     lent.push(place)
     Object.assign(place, { expected: complaints, complaints: [], calls: [] })
-    await clear(place)
-    await place.context.grantPermissions(permissions)
-    const page = await place.context.newPage()
+    const { context, page } = place
+    await context.grantPermissions(permissions)
     await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion })
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion })
     return { page, calls: place.calls }
   }
 }
@@ -94,20 +101,19 @@ async function openPlace(
   options: BrowserContextOptions,
 ): Promise<Place> {
   const context = await browser.newContext(options)
-  const anchor = await context.newPage()
-  // A document of the site that does nothing.
-  await anchor.goto('/favicon.svg')
-  const place = { key, context, anchor, isSpent: false, expected: [], complaints: [], calls: [] }
+  const page = await context.newPage()
+  await page.goto(resting)
+  const place = { key, context, page, isSpent: false, expected: [], complaints: [], calls: [] }
   follow(place)
   return place
 }
 
 /** Notes what the pages of a place say and ask for, and whether they can be followed by others. */
 function follow(place: Place): void {
-  const { context, anchor } = place
+  const { context, page } = place
   context.on('console', (message) => {
     // A document without a page of ours asks for an icon that there is not.
-    if (message.page() === anchor) return
+    if (message.page()?.url().endsWith(resting)) return
     if (message.type() === 'error' || message.type() === 'warning') {
       place.complaints.push(message.text())
     }
@@ -117,16 +123,36 @@ function follow(place: Place): void {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/')) place.calls.push(pathname + search)
   })
-  // A clock that was installed stays in every page to come.
-  const install = context.clock.install.bind(context.clock)
-  context.clock.install = (options) => {
-    place.isSpent = true
-    return install(options)
-  }
+  const spend = () => (place.isSpent = true)
+  watchCalls(context.clock, 'install', spend)
+  watchCalls(context, 'newCDPSession', spend)
+  watchCalls(page, 'addInitScript', spend)
+  watchCalls(page, 'exposeFunction', spend)
 }
 
-async function clear({ context, anchor }: Place): Promise<void> {
+/** Says when a method is called, whose effect stays in every document to come. */
+function watchCalls<Owner, Name extends keyof Owner>(owner: Owner, name: Name, tell: () => void) {
+  const method = owner[name] as (...args: unknown[]) => unknown
+  const watched = (...args: unknown[]) => {
+    tell()
+    return method.apply(owner, args)
+  }
+  owner[name] = watched as Owner[Name]
+}
+
+async function clear(place: Place): Promise<Place> {
+  const { context, page } = place
+  for (const each of context.pages()) if (each !== page) await each.close()
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // Over nothing of the next page.
+  await page.mouse.move(-1, -1)
+  await page.goto(resting)
   await context.clearCookies()
   await context.clearPermissions()
-  await anchor.evaluate(() => localStorage.clear())
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  return place
 }
