@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import { formatValue } from '../catalogue/attribute.text.ts'
-import { createPdf, type PdfTable } from './pdf.ts'
+import type { PdfContent, PdfTable } from './pdf.ts'
 
 export interface DatasheetInput {
   good: Database['good']
@@ -9,13 +9,8 @@ export interface DatasheetInput {
   values: readonly Omit<Database['good_attribute'], 'good_id'>[]
 }
 
-/** The datasheet of a good as a PDF: what it is, and all its characteristics by section. */
-export function createDatasheet({
-  good,
-  group,
-  attributes,
-  values,
-}: DatasheetInput): Promise<Buffer> {
+/** What the datasheet of a good says: what it is, and all its characteristics by section. */
+export function describeDatasheet({ good, group, attributes, values }: DatasheetInput): PdfContent {
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute) => {
     const own = byCode.get(attribute.code)
@@ -26,12 +21,12 @@ export function createDatasheet({
   const tables = [...Map.groupBy(stated, ({ section }) => section)].map(
     ([title, rows]): PdfTable => ({ title, rows: rows.map(({ name, text }) => [name, text]) }),
   )
-  return createPdf({
+  return {
     title: good.name,
     subtitle: `${group} · ${good.part_number}`,
     lead: good.summary,
     text: good.description,
     tables,
     date: good.released_on,
-  })
+  }
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
 import type { Database } from '../database/schema.ts'
-import { createDatasheet } from '../documents/datasheet.ts'
+import { describeDatasheet } from '../documents/datasheet.ts'
 import { createDemonstrationImage } from '../documents/demonstration.image.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../documents/file.paths.ts'
-import { createPdf } from '../documents/pdf.ts'
+import { createPdf, type PdfContent } from '../documents/pdf.ts'
 import type { Catalogue } from './catalogue.reader.ts'
+
+/** What the last import set, by what it says: an edit of one good is not two hundred documents set anew. */
+let lastSet = new Map<string, Promise<Buffer>>()
 
 /**
  * The files of all goods: a datasheet made from the attributes of each, and what `documents.yaml` lists.
@@ -15,6 +18,14 @@ export async function createFiles(
   { groups, attributes, goods, documents }: Catalogue,
   texts: readonly Database['document'][],
 ): Promise<{ files: Database['file'][]; documents: Database['good_document'][] }> {
+  const before = lastSet
+  lastSet = new Map()
+  const setPdf = (content: PdfContent) => {
+    const key = JSON.stringify(content)
+    const pdf = before.get(key) ?? createPdf(content)
+    lastSet.set(key, pdf)
+    return pdf
+  }
   const files: Database['file'][] = []
   const links: Database['good_document'][] = []
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]))
@@ -46,7 +57,7 @@ export async function createFiles(
       path,
       'application/pdf',
       good.released_on,
-      await createDatasheet({ good, group, attributes, values }),
+      await setPdf(describeDatasheet({ good, group, attributes, values })),
     )
     link(good.id, {
       type: 'datasheet',
@@ -63,7 +74,7 @@ export async function createFiles(
     const path = toDocumentPath(entry)
     const body = isFirmware
       ? createDemonstrationImage(entry)
-      : await createPdf({
+      : await setPdf({
           title,
           subtitle: `Version ${version}`,
           lead: `For ${entry.goods.map((code) => nameOf.get(code)).join(', ')}`,
@@ -81,7 +92,7 @@ export async function createFiles(
     const { title, version, published_on, text }: ConsentDocument = JSON.parse(body)
     const subtitle = `Version ${version} of ${published_on}`
     const pdf = { title, subtitle, lead: '', text, tables: [], date: published_on }
-    keep(toConsentPath(name), 'application/pdf', published_on, await createPdf(pdf))
+    keep(toConsentPath(name), 'application/pdf', published_on, await setPdf(pdf))
   }
   return { files, documents: links }
 }
