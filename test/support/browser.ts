@@ -131,13 +131,13 @@ function follow(place: Place): void {
 }
 
 /** Says when a method is called, whose effect stays in every document to come. */
-function watchCalls<Owner, Name extends keyof Owner>(owner: Owner, name: Name, tell: () => void) {
+function watchCalls<Owner>(owner: Owner, name: keyof Owner, tell: () => void): void {
   const method = owner[name] as (...args: unknown[]) => unknown
   const watched = (...args: unknown[]) => {
     tell()
     return method.apply(owner, args)
   }
-  owner[name] = watched as Owner[Name]
+  owner[name] = watched as Owner[keyof Owner]
 }
 
 async function clear(place: Place): Promise<Place> {
