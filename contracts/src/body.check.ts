@@ -11,8 +11,32 @@ export const maxBodyBytes = 262_144
 // Enough that every field of a form is named at once; a body of thousands of wrong keys is not.
 Settings.Set({ maxErrors: 200 })
 
-/** No contract is nested deeper; below it a body is left as it is, and refused by its contract. */
-const deepest = 10
+/** No contract is nested deeper, nor has an object of more keys. */
+const deepest = 8
+const mostKeys = 200
+const mostOfKey = 100
+
+/** The first place at which a body is deeper or wider than any contract; nothing else of it is looked at. */
+function findExcess(value: unknown, pointer = '', depth = 0): FieldProblem | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth === deepest) {
+    return { pointer, rule: 'depth', detail: `Nothing may be nested deeper than ${deepest} levels` }
+  }
+  const entries = Object.entries(value)
+  if (!Array.isArray(value) && entries.length > mostKeys) {
+    return { pointer, rule: 'keys', detail: `No object may have more than ${mostKeys} fields` }
+  }
+  for (const [key, each] of entries) {
+    const excess = findExcess(each, `${pointer}/${toPointerPart(key)}`, depth + 1)
+    if (excess !== undefined) return excess
+  }
+  return undefined
+}
+
+/** A key as a part of a JSON pointer (RFC 6901 §3); of one that nobody expected, as much as tells it. */
+function toPointerPart(key: string): string {
+  return key.slice(0, mostOfKey).replaceAll('~', '~0').replaceAll('/', '~1')
+}
 
 /** Takes the spaces around every text away, as a form's fields do before they are checked. */
 export function trimTexts(value: unknown, depth = 0): unknown {
@@ -39,6 +63,8 @@ export function checkBody(
   body: unknown,
   { language = 'en', nameField = (key) => key }: CheckOptions = {},
 ): FieldProblem[] {
+  const excess = findExcess(body)
+  if (excess !== undefined) return [excess]
   if (Check(schema, body)) return []
   const problems = new Map<string, FieldProblem>()
   for (const error of Errors(schema, body)[1]) {
@@ -52,6 +78,11 @@ export function checkBody(
         detail: detail?.(field) ?? writeMessage(rule, field, values, language),
       })
     }
+  }
+  // The list of errors is cut, and some stand for others: what does not fit is refused all the same.
+  if (problems.size === 0) {
+    const detail = 'The body is not what its contract says'
+    problems.set('', { pointer: '', rule: 'schema', detail })
   }
   return [...problems.values()]
 }
@@ -84,7 +115,7 @@ function readError(error: SchemaError, body: unknown): BrokenRule[] {
       }))
     case 'additionalProperties':
       return [params['additionalProperties']].flat().map((name) => ({
-        pointer: `${pointer}/${String(name)}`,
+        pointer: `${pointer}/${toPointerPart(String(name))}`,
         rule: 'unknown',
         detail: (field) => `The ${field} field is not known`,
       }))

@@ -45,7 +45,10 @@ export const PriceList = Type.Object(
 /** What a visitor asks the price of: devices by family, modules, support and years. */
 export const Calculation = Type.Object(
   {
-    devices: Type.Record(Code, Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    devices: Type.Record(Code, Type.Integer({ minimum: 0, maximum: 1_000_000 }), {
+      ...strict,
+      maxProperties: 50,
+    }),
     modules: Type.Array(Code, { maxItems: 50, uniqueItems: true }),
     support: Code,
     years: Type.Integer({ minimum: 1, maximum: 10 }),

@@ -213,7 +213,10 @@ export const requestSubstitution = describeForm(
   'requestSubstitution',
   'forms/good-substitution',
   'Asks to have a device replaced by one of ours',
-  describeBody(contacts, { ...givenConsents, devices: Type.Optional(Type.Array(AnalogChoice)) }),
+  describeBody(contacts, {
+    ...givenConsents,
+    devices: Type.Optional(Type.Array(AnalogChoice, { maxItems: 200 })),
+  }),
 )
 
 /** Answers by the name of their field; the questionnaire itself says what each must be. */
@@ -225,6 +228,7 @@ const Answers = Type.Record(
     Type.Boolean(),
     Type.Array(Type.String({ maxLength: 200, pattern: plainPattern }), { maxItems: 50 }),
   ]),
+  { additionalProperties: false, maxProperties: 100 },
 )
 
 const questionnaireBody = describeBody(contacts, { ...consents, answers: Answers })

@@ -60,6 +60,41 @@ describe('calls of one visitor', () => {
       expect(upstream.requests).toEqual([])
     })
 
+    test.each([199, 200, 201, 5000])(
+      '[G-forms] %i fields no contract knows hide nothing that is wrong',
+      async (count) => {
+        const unknown = Object.fromEntries(
+          Array.from({ length: count }, (_, index) => [`a${index}`, 1]),
+        )
+        const { body } = await post('/api/forms/call')
+          .send({ ...unknown, contacts: {}, personalDataProcessingConsent: false })
+          .expect(422)
+        expect(body.errors.length).toBeGreaterThan(0)
+        expect(upstream.requests).toEqual([])
+      },
+    )
+
+    test('[G-forms] the answer to a bad body is bounded, however long its keys are', async () => {
+      const keys = Array.from({ length: 190 }, (_, index) => `${index}/${'a'.repeat(1000)}`)
+      const answer = await post('/api/forms/call')
+        .send({ ...lead, ...Object.fromEntries(keys.map((key) => [key, 1])) })
+        .expect(422)
+      expect(answer.body.errors[0].pointer).toBe(`/0~1${'a'.repeat(98)}`)
+      expect(answer.text.length).toBeLessThan(65_536)
+      expect(upstream.requests).toEqual([])
+    })
+
+    test('[G-forms] what is nested without end is refused where it begins to be', async () => {
+      const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`
+      const calculation = `{"devices":{"switches":1,"A B":${deep}},"modules":[],"support":"standard","years":1}`
+      const { body } = await post('/api/forms/questionnaire/eccm')
+        .set('content-type', 'application/json')
+        .send(`${JSON.stringify(lead).slice(0, -1)},"calculation":${calculation}}`)
+        .expect(422)
+      expect(body.errors).toMatchObject([{ rule: 'depth' }])
+      expect(upstream.requests).toEqual([])
+    })
+
     test.each([
       ['a field no contract knows', { ...lead, is_admin: true }],
       ['a number for a text', { ...lead, contacts: { ...contacts, phone: 1234567 } }],

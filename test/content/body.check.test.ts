@@ -1,0 +1,74 @@
+import { checkBody } from '@faceplate/contracts/body.check'
+import { endpoints } from '@faceplate/contracts/endpoints'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+import fc from 'fast-check'
+import { Check } from 'typebox/schema'
+import { describe, expect, test } from 'vitest'
+import { formExamples } from '../support/examples.ts'
+
+const bodies = endpoints.flatMap(({ name, body }: RouteContract) =>
+  body === undefined ? [] : [{ name, schema: body }],
+)
+
+interface Schema {
+  [keyword: string]: unknown
+  type?: string
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** The places of a schema that let in more than can be said in advance. */
+function findUnbounded(schema: Schema, place: string): string[] {
+  const { properties = {}, patternProperties = {}, items, anyOf = [] } = schema
+  const inner = [
+    ...Object.entries({ ...properties, ...patternProperties }),
+    ...(items === undefined ? [] : [['items', items] as const]),
+    ...anyOf.map((each, index) => [String(index), each] as const),
+  ].flatMap(([key, each]) => findUnbounded(each, `${place}/${key}`))
+  const isOpen =
+    (schema.type === 'object' && schema['additionalProperties'] !== false) ||
+    (schema.patternProperties !== undefined && schema['maxProperties'] === undefined) ||
+    (schema.type === 'array' && schema['maxItems'] === undefined) ||
+    (schema.type === 'string' && !isBoundedText(schema))
+  return isOpen ? [place, ...inner] : inner
+}
+
+function isBoundedText({ maxLength, pattern, enum: values, const: value }: Schema): boolean {
+  if (maxLength !== undefined || values !== undefined || value !== undefined) return true
+  // A pattern from end to end that repeats nothing without a limit.
+  return typeof pattern === 'string' && /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern)
+}
+
+/** An example with something put or taken away somewhere. */
+const mistake = fc.record({
+  name: fc.constantFrom(...Object.keys(formExamples)),
+  place: fc.array(fc.constantFrom('contacts', 'name', 'email', 'goods', 'devices', '0', 'odd')),
+  value: fc.anything({ maxDepth: 3, withNullPrototype: false }),
+})
+
+function put(body: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value
+  const inner = typeof body === 'object' && body !== null ? body : {}
+  return { ...inner, [key]: put((inner as Record<string, unknown>)[key], rest, value) }
+}
+
+describe('the check of a body', () => {
+  test.each(bodies)('[G-forms] everything in $name is closed and bounded', ({ name, schema }) => {
+    expect(findUnbounded(schema as Schema, name)).toEqual([])
+  })
+
+  test('[G-forms] what does not fit its contract has at least one problem, and nothing else has', () => {
+    fc.assert(
+      fc.property(mistake, fc.nat(300), ({ name, place, value }, extra) => {
+        const schema = bodies.find((each) => each.name === name)?.schema
+        if (schema === undefined) return
+        const unknown = Object.fromEntries(Array.from({ length: extra }, (_, at) => [`a${at}`, 1]))
+        const body = put({ ...formExamples[name]?.body, ...unknown }, place, value)
+        expect(checkBody(schema, body).length > 0).toBe(!Check(schema, body))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
