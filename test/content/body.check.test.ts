@@ -1,7 +1,7 @@
 import { checkBody } from '@faceplate/contracts/body.check'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { Check } from 'typebox/schema'
 import { describe, expect, test } from 'vitest'
 import { formExamples } from '../support/examples.ts'
