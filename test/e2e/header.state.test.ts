@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { browserProgram } from '../support/browser.program.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findItem, findMenu, findPanel, openPanel } from '../support/header.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
@@ -96,7 +97,7 @@ describe('the state of the header', () => {
   test('[H-state] nothing moves where scrollbars take room', async () => {
     // Headless browsers draw none unless they are asked.
     const browser = await chromium.launch({
-      executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium-headless-shell',
+      executablePath: browserProgram,
       args: ['--no-sandbox', '--disable-gpu'],
       ignoreDefaultArgs: ['--hide-scrollbars'],
     })

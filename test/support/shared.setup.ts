@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { browserProgram } from './browser.program.ts'
 import { prepareTemplates, type Engine } from './content.templates.ts'
 import { startPostgres } from './postgres.ts'
 import { startSite } from './site.process.ts'
@@ -35,7 +36,7 @@ export async function setup(project: TestProject) {
 
 function launchBrowser() {
   return chromium.launchServer({
-    executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium-headless-shell',
+    executablePath: browserProgram,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -19,11 +19,12 @@ export async function createFiles(
   texts: readonly Database['document'][],
 ): Promise<{ files: Database['file'][]; documents: Database['good_document'][] }> {
   const before = lastSet
-  lastSet = new Map()
+  const set = new Map<string, Promise<Buffer>>()
+  lastSet = set
   const setPdf = (content: PdfContent) => {
     const key = JSON.stringify(content)
     const pdf = before.get(key) ?? createPdf(content)
-    lastSet.set(key, pdf)
+    set.set(key, pdf)
     return pdf
   }
   const files: Database['file'][] = []
