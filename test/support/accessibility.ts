@@ -12,18 +12,22 @@ interface Extent {
 
 /** What axe finds wrong with the page as it stands now, or a part of it, one line each. */
 export async function findViolations(page: Page, { part, rules }: Extent = {}): Promise<string[]> {
-  // What is on its way from one colour to another has the contrast of neither.
-  await page.evaluate(() => {
+  // What is on its way from one colour to another has the contrast of neither, and what inherits a colour
+  // sets out once that has arrived.
+  await page.evaluate(async () => {
     // What is in a closed section stands still until the section is opened.
-    const running = document
-      .getAnimations()
-      .filter(
-        (each) =>
-          each instanceof CSSTransition &&
-          each.effect instanceof KeyframeEffect &&
-          each.effect.target?.checkVisibility() === true,
-      )
-    return Promise.allSettled(running.map(({ finished }) => finished))
+    const listRunning = () =>
+      document
+        .getAnimations()
+        .filter(
+          (each) =>
+            each instanceof CSSTransition &&
+            each.effect instanceof KeyframeEffect &&
+            each.effect.target?.checkVisibility() === true,
+        )
+    for (let running = listRunning(); running.length > 0; running = listRunning()) {
+      await Promise.allSettled(running.map(({ finished }) => finished))
+    }
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
