@@ -1,4 +1,4 @@
-import { maxBodyBytes } from '@faceplate/contracts/body.check'
+import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerCatalogue } from './catalogue/catalogue.routes.ts'
@@ -28,11 +28,11 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerProblems(app)
   await app.register(cookie, { secret: await readSecret(database, 'cookies') })
   app.removeContentTypeParser('text/plain')
-  // A one-click unsubscription is posted as a form (RFC 8058 §3.2); what it says is its address.
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume()
-    done(null, undefined)
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: maxUnreadFormBytes },
+    (_request, _body, done) => done(null, undefined),
+  )
   app.get('/healthz', async () => {
     await database.selectFrom('content_import').select('id').execute()
     return { status: 'ok' }

@@ -5,8 +5,11 @@ import { writeMessage, type MessageLanguage } from './form.messages.ts'
 import { digitsPattern, emailPattern, urlPattern } from './form.rules.ts'
 import type { FieldProblem } from './problem.contract.ts'
 
-/** Bodies of more than this are refused before they are read. */
-export const maxBodyBytes = 262_144
+/** Bodies of more than this are refused before they are read, unless their contract says more. */
+export const maxBodyBytes = 65_536
+
+/** A one-click unsubscription is posted as a form (RFC 8058 §3.2); what it says is its address. */
+export const maxUnreadFormBytes = 1024
 
 // Enough that every field of a form is named at once; a body of thousands of wrong keys is not.
 Settings.Set({ maxErrors: 200 })
@@ -38,6 +41,30 @@ function toPointerPart(key: string): string {
   return key.slice(0, mostOfKey).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
+/**
+ * The body with an empty object wherever a required one is missing, so that what is missing is told by its
+ * fields: a person fills in a name, not `contacts`.
+ */
+function addMissingObjects(schema: TSchema, body: unknown): unknown {
+  if (!isObjectSchema(schema)) return body
+  const given = body === undefined ? {} : body
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return body
+  const whole: Record<string, unknown> = { ...given }
+  for (const [key, field] of Object.entries(schema.properties)) {
+    if (whole[key] !== undefined || schema.required?.includes(key)) {
+      const value = addMissingObjects(field, whole[key])
+      if (value !== undefined) whole[key] = value
+    }
+  }
+  return whole
+}
+
+function isObjectSchema(
+  schema: TSchema,
+): schema is TSchema & { properties: Record<string, TSchema>; required?: string[] } {
+  return 'properties' in schema
+}
+
 /** Takes the spaces around every text away, as a form's fields do before they are checked. */
 export function trimTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.trim()
@@ -67,8 +94,9 @@ export function checkBody(
   if (excess !== undefined) return [excess]
   if (Check(schema, body)) return []
   const problems = new Map<string, FieldProblem>()
-  for (const error of Errors(schema, body)[1]) {
-    for (const { pointer, rule, values, detail } of readError(error, body)) {
+  const whole = addMissingObjects(schema, body)
+  for (const error of Errors(schema, whole)[1]) {
+    for (const { pointer, rule, values, detail } of readError(error, whole)) {
       // The first failing rule of a field stops further checks of it (V-rules).
       if (problems.has(pointer)) continue
       const field = nameField(pointer.slice(pointer.lastIndexOf('/') + 1))

@@ -77,13 +77,18 @@ function describeBody<Contacts extends TProperties, Rest extends TProperties>(
   return Type.Object({ contacts: Type.Object(contactFields, strict), ...rest }, strict)
 }
 
+/** For lists of hundreds of entries, and questionnaires of a hundred long answers. */
+const longBody = { maxBodyBytes: 300_000 }
+
 function describeForm<const Path extends string, Body extends TObject>(
   name: string,
   path: Path,
   summary: string,
   body: Body,
+  size: { maxBodyBytes?: number } = {},
 ) {
   return {
+    ...size,
     name,
     feature: 'forms',
     method: 'POST',
@@ -182,6 +187,7 @@ export const requestAnalog = describeForm(
     ...consents,
     devices: Type.Array(AnalogChoice, { minItems: 1, maxItems: 200 }),
   }),
+  longBody,
 )
 
 export const requestSupport = describeForm(
@@ -207,6 +213,7 @@ export const requestWarrantyExtension = describeForm(
     serialNumbers: Type.Array(Words, { minItems: 1, maxItems: 500 }),
     years: Type.Integer({ minimum: 1, maximum: 5 }),
   }),
+  longBody,
 )
 
 export const requestSubstitution = describeForm(
@@ -217,6 +224,7 @@ export const requestSubstitution = describeForm(
     ...givenConsents,
     devices: Type.Optional(Type.Array(AnalogChoice, { maxItems: 200 })),
   }),
+  longBody,
 )
 
 /** Answers by the name of their field; the questionnaire itself says what each must be. */
@@ -245,6 +253,7 @@ export const sendEcssQuestionnaire = describeForm(
   'forms/questionnaire/ecss',
   'Sends the questionnaire of the softswitch',
   questionnaireBody,
+  longBody,
 )
 
 export const sendEccmQuestionnaire = describeForm(
@@ -252,6 +261,7 @@ export const sendEccmQuestionnaire = describeForm(
   'forms/questionnaire/eccm',
   'Sends the questionnaire or the calculation of the management system, or both',
   calculatedBody,
+  longBody,
 )
 
 export const sendQuestionnaire = {
@@ -260,6 +270,7 @@ export const sendQuestionnaire = {
     'forms/questionnaire/{type}',
     'Sends any questionnaire by its type',
     questionnaireBody,
+    longBody,
   ),
   params: Type.Object({ type: Type.String({ minLength: 1, maxLength: 100 }) }),
 } as const satisfies RouteContract

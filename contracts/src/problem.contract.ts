@@ -73,12 +73,19 @@ export function createProblem(
   }
 }
 
+/** So many broken rules say enough of any body. */
+const mostErrors = 100
+
 /** A request that is refused or cannot be answered, with what the caller may know of it. */
 export class ProblemError extends Error {
   readonly problem: Problem
 
   constructor(status: number, detail: string, errors?: FieldProblem[]) {
     super(detail)
-    this.problem = createProblem(status, detail, errors === undefined ? {} : { errors })
+    this.problem = createProblem(
+      status,
+      detail,
+      errors === undefined ? {} : { errors: errors.slice(0, mostErrors) },
+    )
   }
 }

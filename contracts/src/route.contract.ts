@@ -25,6 +25,8 @@ export interface RouteContract {
   readonly params?: TObject
   readonly query?: TSchema
   readonly body?: TSchema
+  /** Bytes of the largest body; 64 KiB unless it says otherwise. */
+  readonly maxBodyBytes?: number
   /** Status of a success; 200 unless it says otherwise. */
   readonly status?: 201 | 202
   /** The answer as the gateway gives it: already out of the upstream's `data` envelope. */

@@ -1,13 +1,14 @@
-import { checkBody } from '@faceplate/contracts/body.check'
+import { checkBody, maxBodyBytes } from '@faceplate/contracts/body.check'
 import { endpoints } from '@faceplate/contracts/endpoints'
+import { textPattern } from '@faceplate/contracts/form.rules'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import * as fc from 'fast-check'
 import { Check } from 'typebox/schema'
 import { describe, expect, test } from 'vitest'
 import { formExamples } from '../support/examples.ts'
 
-const bodies = endpoints.flatMap(({ name, body }: RouteContract) =>
-  body === undefined ? [] : [{ name, schema: body }],
+const bodies = endpoints.flatMap(({ name, body, maxBodyBytes: most }: RouteContract) =>
+  body === undefined ? [] : [{ name, schema: body, most }],
 )
 
 interface Schema {
@@ -41,6 +42,31 @@ function isBoundedText({ maxLength, pattern, enum: values, const: value }: Schem
   return typeof pattern === 'string' && /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern)
 }
 
+/** Bytes of the largest body that a schema lets in, written without spaces. */
+function measureLargest(schema: Schema): number {
+  const { type, properties = {}, patternProperties = {}, items, anyOf } = schema
+  const read = (keyword: string) => Number(schema[keyword] ?? 0)
+  if (anyOf !== undefined) return Math.max(...anyOf.map((each) => measureLargest(each)))
+  const values = schema['enum'] ?? [schema['const']]
+  if (Array.isArray(values) && values[0] !== undefined) {
+    return Math.max(...values.map((each) => JSON.stringify(each).length))
+  }
+  if (type === 'string') {
+    // Cyrillic takes two bytes, and what is left of the basic plane three.
+    const signBytes = schema['pattern'] === textPattern ? 2 : 3
+    return 2 + signBytes * (read('maxLength') || 50)
+  }
+  if (type === 'array') return 2 + read('maxItems') * (1 + measureLargest(items ?? {}))
+  if (type !== 'object') return 25
+  const named = Object.entries(properties).map(
+    ([key, each]) => key.length + 4 + measureLargest(each),
+  )
+  const others = Object.values(patternProperties).map(
+    (each) => read('maxProperties') * (54 + measureLargest(each)),
+  )
+  return 2 + [...named, ...others].reduce((sum, each) => sum + each, 0)
+}
+
 /** An example with something put or taken away somewhere. */
 const mistake = fc.record({
   name: fc.constantFrom(...Object.keys(formExamples)),
@@ -58,6 +84,17 @@ describe('the check of a body', () => {
   test.each(bodies)('[G-forms] everything in $name is closed and bounded', ({ name, schema }) => {
     expect(findUnbounded(schema as Schema, name)).toEqual([])
   })
+
+  test.each(bodies)(
+    '[G-forms] $name says how large its body may be, where that is more than 64 KiB',
+    ({ name, schema, most }) => {
+      const largest = measureLargest(schema as Schema)
+      expect(most !== undefined).toBe(largest > maxBodyBytes)
+      // Of a questionnaire no one would answer all of a hundred questions at such length.
+      const isOfAnswers = /questionnaire/i.test(name)
+      expect(isOfAnswers || largest <= (most ?? maxBodyBytes)).toBe(true)
+    },
+  )
 
   test('[G-forms] what does not fit its contract has at least one problem, and nothing else has', () => {
     fc.assert(

@@ -261,12 +261,12 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(await countRows()).toEqual(before)
     }
 
-    test('[G-forms] one of more than 256 KiB is refused', async () => {
+    test('[G-forms] one of more than 64 KiB is refused', async () => {
       const fill = (bytes: number) => {
         const empty = JSON.stringify(withContacts({ comment: '' }))
         return JSON.stringify(withContacts({ comment: 'a'.repeat(bytes - empty.length) }))
       }
-      expect(maxBodyBytes).toBe(256 * 1024)
+      expect(maxBodyBytes).toBe(64 * 1024)
       await refused(413, fill(maxBodyBytes + 1))
       await refused(422, fill(maxBodyBytes))
     })

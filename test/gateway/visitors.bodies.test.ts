@@ -75,7 +75,7 @@ describe('calls of one visitor', () => {
     )
 
     test('[G-forms] the answer to a bad body is bounded, however long its keys are', async () => {
-      const keys = Array.from({ length: 190 }, (_, index) => `${index}/${'a'.repeat(1000)}`)
+      const keys = Array.from({ length: 190 }, (_, index) => `${index}/${'a'.repeat(300)}`)
       const answer = await post('/api/forms/call')
         .send({ ...lead, ...Object.fromEntries(keys.map((key) => [key, 1])) })
         .expect(422)
@@ -114,7 +114,8 @@ describe('calls of one visitor', () => {
       ['broken JSON', 400, 'application/json', '{"contacts":'],
       ['__proto__', 400, 'application/json', '{"__proto__":{"a":1}}'],
       ['constructor.prototype', 400, 'application/json', '{"constructor":{"prototype":{}}}'],
-      ['more than 256 KiB', 413, 'application/json', JSON.stringify('a'.repeat(262_144))],
+      ['more than 64 KiB', 413, 'application/json', JSON.stringify('a'.repeat(65_536))],
+      ['a long form', 413, 'application/x-www-form-urlencoded', `a=${'b'.repeat(1024)}`],
       ['XML', 415, 'application/xml', '<contacts/>'],
       ['plain text', 415, 'text/plain', JSON.stringify(lead)],
       ['a form', 422, 'application/x-www-form-urlencoded', 'contacts=1'],
@@ -126,6 +127,45 @@ describe('calls of one visitor', () => {
       expect(answer.text).not.toMatch(/\.ts\b|node_modules/)
       expect(upstream.requests).toEqual([])
     })
+
+    test('[G-forms] a form whose largest body needs it takes one of up to 300 kB', async () => {
+      const devices = Array.from({ length: 200 }, () => ({
+        vendor: '縦'.repeat(200),
+        model: '横'.repeat(200),
+        goodId: 2_000_000_000,
+        quantity: 100_000,
+      }))
+      const bodies = record(upstream, { data: { reference: 'L-3' } }, 201)
+      const body = JSON.stringify({ ...lead, devices })
+      expect(Buffer.byteLength(body)).toBeGreaterThan(240_000)
+      const send = (text: string) =>
+        post('/api/forms/analog').set('content-type', 'application/json').send(text)
+      await send(body).expect(201)
+      expect(bodies).toEqual([body])
+      await send(body + ' '.repeat(300_001 - Buffer.byteLength(body))).expect(413)
+    })
+
+    test.each([{}, undefined, ''])(
+      '[G-forms] a body with nothing in it names every field that is missing: %j',
+      async (body) => {
+        const answer = await post('/api/forms/partner')
+          .set('content-type', 'application/json')
+          .send(body)
+          .expect(422)
+        const rules = answer.body.errors.map(({ pointer, rule }: Record<string, string>) => [
+          pointer,
+          rule,
+        ])
+        expect(Object.fromEntries(rules)).toEqual({
+          '/contacts/company_site': 'required',
+          '/contacts/name': 'required',
+          '/contacts/company_name': 'required',
+          '/contacts/phone': 'required',
+          '/contacts/email': 'required',
+          '/personalDataProcessingConsent': 'required',
+        })
+      },
+    )
 
     test.each([
       ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],

@@ -1,6 +1,7 @@
 import { checkBody, trimTexts } from '@faceplate/contracts/body.check'
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { refuseNonFinite } from '@faceplate/contracts/query.check'
 import {
   findCacheDefault,
   type BodyOf,
@@ -38,7 +39,9 @@ export function serve<C extends RouteContract>(
       ...(contract.params === undefined ? {} : { params: contract.params }),
       ...(contract.query === undefined ? {} : { querystring: contract.query }),
     },
+    ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     handler: async (request, reply) => {
+      refuseNonFinite(request.params, request.query)
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,

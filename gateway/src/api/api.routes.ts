@@ -1,5 +1,7 @@
+import { maxUnreadFormBytes } from '@faceplate/contracts/body.check'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { createProblem } from '@faceplate/contracts/problem.contract'
+import { refuseNonFinite } from '@faceplate/contracts/query.check'
 import {
   buildPath,
   findCacheDefault,
@@ -39,7 +41,9 @@ export function registerApi(
         ...(contract.params === undefined ? {} : { params: contract.params }),
         ...(contract.query === undefined ? {} : { querystring: contract.query }),
       },
+      ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
       handler: async (request, reply) => {
+        refuseNonFinite(request.params, request.query)
         const path = buildPath(contract.path, {
           params: request.params as Record<string, unknown>,
           query: contract.query === undefined ? undefined : (request.query as object),
@@ -75,9 +79,9 @@ function acceptBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parseJson(request, body.toString(), done)
   })
-  // A one-click unsubscription is posted as a form (RFC 8058 §3.2); what it says is its address.
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume()
-    done(null, undefined)
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: maxUnreadFormBytes },
+    (_request, _body, done) => done(null, undefined),
+  )
 }

@@ -8,6 +8,9 @@ import { pickAnswerHeaders, pickRequestHeaders } from '../upstream/upstream.head
 import { sendCached } from './cached.reply.ts'
 import { writeCookies } from './visitor.handler.ts'
 
+/** What no contract knows may be larger than what most of them do. */
+const maxForwardedBytes = 262_144
+
 export interface PassthroughOptions {
   publicOrigin: string | undefined
   upstreamBase: string
@@ -27,6 +30,7 @@ export function registerPassthrough(
     scope.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/api/*',
+      bodyLimit: maxForwardedBytes,
       async handler(request, reply) {
         const { method, headers: asked } = request
         const path = request.url.slice('/api/'.length)
