@@ -12,6 +12,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify'
+import type { Redis } from 'ioredis'
 import { registerApi } from './api/api.routes.ts'
 import { HitHook } from './api/hit.hook.ts'
 import { registerAssets } from './assets/assets.routes.ts'
@@ -30,6 +31,8 @@ import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { isMachinePath } from './http/machine.paths.ts'
 import { sendProblem } from './http/problem.reply.ts'
+import type { Limits } from './limits/limit.classes.ts'
+import { registerLimits } from './limits/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
@@ -73,6 +76,10 @@ export interface GatewayOptions {
   /** Told of what the cache does, beside log and metrics. */
   onCacheEvent?: CacheObserver
   metrics: Metrics
+  /** What a client may ask for; without it there is no limit. */
+  limits?: Limits
+  /** Where gateways count their visitors together. */
+  limitsRedis?: Redis | undefined
   /** Any other path below `/api/` goes to the content API too. */
   passesThrough?: boolean
   publicOrigin: string | undefined
@@ -118,8 +125,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     complete: createSiteSettings(options),
     watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
   })
-  const hits = new HitHook(calls)
-
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -176,6 +181,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     decideRedirect,
     sendGone: (request, reply) => answerProblem(createProblem(410), request, reply),
   })
+  const limits = await registerLimits(app, {
+    limits: options.limits ?? {},
+    redis: options.limitsRedis,
+    metrics: options.metrics,
+    now: options.now,
+  })
+  const hits = new HitHook(calls, limits)
   hits.register(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
@@ -187,17 +199,23 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   registerHealth(app, calls)
   registerBuilds(app, options.renderer.build)
   if (options.clientDir !== undefined) await registerAssets(app, options.clientDir)
-  await registerFiles(app, { base: options.upstreamBase, timeoutMs: options.upstreamTimeoutMs })
+  await registerFiles(app, {
+    base: options.upstreamBase,
+    timeoutMs: options.upstreamTimeoutMs,
+    guard: limits.guard('files'),
+  })
   registerApi(app, calls, {
     publicOrigin: options.publicOrigin,
     upstreamBase: options.upstreamBase,
     passesThrough: options.passesThrough ?? false,
     hits,
+    limits,
   })
   registerPages(app, {
     renderer: options.renderer,
     transport: createCallsTransport(calls),
     decideRedirect,
+    guard: limits.guard('misses'),
     origin: () => options.publicOrigin ?? readListeningOrigin(app),
     ...security,
   })

@@ -10,6 +10,8 @@ import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.t
 import { ConfigError, readConfig, type Config } from './config/config.ts'
 import { ContentStartError, startContentProcess } from './content/content.process.ts'
 import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
+import { limitClasses, parseLimit, type LimitClass, type Limits } from './limits/limit.classes.ts'
+import { connectLimits } from './limits/limits.redis.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { openLog } from './ops/log.output.ts'
 import { startOps } from './ops/ops.server.ts'
@@ -71,6 +73,8 @@ async function startSite(config: Config, web: Web): Promise<void> {
     onCall: countUpstreamCalls(metrics),
   })
   const tier = openTier(config, logger)
+  const limitsRedis =
+    config.REDIS_URL === undefined ? undefined : connectLimits(config.REDIS_URL, logger)
   const app = await buildGateway({
     ...web,
     upstream,
@@ -82,6 +86,8 @@ async function startSite(config: Config, web: Web): Promise<void> {
     publicOrigin: config.PUBLIC_ORIGIN,
     mapsApiKey: config.MAPS_API_KEY,
     findRedirect: redirects?.find,
+    limits: readLimits(config),
+    limitsRedis,
     trustProxy: config.TRUST_PROXY.split(',').filter((each) => each !== ''),
     logger,
     writeAccessLine,
@@ -97,6 +103,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
     await ops?.close()
     await app.close()
     await tier?.close()
+    limitsRedis?.disconnect()
     await web.close?.()
     await content?.stop()
     await upstream.close()
@@ -154,6 +161,15 @@ function openTier(config: Config, logger: Logger): RedisTier | undefined {
   // An embedded content service on a file is like no other, and its port says nothing.
   const source = API_BASE ?? DATABASE_URL ?? `embedded:${randomUUID()}`
   return createRedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, LANGUAGE), logger })
+}
+
+/** The limits as the settings name them. */
+function readLimits(config: Config): Limits {
+  const entries = limitClasses.map((name) => [
+    name,
+    parseLimit(config[`LIMIT_${name.toUpperCase() as Uppercase<LimitClass>}`]),
+  ])
+  return Object.fromEntries(entries.filter(([, limit]) => limit !== undefined)) as Limits
 }
 
 async function listen(

@@ -1,7 +1,8 @@
 import { pathOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { consultationSubjects } from '@faceplate/contracts/forms.contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
+import { startDemoSite } from '../support/demo.site.ts'
 import { useBrowser, type VisitOptions } from '../support/browser.ts'
 import {
   consent,
@@ -301,6 +302,26 @@ describe('the forms', () => {
     expect(keys).toEqual([keys[0], keys[0]])
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(await site.read('Once')).toHaveLength(1)
+  })
+
+  test('[V-submit] too many at once are told to wait, and keep what was typed', async () => {
+    const limited = await startDemoSite({ LIMIT_FORMS: '1/600', LOG_LEVEL: 'silent' })
+    onTestFinished(() => limited.stop())
+    const complaints = [/status of 429/]
+    const { page } = await openShared({ baseURL: limited.origin, complaints })
+    const typed = { Name: 'Often', Company: 'Sever', Phone: '1234', Comment: 'Please' }
+    for (const end of ['taken', 'refused']) {
+      const contact = await openContact(page)
+      await contact.getByText('Request a call').click()
+      await fill(contact, typed)
+      await consent(contact)
+      await contact.getByRole('button', { name: 'Send' }).click()
+      if (end === 'taken') await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+      else await contact.getByRole('alert').getByText('Too many requests at once').waitFor()
+    }
+    const contact = findContact(page)
+    expect(await findField(contact, 'Comment').inputValue()).toBe(typed.Comment)
+    expect(await contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
   })
 
   test('[V-submit] what only the server refuses is said at its field', async () => {

@@ -3,8 +3,13 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { limitClasses } from '@faceplate/gateway/limits/limit.classes'
 
 export const root = resolve(import.meta.dirname, '../..')
+
+const noLimits = Object.fromEntries(
+  limitClasses.map((name) => [`LIMIT_${name.toUpperCase()}`, 'off']),
+)
 
 /** The same site by another name of its host, which is not the one that it takes for its own. */
 export function renameHost(origin: string): string {
@@ -40,6 +45,8 @@ export async function startSite(
       NODE_ENV: 'production',
       PORT: '0',
       OPS_PORT: '0',
+      // All visitors of a test come from one address.
+      ...noLimits,
       DATA_DIR: dataDir,
       ...environment,
     },

@@ -10,6 +10,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
+import { chooseLimit } from '../limits/limit.classes.ts'
+import type { RequestLimits } from '../limits/limits.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
 import type { HitHook } from './hit.hook.ts'
@@ -24,13 +26,14 @@ export interface ApiOptions {
   passesThrough: boolean
   /** Told of each read that may be answered by its address alone from now on. */
   hits: HitHook
+  limits: RequestLimits
 }
 
 /** Serves every call of the contracts under `/api/` with their OpenAPI document, and a problem for any other path there. */
 export function registerApi(
   app: FastifyInstance,
   calls: Calls,
-  { publicOrigin, upstreamBase, passesThrough, hits }: ApiOptions,
+  { publicOrigin, upstreamBase, passesThrough, hits, limits }: ApiOptions,
 ): void {
   acceptBodies(app)
   for (const contract of endpoints as readonly RouteContract[]) {
@@ -42,6 +45,7 @@ export function registerApi(
         ...(contract.query === undefined ? {} : { querystring: contract.query }),
       },
       ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
+      onRequest: limits.guard(chooseLimit(contract)),
       handler: async (request, reply) => {
         refuseNonFinite(request.params, request.query)
         const path = buildPath(contract.path, {
@@ -63,7 +67,11 @@ export function registerApi(
     reply.header('cache-control', 'public, max-age=3600').type('application/json').send(document),
   )
   if (passesThrough) {
-    registerPassthrough(app, calls, { publicOrigin, upstreamBase })
+    registerPassthrough(app, calls, {
+      publicOrigin,
+      upstreamBase,
+      guard: limits.guard('misses'),
+    })
     return
   }
   app.all('/api/*', (request, reply) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { Calls } from '../calls/calls.ts'
+import type { RequestLimits } from '../limits/limits.ts'
 import { sendCached } from './cached.reply.ts'
 
 /** Addresses that are remembered; each has 4096 characters at most (`maxUrlLength`). */
@@ -16,9 +17,11 @@ const mostAddresses = 5000
 export class HitHook {
   readonly #keys = new LRUCache<string, string>({ max: mostAddresses })
   readonly #calls: Calls
+  readonly #limits: RequestLimits
 
-  constructor(calls: Calls) {
+  constructor(calls: Calls, limits: RequestLimits) {
     this.#calls = calls
+    this.#limits = limits
   }
 
   /** Remembers where the address of a request led. */
@@ -29,7 +32,9 @@ export class HitHook {
   register(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       const read = this.#recall(request)
-      return read && sendCached(request, reply, read)
+      if (read === undefined) return undefined
+      this.#limits.countHit(request, reply)
+      return sendCached(request, reply, read)
     })
   }
 

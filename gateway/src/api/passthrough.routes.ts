@@ -2,6 +2,7 @@ import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
+import type { Guard } from '../limits/limits.ts'
 import { isOwnWrite } from '../security/same.origin.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { pickAnswerHeaders, pickRequestHeaders } from '../upstream/upstream.headers.ts'
@@ -14,13 +15,15 @@ const maxForwardedBytes = 262_144
 export interface PassthroughOptions {
   publicOrigin: string | undefined
   upstreamBase: string
+  /** Counts each request. */
+  guard: Guard
 }
 
 /** Forwards what no contract knows. Bodies are handed on byte by byte, in both directions. */
 export function registerPassthrough(
   app: FastifyInstance,
   calls: Calls,
-  { publicOrigin, upstreamBase }: PassthroughOptions,
+  { publicOrigin, upstreamBase, guard }: PassthroughOptions,
 ): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -30,6 +33,7 @@ export function registerPassthrough(
     scope.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/api/*',
+      onRequest: guard,
       bodyLimit: maxForwardedBytes,
       async handler(request, reply) {
         const { method, headers: asked } = request

@@ -1,6 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 
+function describeLimit(standard: string, what: string) {
+  return Type.String({
+    pattern: '^(off|[1-9]\\d{0,8}/[1-9]\\d{0,5})$',
+    default: standard,
+    description:
+      `${what}: so many in so many seconds, by IPv4 address or IPv6 network of 64 bits. ` +
+      'More is answered 429. `off`: no limit.',
+  })
+}
+
 /** Every environment variable the gateway reads; docs/configuration.md is written from this. */
 export const ConfigSchema = Type.Object({
   PORT: Type.Integer({
@@ -115,6 +125,22 @@ export const ConfigSchema = Type.Object({
         'and a link stand in place of the map.',
     }),
   ),
+  LIMIT_FORMS: describeLimit('60/600', 'Forms that one client may send'),
+  LIMIT_SUBSCRIPTION: describeLimit('30/600', 'Subscriptions that one client may ask for'),
+  LIMIT_COMPARISON: describeLimit(
+    '120/60',
+    'Changes of its comparison list that one client may make',
+  ),
+  LIMIT_SEARCH: describeLimit(
+    '240/60',
+    'Searches and look-ups of alternatives that one client may make',
+  ),
+  LIMIT_FILES: describeLimit('3000/60', 'Pictures and files that one client may ask for'),
+  LIMIT_MISSES: describeLimit(
+    '600/60',
+    'Pages, and calls that are not in memory, that one client may ask for',
+  ),
+  LIMIT_HITS: describeLimit('300000/60', 'Calls that one client may have answered from memory'),
   OPS_HOST: Type.String({
     minLength: 1,
     default: '127.0.0.1',

@@ -27,6 +27,17 @@ export function createMetrics() {
       buckets,
       registers,
     }),
+    limited: new Counter({
+      name: 'faceplate_limited_total',
+      help: 'Requests that were refused with 429, by the class they were too many of',
+      labelNames: ['class'],
+      registers,
+    }),
+    limitStoreFailures: new Counter({
+      name: 'faceplate_limit_store_failures_total',
+      help: 'Requests that could not be counted together with those of other gateways',
+      registers,
+    }),
     cacheReads: new Counter({
       name: 'faceplate_cache_reads_total',
       help: 'Reads of the cache of answers by what became of them',

@@ -19,9 +19,11 @@ export function renderFailurePage(status: number): string {
   const description =
     status === 404 || status === 410
       ? 'Page not found'
-      : status < 500
-        ? 'Bad request'
-        : 'Server error'
+      : status === 429
+        ? 'Too many requests. Wait a minute, then try again.'
+        : status < 500
+          ? 'Bad request'
+          : 'Server error'
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -3,6 +3,7 @@ import type { Renderer, RenderRequest } from '@faceplate/contracts/render.contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody } from '../http/response.body.ts'
 import { isPayload } from '../http/machine.paths.ts'
+import type { Guard } from '../limits/limits.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
 import { failureStyleHash, renderFailurePage } from './failure.page.ts'
@@ -12,6 +13,8 @@ export interface PagesOptions extends SecurityOptions {
   renderer: Renderer
   transport: Transport
   decideRedirect: DecideRedirect
+  /** Counts each page that is asked for. */
+  guard: Guard
   /** Scheme and host that canonical links carry. */
   origin: () => string
 }
@@ -19,7 +22,7 @@ export interface PagesOptions extends SecurityOptions {
 /** Renders every path that no other route has; the router of the site decides which are pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderer, transport, decideRedirect, origin } = options
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { onRequest: options.guard }, async (request, reply) => {
     const { path = '/', search = '' } = request.address ?? {}
     const departure = new AbortController()
     reply.raw.once('close', () => departure.abort())

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Redis } from 'ioredis'
+
+/** A visitor waits no longer than this to be counted together with those of other gateways. */
+const deadlineMs = 100
+
+/** Connects to where gateways count their visitors together. Nothing waits for the connection. */
+export function connectLimits(
+  url: string,
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: deadlineMs,
+    connectTimeout: 2000,
+    disableClientInfo: true,
+    retryStrategy: (times) => Math.min(2000, 25 * 2 ** Math.min(times, 10)),
+  })
+  let isAway = false
+  let lastError = 'the connection was closed'
+  redis.on('error', (error: Error) => {
+    lastError = error.message
+  })
+  redis.on('close', () => {
+    if (!isAway)
+      logger.warn({ reason: lastError }, 'Redis is out of reach, each gateway counts by itself')
+    isAway = true
+  })
+  redis.on('ready', () => {
+    if (isAway) logger.info('Redis is back, gateways count together')
+    isAway = false
+  })
+  return redis
+}

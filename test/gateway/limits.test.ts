@@ -1,0 +1,230 @@
+import { connectLimits } from '@faceplate/gateway/limits/limits.redis'
+import type { Limits } from '@faceplate/gateway/limits/limit.classes'
+import { createMetrics } from '@faceplate/gateway/metrics/metrics'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lead } from '../support/examples.ts'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { startDemoSite } from '../support/demo.site.ts'
+import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
+
+const minute = 60_000
+/** Twice in a minute. */
+const twice = { count: 2, windowMs: minute }
+
+describe('limits of a client', () => {
+  let upstream: FaultyUpstream
+  const gateways: TestGateway[] = []
+  beforeEach(async () => {
+    upstream = await startFaultyUpstream(
+      answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60' } }),
+    )
+  })
+  afterEach(async () => {
+    for (const gateway of gateways.splice(0)) await gateway.close()
+    await upstream.close()
+  })
+
+  async function start(limits: Limits, options: Parameters<typeof startGateway>[1] = {}) {
+    const gateway = await startGateway(upstream.base, { limits, ...options })
+    gateways.push(gateway)
+    return supertest(gateway.origin)
+  }
+  type Agent = Awaited<ReturnType<typeof start>>
+
+  const sendForm = (agent: Agent) => agent.post('/api/forms/call').send(lead)
+
+  test.each([
+    ['forms', 'a form', sendForm],
+    [
+      'subscription',
+      'a subscription',
+      (agent: Agent) => agent.post('/api/subscription').send({ email: 'a@b.example' }),
+    ],
+    [
+      'comparison',
+      'a change of the comparison',
+      (agent: Agent) => agent.post('/api/catalog/compare/add-good/ks-2428'),
+    ],
+    ['search', 'a search', (agent: Agent) => agent.get(`/api/search?q=${Math.random()}`)],
+    ['files', 'a picture', (agent: Agent) => agent.get('/images/ks-2428.svg')],
+    ['misses', 'a page', (agent: Agent) => agent.get('/catalog/')],
+    [
+      'misses',
+      'a read',
+      (agent: Agent) => agent.get(`/api/news/list?page=${upstream.requests.length + 1}`),
+    ],
+    [
+      'misses',
+      'the end of a subscription',
+      (agent: Agent) => agent.post('/api/subscription/unsubscribe/abc'),
+    ],
+  ] as const)('%s: of %s the third is too many', async (limitClass, _, ask) => {
+    const agent = await start({ [limitClass]: twice })
+    const first = await ask(agent)
+    expect(first.status).toBeLessThan(300)
+    expect(first.headers['ratelimit-policy']).toBe(`"${limitClass}";q=2;w=60`)
+    expect(first.headers['ratelimit']).toMatch(new RegExp(`^"${limitClass}";r=1;t=(60|5\\d)$`))
+    expect((await ask(agent)).status).toBeLessThan(300)
+    const asked = upstream.requests.length
+
+    const third = await ask(agent)
+    expect(third.status).toBe(429)
+    expect(third.headers['ratelimit']).toMatch(/r=0;/)
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+    expect(third.headers['cache-control']).toMatch(/no-/)
+    expect(upstream.requests.length).toBe(asked)
+    // Whatever else the client wants is not held back.
+    const other = limitClass === 'misses' ? '/images/ks-2428.svg' : '/api/banners/base'
+    expect((await agent.get(other)).status).toBe(200)
+  })
+
+  test('a program is told by a problem, a person by a page', async () => {
+    const agent = await start({
+      misses: { count: 1, windowMs: minute },
+      forms: { count: 1, windowMs: minute },
+    })
+    await sendForm(agent)
+    const problem = await sendForm(agent).expect(429)
+    expect(problem.headers['content-type']).toBe('application/problem+json')
+    expect(problem.body).toMatchObject({
+      title: 'Too many requests',
+      status: 429,
+      detail: expect.stringMatching(/^Too many requests: try again in \d+ s$/),
+    })
+    await agent.get('/catalog/').expect(200)
+    const page = await agent.get('/catalog/').expect(429)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('Too many requests')
+  })
+
+  test('a body that is refused counts as well, and is not read', async () => {
+    const agent = await start({ forms: twice })
+    await agent.post('/api/forms/call').send({}).expect(422)
+    await agent.post('/api/forms/call').send({}).expect(422)
+    await agent.post('/api/forms/call').send({}).expect(429)
+  })
+
+  test('what memory answers is no miss, and has a limit of its own', async () => {
+    const agent = await start({
+      misses: { count: 1, windowMs: minute },
+      hits: { count: 3, windowMs: minute },
+    })
+    await agent.get('/api/banners/base').expect(200)
+    for (let hit = 0; hit < 3; hit += 1) await agent.get('/api/banners/base').expect(200)
+    const answer = await agent.get('/api/banners/base').expect(429)
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(answer.headers['retry-after']).toBe('60')
+    gateways[0]?.advanceMs(minute)
+    await agent.get('/healthz').expect(200)
+  })
+
+  test('when the window is over, one may again', async () => {
+    const agent = await start({ forms: { count: 1, windowMs: 500 } })
+    await sendForm(agent)
+    await sendForm(agent).expect(429)
+    await expect.poll(async () => (await sendForm(agent)).status).toBe(200)
+  })
+
+  test('behind a trusted proxy clients are told apart, of IPv6 by their network', async () => {
+    const agent = await start({ forms: twice }, { trustProxy: ['127.0.0.1'] })
+    const sendFrom = async (address: string) =>
+      (await sendForm(agent).set('x-forwarded-for', address)).status
+    expect(await sendFrom('2001:db8:0:1::1')).toBe(200)
+    expect(await sendFrom('2001:db8:0:1:ffff::2')).toBe(200)
+    expect(await sendFrom('2001:DB8::1:0:0:0:3')).toBe(429)
+    expect(await sendFrom('2001:db8:0:2::1')).toBe(200)
+    expect(await sendFrom('203.0.113.7')).toBe(200)
+    expect(await sendFrom('::ffff:203.0.113.7')).toBe(200)
+    expect(await sendFrom('203.0.113.7')).toBe(429)
+    expect(await sendFrom('203.0.113.8')).toBe(200)
+  })
+
+  test('what a stranger says of its address is not believed', async () => {
+    const agent = await start({ forms: twice })
+    for (const [at, status] of [200, 200, 429].entries()) {
+      await sendForm(agent).set('x-forwarded-for', `203.0.113.${at}`).expect(status)
+    }
+  })
+
+  test('what was refused is counted by its class', async () => {
+    const metrics = createMetrics()
+    const agent = await start({ forms: { count: 1, windowMs: minute } }, { metrics })
+    await sendForm(agent)
+    await sendForm(agent).expect(429)
+    expect(await metrics.registry.metrics()).toContain('faceplate_limited_total{class="forms"} 1')
+  })
+
+  describe.skipIf(!hasRedis)('with Redis', () => {
+    let redis: RedisServer
+    beforeAll(async () => {
+      redis = await startRedis()
+    })
+    afterAll(() => redis.close())
+
+    async function startPair() {
+      const log: string[] = []
+      const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
+      const metrics = createMetrics()
+      const connections = [connectLimits(redis.url, logger), connectLimits(redis.url, logger)]
+      await expect.poll(() => connections.every(({ status }) => status === 'ready')).toBe(true)
+      const limits = { forms: { count: 3, windowMs: minute } }
+      const agents = []
+      for (const limitsRedis of connections) {
+        agents.push(await start(limits, { limitsRedis, metrics, now: () => performance.now() }))
+      }
+      const [one, other] = agents
+      if (!one || !other) throw new Error('Two gateways are needed')
+      const close = () => connections.forEach((each) => each.disconnect())
+      return { one, other, log, metrics, close }
+    }
+
+    test('gateways count as one, and each by itself while it is away', async () => {
+      const { one, other, log, metrics, close } = await startPair()
+      await sendForm(one).expect(200)
+      await sendForm(other).expect(200)
+      await sendForm(one).expect(200)
+      await sendForm(other).expect(429)
+      await sendForm(one).expect(429)
+
+      await redis.stop('SIGKILL')
+      // The other has counted two of its own, so one more is let in.
+      await expect.poll(() => log.filter((line) => line.includes('out of reach')).length).toBe(2)
+      await sendForm(other).expect(200)
+      await sendForm(other).expect(429)
+      await sendForm(one).expect(429)
+      expect(log.filter((line) => line.includes('out of reach')).length).toBe(2)
+      expect(await metrics.registry.metrics()).toMatch(/faceplate_limit_store_failures_total [1-9]/)
+      await redis.start()
+      await expect.poll(() => log.filter((line) => line.includes('Redis is back')).length).toBe(2)
+      close()
+    })
+
+    test('one that hangs holds nobody up', async () => {
+      await redis.command('FLUSHALL')
+      const { one, close } = await startPair()
+      redis.pause()
+      const statuses = []
+      for (let sent = 0; sent < 4; sent += 1) statuses.push((await sendForm(one)).status)
+      redis.resume()
+      expect(statuses).toEqual([200, 200, 200, 429])
+      close()
+    })
+  })
+
+  test('as it ships, 500 part numbers are looked up at once and a flood of forms is not taken', async () => {
+    const site = await startDemoSite({ LIMIT_SEARCH: '', LIMIT_FORMS: '', LOG_LEVEL: 'silent' })
+    const agent = supertest(site.origin)
+    const lines = Array.from({ length: 20 }, (_, at) => `Cisco C9200L-48P-4X-${at}`)
+    for (let call = 0; call < 25; call += 1) {
+      const query = new URLSearchParams(lines.map((line) => ['line', `${line}${call}`]))
+      await agent.get(`/api/catalog/analogs/search?${query.toString()}`).expect(200)
+    }
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 61; sent += 1) statuses.add((await sendForm(agent)).status)
+    expect([...statuses]).toEqual([201, 429])
+    await site.stop()
+  })
+})
