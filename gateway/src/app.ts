@@ -31,6 +31,8 @@ import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { isMachinePath } from './http/machine.paths.ts'
 import { sendProblem } from './http/problem.reply.ts'
+import { createFormStamps, registerFormStamps } from './leads/form.stamp.ts'
+import { handOver, type LeadDesk } from './leads/lead.handler.ts'
 import type { Limits } from './limits/limit.classes.ts'
 import { registerLimits } from './limits/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -48,6 +50,8 @@ import {
   writeSecurityHeaders,
   type SecurityOptions,
 } from './security/security.headers.ts'
+import { startSpoolDelivery } from './spool/spool.delivery.ts'
+import type { Spool } from './spool/spool.store.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
 
 declare module 'fastify' {
@@ -82,6 +86,10 @@ export interface GatewayOptions {
   limitsRedis?: Redis | undefined
   /** Any other path below `/api/` goes to the content API too. */
   passesThrough?: boolean
+  /** Where leads lie while the content API cannot take them; without it they are refused then. */
+  spool?: Spool
+  /** The content API keeps back what looks like no person's; else it stays in the spool. */
+  hasQuarantine?: boolean
   publicOrigin: string | undefined
   /** Key of the maps service; undefined: no page shows a map. */
   mapsApiKey?: string | undefined
@@ -103,6 +111,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     development: options.clientDir === undefined,
     allowsMaps: options.mapsApiKey !== undefined,
   }
+  const wallNow = options.wallNow ?? Date.now
+  const stamps = createFormStamps(wallNow)
   const logCacheEvent = logCacheEvents(options.logger, options.now)
   const countCacheEvent = countCacheEvents(options.metrics)
   const cache = new SharedCache({
@@ -111,7 +121,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     tier: options.secondTier,
     tierDeadlineMs: options.secondTierDeadlineMs ?? 50,
     now: options.now,
-    wallNow: options.wallNow ?? Date.now,
+    wallNow,
     onEvent: (event) => {
       logCacheEvent(event)
       countCacheEvent(event)
@@ -151,6 +161,25 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       reply.header('cache-status', error.cacheStatus)
     }
     return answerProblem(problem, request, reply)
+  }
+
+  function openDesk(spool: Spool): LeadDesk {
+    const delivery = startSpoolDelivery({
+      spool,
+      handOver: (lead) => handOver(calls, lead),
+      leaseMs: options.upstreamTimeoutMs + 5000,
+      metrics: options.metrics,
+      logger: options.logger,
+    })
+    app.addHook('onClose', () => delivery.close())
+    return {
+      spool,
+      metrics: options.metrics,
+      onHeld: () => delivery.wake(),
+      judge: (request) => stamps.judge(request),
+      hasQuarantine: options.hasQuarantine ?? false,
+      now: () => new Date(wallNow()),
+    }
   }
 
   /** A machine is told by a problem, a person by a page. */
@@ -196,6 +225,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     return answerProblem(createProblem(405), request, reply)
   })
 
+  registerFormStamps(app, stamps)
   registerHealth(app, calls)
   registerBuilds(app, options.renderer.build)
   if (options.clientDir !== undefined) await registerAssets(app, options.clientDir)
@@ -210,6 +240,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     passesThrough: options.passesThrough ?? false,
     hits,
     limits,
+    desk: options.spool && openDesk(options.spool),
   })
   registerPages(app, {
     renderer: options.renderer,

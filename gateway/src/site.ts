@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
@@ -15,6 +15,7 @@ import { connectLimits } from './limits/limits.redis.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { openLog } from './ops/log.output.ts'
 import { startOps } from './ops/ops.server.ts'
+import { openSpool, type Spool } from './spool/spool.store.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
 import { countUpstreamCalls } from './upstream/upstream.metrics.ts'
 
@@ -72,6 +73,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     onCall: countUpstreamCalls(metrics),
   })
+  const spool = openLeadSpool(config)
   const tier = openTier(config, logger)
   const limitsRedis =
     config.REDIS_URL === undefined ? undefined : connectLimits(config.REDIS_URL, logger)
@@ -82,6 +84,8 @@ async function startSite(config: Config, web: Web): Promise<void> {
     upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
     cacheMaxBytes: config.CACHE_MAX_BYTES,
     ...(tier === undefined ? {} : { secondTier: tier }),
+    spool,
+    hasQuarantine: config.API_BASE === undefined,
     passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
     mapsApiKey: config.MAPS_API_KEY,
@@ -107,6 +111,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
     await web.close?.()
     await content?.stop()
     await upstream.close()
+    spool.close()
     // An open channel to the process that started this one would keep it alive.
     if (process.connected) process.disconnect()
   }
@@ -151,6 +156,18 @@ async function openRedirects(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new ConfigError(`REDIRECTS_FILE=${file}: cannot be read (${String(error.code)})`)
+  }
+}
+
+/** Opens the file that leads wait in. */
+function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+    const file = join(DATA_DIR, 'spool.sqlite')
+    return openSpool({ file, maxBytes: SPOOL_MAX_BYTES, now: Date.now })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new ConfigError(`DATA_DIR=${DATA_DIR}: cannot be written (${String(error.code)})`)
   }
 }
 

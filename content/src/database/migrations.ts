@@ -6,6 +6,7 @@ import { createDocuments } from './migrations/004-documents.ts'
 import { createVisitors } from './migrations/005-visitors.ts'
 import { createAnalogs } from './migrations/006-analogs.ts'
 import { createAccessories } from './migrations/007-accessories.ts'
+import { extendLeads } from './migrations/008-leads.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-visitors': { up: createVisitors },
   '006-analogs': { up: createAnalogs },
   '007-accessories': { up: createAccessories },
+  '008-leads': { up: extendLeads },
 }

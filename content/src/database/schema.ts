@@ -142,8 +142,14 @@ export interface Database {
     /** JSON of what the visitor sent. */
     body: string
     received_at: string
+    /** Of key and fingerprint together: a key belongs to its form and body. */
     idempotency_key: string | null
+    /** Of what was sent. */
     fingerprint: string
+    /** Path of the page it was sent from. */
+    page: string | null
+    /** Why it is kept back until somebody has looked at it. */
+    quarantine: string | null
   }
   consent: {
     id: string

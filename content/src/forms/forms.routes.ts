@@ -1,4 +1,6 @@
 import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/forms.contract'
+import { leadFields } from '@faceplate/contracts/lead.fields'
+import { referencePattern } from '@faceplate/contracts/lead.reference'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import type { FastifyRequest } from 'fastify'
@@ -8,7 +10,7 @@ import { serve } from '../http/serve.ts'
 import { formContracts } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
 import { findUnknown } from './form.references.ts'
-import { storeLead } from './lead.intake.ts'
+import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
 
 /** Serves every form that there is a contract of; one more needs nothing here. */
 export function registerForms({ app, database, now, channels, onOutbox }: ContentContext) {
@@ -18,21 +20,46 @@ export function registerForms({ app, database, now, channels, onOutbox }: Conten
       const form = buildPath(contract.path, { params: { ...(params as object) } }).slice(
         'forms/'.length,
       )
+      const key = identifyLead(readIdempotencyKey(request), form, sent)
+      // What is stored already was right when it came, whatever has left the catalogue since.
+      const earlier = await findLeadByKey(database, key)
+      if (earlier !== undefined) return { reference: earlier }
       const unknown = await findUnknown(database, form, sent)
       if (unknown.length > 0) throw new ProblemError(422, 'Some fields are not valid', unknown)
       const body = form.startsWith('questionnaire/')
         ? await checkQuestionnaire(database, form.slice('questionnaire/'.length), sent)
         : (sent as object)
+      const quarantine = readField(request, leadFields.quarantine, '^[a-z ]{1,40}$')
       // Stored first, and only then said so.
       const reference = await storeLead(
         database,
-        { form, body, idempotencyKey: readIdempotencyKey(request) },
+        {
+          ...key,
+          form,
+          body,
+          reference: readField(request, leadFields.reference, referencePattern),
+          page: readField(request, leadFields.page, '^/[!-~]{0,299}$'),
+          quarantine,
+          received: readTime(request),
+        },
         { now: now(), channels },
       )
-      if (channels.length > 0) onOutbox()
+      if (channels.length > 0 && quarantine === undefined) onOutbox()
       return { reference }
     })
   }
+}
+
+/** What the gateway says of a request; anything but that is left out. */
+function readField({ headers }: FastifyRequest, name: string, pattern: string): string | undefined {
+  const [value] = [headers[name]].flat()
+  return value !== undefined && new RegExp(pattern).test(value) ? value : undefined
+}
+
+function readTime(request: FastifyRequest): Date | undefined {
+  const text = readField(request, leadFields.received, String.raw`^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$`)
+  const date = new Date(text ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {

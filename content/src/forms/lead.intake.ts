@@ -1,16 +1,29 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { writeReference } from '@faceplate/contracts/lead.reference'
 import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
 import type { Kysely, Transaction } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
 import { enqueue, type Channel } from '../outbox/outbox.store.ts'
 
-export interface Lead {
+/** What tells a request from every other one. */
+export interface LeadKey {
+  /** Of key, form and body together; undefined where no key was sent. */
+  idempotencyKey: string | undefined
+  fingerprint: string
+}
+
+export interface Lead extends LeadKey {
   /** The form's path below `forms/`. */
   form: string
+  /** As it is kept: what was sent, and what was computed from it. */
   body: object
-  idempotencyKey: string | undefined
+  /** What the visitor was told, or is to be told. */
+  reference: string | undefined
+  page: string | undefined
+  /** When the gateway took it, where that was earlier. */
+  received: Date | undefined
+  quarantine: string | undefined
 }
 
 export interface LeadOptions {
@@ -19,59 +32,76 @@ export interface LeadOptions {
 }
 
 /**
+ * The key of a request. It belongs to its form and what was sent: used for anything else it is another key,
+ * so that nobody learns from an answer that somebody else has used it
+ * (draft-ietf-httpapi-idempotency-key-header §5).
+ */
+export function identifyLead(key: string | undefined, form: string, sent: unknown): LeadKey {
+  const fingerprint = hash(`${form}\n${JSON.stringify(sent)}`)
+  return { fingerprint, idempotencyKey: key && hash(`${key}\n${fingerprint}`) }
+}
+
+/** The reference of a request that is stored already. */
+export async function findLeadByKey(
+  database: Kysely<Database>,
+  { idempotencyKey }: LeadKey,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined) return undefined
+  const row = await database
+    .selectFrom('lead')
+    .select('reference')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row?.reference
+}
+
+/** A number that is taken is drawn again so often; by then something else is wrong. */
+const mostDraws = 4
+
+/**
  * Stores a request with its consents and what is to be sent of it, all or nothing, and gives its
- * reference. The same key again gives the same reference and stores nothing; with another body it is
- * refused (draft-ietf-httpapi-idempotency-key-header §2.6).
+ * reference. The same key again gives the same reference and stores nothing.
  */
 export async function storeLead(
   database: Kysely<Database>,
   lead: Lead,
   options: LeadOptions,
 ): Promise<string> {
-  const fingerprint = createHash('sha256')
-    .update(`${lead.form}\n${JSON.stringify(lead.body)}`)
-    .digest('hex')
-  const earlier = await findByKey(database, lead.idempotencyKey, fingerprint)
-  if (earlier !== undefined) return earlier
-  const reference = createReference(options.now)
-  try {
-    await database.transaction().execute(async (transaction) => {
-      await insertLead(transaction, reference, fingerprint, lead, options)
-    })
-    return reference
-  } catch (error) {
-    // Two requests with one key at the same time: the other one was first.
-    const winner = await findByKey(database, lead.idempotencyKey, fingerprint)
-    if (winner !== undefined) return winner
-    throw error
+  for (let draw = 1; ; draw += 1) {
+    const earlier = await findLeadByKey(database, lead)
+    if (earlier !== undefined) return earlier
+    const given = draw === 1 ? lead.reference : undefined
+    const reference = given ?? writeReference(options.now, randomBytes(8))
+    try {
+      await database
+        .transaction()
+        .execute((transaction) => insertLead(transaction, reference, lead, options))
+      return reference
+    } catch (error) {
+      // Two requests with one key at the same time, the other one was first; or a number that is taken.
+      const winner = await findLeadByKey(database, lead)
+      if (winner !== undefined) return winner
+      if (draw === mostDraws || !(await isTaken(database, reference))) throw error
+    }
   }
 }
 
-async function findByKey(
-  database: Kysely<Database>,
-  key: string | undefined,
-  fingerprint: string,
-): Promise<string | undefined> {
-  if (key === undefined) return undefined
+async function isTaken(database: Kysely<Database>, reference: string): Promise<boolean> {
   const row = await database
     .selectFrom('lead')
-    .select(['reference', 'fingerprint'])
-    .where('idempotency_key', '=', key)
+    .select('reference')
+    .where('reference', '=', reference)
     .executeTakeFirst()
-  if (row && row.fingerprint !== fingerprint) {
-    throw new ProblemError(422, 'This Idempotency-Key was used for another request')
-  }
-  return row?.reference
+  return row !== undefined
 }
 
 async function insertLead(
   transaction: Transaction<Database>,
   reference: string,
-  fingerprint: string,
-  { form, body, idempotencyKey }: Lead,
+  { form, body, idempotencyKey, fingerprint, page, quarantine, received: earlier }: Lead,
   { now, channels }: LeadOptions,
 ): Promise<void> {
-  const received = now.toISOString()
+  const received = (earlier ?? now).toISOString()
   await transaction
     .insertInto('lead')
     .values({
@@ -81,6 +111,8 @@ async function insertLead(
       received_at: received,
       idempotency_key: idempotencyKey ?? null,
       fingerprint,
+      page: page ?? null,
+      quarantine: quarantine ?? null,
     })
     .execute()
   for (const [field, document] of consentFields) {
@@ -102,6 +134,7 @@ async function insertLead(
       })
       .execute()
   }
+  if (quarantine !== undefined) return
   for (const channel of channels) {
     const message = { kind: 'lead', reference, form, received_at: received, body } as const
     await enqueue(transaction, channel, message, now)
@@ -113,11 +146,6 @@ const consentFields = [
   ['promotionalCommunicationsConsent', 'promotional'],
 ] as const
 
-// Without letters that are mistaken for each other, since people read references out on the telephone.
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-function createReference(now: Date): string {
-  const day = now.toISOString().slice(2, 10).replaceAll('-', '')
-  const random = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
-  return `L-${day}-${random}`
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

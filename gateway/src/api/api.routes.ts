@@ -12,6 +12,7 @@ import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
 import { chooseLimit } from '../limits/limit.classes.ts'
 import type { RequestLimits } from '../limits/limits.ts'
+import { answerLead, isLead, type LeadDesk } from '../leads/lead.handler.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
 import type { HitHook } from './hit.hook.ts'
@@ -27,13 +28,15 @@ export interface ApiOptions {
   /** Told of each read that may be answered by its address alone from now on. */
   hits: HitHook
   limits: RequestLimits
+  /** Takes what may not be lost. */
+  desk: LeadDesk | undefined
 }
 
 /** Serves every call of the contracts under `/api/` with their OpenAPI document, and a problem for any other path there. */
 export function registerApi(
   app: FastifyInstance,
   calls: Calls,
-  { publicOrigin, upstreamBase, passesThrough, hits, limits }: ApiOptions,
+  { publicOrigin, upstreamBase, passesThrough, hits, limits, desk }: ApiOptions,
 ): void {
   acceptBodies(app)
   for (const contract of endpoints as readonly RouteContract[]) {
@@ -52,6 +55,9 @@ export function registerApi(
           params: request.params as Record<string, unknown>,
           query: contract.query === undefined ? undefined : (request.query as object),
         })
+        if (desk && isLead(contract)) {
+          return answerLead(request, reply, calls, contract, path, { ...desk, publicOrigin })
+        }
         if (contract.method !== 'GET' || !findCacheDefault(contract, path)) {
           return answerVisitor(request, reply, calls, contract, path, publicOrigin)
         }

@@ -1,13 +1,15 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { leadFields } from '@faceplate/contracts/lead.fields'
 import type { FastifyInstance } from 'fastify'
 import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { Guard } from '../limits/limits.ts'
-import { isOwnWrite } from '../security/same.origin.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { pickAnswerHeaders, pickRequestHeaders } from '../upstream/upstream.headers.ts'
 import { sendCached } from './cached.reply.ts'
-import { writeCookies } from './visitor.handler.ts'
+import { refuseForeignWrite, writeCookies } from './visitor.handler.ts'
+
+/** Only the gateway speaks of leads. */
+const notOfVisitors = Object.fromEntries(Object.values(leadFields).map((name) => [name, undefined]))
 
 /** What no contract knows may be larger than what most of them do. */
 const maxForwardedBytes = 262_144
@@ -45,6 +47,7 @@ export function registerPassthrough(
           // Whether the visitor has it is decided here, by what the gateway sends.
           'if-none-match': undefined,
           'if-modified-since': undefined,
+          ...notOfVisitors,
         })
         const isSafe = method === 'GET' || method === 'HEAD'
         if (isSafe && cookie === '' && headers['authorization'] === undefined) {
@@ -55,9 +58,7 @@ export function registerPassthrough(
           writeCookies(request, reply, toVisitorCookies(read.setCookie))
           return sendCached(request, reply, read)
         }
-        if (!isSafe && !isOwnWrite(request, publicOrigin)) {
-          throw new ProblemError(403, 'A request that changes something must come from this site')
-        }
+        if (!isSafe) refuseForeignWrite(request, publicOrigin)
         const body = request.body
         const answer = await calls.sendOther({
           method,

@@ -14,9 +14,7 @@ export async function answerVisitor(
   path: string,
   publicOrigin: string | undefined,
 ): Promise<FastifyReply> {
-  if (contract.method !== 'GET' && !isOwnWrite(request, publicOrigin)) {
-    throw new ProblemError(403, 'A request that changes something must come from this site')
-  }
+  if (contract.method !== 'GET') refuseForeignWrite(request, publicOrigin)
   const left = new AbortController()
   // Fastify's own signal aborts a POST as soon as its body is read.
   reply.raw.once('close', () => {
@@ -26,7 +24,7 @@ export async function answerVisitor(
     signal: left.signal,
     cookie: request.headers.cookie,
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
-    body: readBody(contract, request.body),
+    body: toJson(readBody(contract, request.body)),
   })
   writeCookies(request, reply, answer.cookies)
   return reply
@@ -34,6 +32,19 @@ export async function answerVisitor(
     .header('cache-control', 'private, no-store')
     .type(answer.contentType)
     .send(answer.body.bytes)
+}
+
+/** Throws a 403 for a write that another site makes in a visitor's name. */
+export function refuseForeignWrite(
+  request: FastifyRequest,
+  publicOrigin: string | undefined,
+): void {
+  if (isOwnWrite(request, publicOrigin)) return
+  throw new ProblemError(403, 'A request that changes something must come from this site')
+}
+
+function toJson(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body)
 }
 
 /** Sets cookies that are first-party already; over https they go over https alone. */
@@ -51,7 +62,7 @@ export function writeCookies(
 }
 
 /** The body as it goes upstream. What breaks the contract does not leave the gateway. */
-function readBody(contract: RouteContract, sent: unknown): unknown {
+export function readBody(contract: RouteContract, sent: unknown): unknown {
   if (contract.body === undefined) return undefined
   const body = trimTexts(sent)
   const errors = checkBody(contract.body, body)

@@ -2,6 +2,7 @@ import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route
 import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
+import type { FieldLines } from '../http/field.lines.ts'
 import { ResponseBody } from '../http/response.body.ts'
 import type { PurgeScope } from '../cache/purge.ts'
 import type { PurgeResult, SharedCache } from '../cache/shared.cache.ts'
@@ -45,7 +46,10 @@ export interface Calls {
 export interface VisitorRequest {
   cookie: string | undefined
   idempotencyKey: string | undefined
-  body: unknown
+  /** JSON. */
+  body: string | undefined
+  /** What the gateway itself says of the request. */
+  fields?: FieldLines
   /** Aborts when the visitor leaves; a write that was sent is finished all the same. */
   signal?: AbortSignal
 }
@@ -114,7 +118,7 @@ export function createCalls({
       })
     },
     recall: (key) => cache.recall(key),
-    async send(contract, path, { cookie, idempotencyKey, body, signal }) {
+    async send(contract, path, { cookie, idempotencyKey, body, fields, signal }) {
       const { method, path: route } = contract
       const upstreamCookie = toUpstreamCookie(cookie)
       const answer = await upstream.send({
@@ -122,10 +126,11 @@ export function createCalls({
         path,
         route,
         headers: {
+          ...fields,
           ...(upstreamCookie === '' ? {} : { cookie: upstreamCookie }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body,
         signal,
       })
       invalidate(method, path, answer)

@@ -73,7 +73,15 @@ export const ConfigSchema = Type.Object({
   DATA_DIR: Type.String({
     minLength: 1,
     default: './data',
-    description: 'Folder that the embedded content service keeps its database in.',
+    description:
+      'Folder of the database of the embedded content service, and of requests that wait for the content API.',
+  }),
+  SPOOL_MAX_BYTES: Type.Integer({
+    minimum: 1_000_000,
+    default: 268_435_456,
+    description:
+      'Size of the file in `DATA_DIR` that requests of visitors lie in while the content API cannot take ' +
+      'them; when it is full they are answered 503.',
   }),
   DATABASE_URL: Type.Optional(
     Type.String({

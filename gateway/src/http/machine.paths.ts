@@ -1,11 +1,20 @@
 /** What machines ask for by its exact name, in the words of the metrics; everything else is a page. */
-export type MachineKind = 'api' | 'assets' | 'builds' | 'files' | 'health' | 'images' | 'payload'
+export type MachineKind =
+  | 'api'
+  | 'assets'
+  | 'builds'
+  | 'files'
+  | 'forms'
+  | 'health'
+  | 'images'
+  | 'payload'
 
 const kinds: Readonly<Record<string, MachineKind>> = {
   api: 'api',
   assets: 'assets',
   builds: 'builds',
   files: 'files',
+  'form-stamp': 'forms',
   healthz: 'health',
   images: 'images',
   readyz: 'health',

@@ -33,6 +33,12 @@ export function createMetrics() {
       labelNames: ['class'],
       registers,
     }),
+    spoolEvents: new Counter({
+      name: 'faceplate_spool_events_total',
+      help: 'Requests of visitors that could not be handed on at once, by what became of them',
+      labelNames: ['event'],
+      registers,
+    }),
     limitStoreFailures: new Counter({
       name: 'faceplate_limit_store_failures_total',
       help: 'Requests that could not be counted together with those of other gateways',

@@ -1,3 +1,4 @@
+import { leadFields } from '@faceplate/contracts/lead.fields'
 import type { FieldLines } from '../http/field.lines.ts'
 
 /** `language` is not here: the site has one, the client sets it itself (G-language). */
@@ -10,6 +11,7 @@ const requestNames = new Set([
   'if-modified-since',
   'if-none-match',
   'traceparent',
+  ...Object.values(leadFields),
 ])
 
 /**

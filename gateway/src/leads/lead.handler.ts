@@ -1,0 +1,161 @@
+import { endpoints } from '@faceplate/contracts/endpoints'
+import { leadFields } from '@faceplate/contracts/lead.fields'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Calls, VisitorAnswer } from '../calls/calls.ts'
+import { readBody, refuseForeignWrite, writeCookies } from '../api/visitor.handler.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Handover } from '../spool/spool.delivery.ts'
+import {
+  SpoolError,
+  type DueLead,
+  type Lead,
+  type Spool,
+  type SpoolState,
+} from '../spool/spool.store.ts'
+import { UpstreamError } from '../upstream/upstream.error.ts'
+import { identifyLead } from './lead.identity.ts'
+import { readPage } from './lead.page.ts'
+
+/** Whether a call brings what may not be lost: a form, or the wish to be subscribed. */
+export function isLead({ method, feature, name }: RouteContract): boolean {
+  return method === 'POST' && (feature === 'forms' || name === 'subscribe')
+}
+
+const leadCalls = (endpoints as readonly RouteContract[]).filter((each) => isLead(each))
+
+export interface LeadDesk {
+  spool: Spool
+  metrics: Metrics
+  /** Told that something was put into the spool. */
+  onHeld: () => void
+  /** Why a request looks like no person's; undefined: it does not. */
+  judge: (request: FastifyRequest) => string | undefined
+  /** The content API keeps suspicious requests back itself; else they stay in the spool. */
+  hasQuarantine: boolean
+  now: () => Date
+}
+
+/** Takes a lead: to the content API, or where that cannot take it, onto the disk of this machine. */
+export async function answerLead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  calls: Calls,
+  contract: RouteContract,
+  path: string,
+  { publicOrigin, ...desk }: LeadDesk & { publicOrigin: string | undefined },
+): Promise<FastifyReply> {
+  refuseForeignWrite(request, publicOrigin)
+  const body = JSON.stringify(readBody(contract, request.body))
+  const [key] = [request.headers['idempotency-key']].flat()
+  const lead: Lead = {
+    call: contract.name,
+    path,
+    body,
+    ...identifyLead(key, path, body, desk.now()),
+    page: readPage(request, publicOrigin),
+    quarantine: desk.judge(request),
+  }
+  const held = desk.spool.find(lead.idempotencyKey, lead.fingerprint)
+  if (held !== undefined) return sendReceipt(reply, contract, held)
+  if (lead.quarantine !== undefined && !desk.hasQuarantine) {
+    return hold(request, reply, contract, lead, {
+      ...desk,
+      state: 'quarantine',
+      reason: 'quarantine',
+    })
+  }
+  const answer = await send(calls, contract, lead, { cookie: request.headers.cookie })
+  if ('reason' in answer) {
+    return hold(request, reply, contract, lead, {
+      ...desk,
+      state: 'waiting',
+      reason: answer.reason,
+    })
+  }
+  writeCookies(request, reply, answer.cookies)
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'private, no-store')
+    .type(answer.contentType)
+    .send(answer.body.bytes)
+}
+
+/** Hands a lead that was held to the content API. */
+export async function handOver(calls: Calls, lead: DueLead): Promise<Handover> {
+  const contract = leadCalls.find(({ name }) => name === lead.call)
+  if (contract === undefined) return { kind: 'refused', reason: `there is no call ${lead.call}` }
+  try {
+    const received = new Date(lead.receivedMs).toISOString()
+    const answer = await send(calls, contract, lead, { received })
+    if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
+    return answer.status < 400
+      ? { kind: 'taken' }
+      : { kind: 'refused', reason: `the content API answered ${answer.status}` }
+  } catch (error) {
+    return { kind: 'refused', reason: error instanceof Error ? error.message : 'unknown' }
+  }
+}
+
+/** The answer, or why there is none that settles it. */
+async function send(
+  calls: Calls,
+  contract: RouteContract,
+  { path, body, idempotencyKey, reference, page, quarantine }: Lead,
+  { cookie, received }: { cookie?: string | undefined; received?: string },
+): Promise<VisitorAnswer | { reason: string }> {
+  try {
+    const answer = await calls.send(contract, path, {
+      cookie,
+      idempotencyKey,
+      body,
+      fields: {
+        [leadFields.reference]: reference,
+        [leadFields.received]: received,
+        [leadFields.page]: page,
+        [leadFields.quarantine]: quarantine,
+      },
+    })
+    // What is too much for it, or too slow, is taken later (RFC 9110 §15.5.9, RFC 6585 §4).
+    const isLater = answer.status >= 500 || answer.status === 408 || answer.status === 429
+    return isLater ? { reason: `the content API answered ${answer.status}` } : answer
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind === 'bad request') throw error
+    return { reason: error.reason ?? error.kind }
+  }
+}
+
+function hold(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contract: RouteContract,
+  lead: Lead,
+  { spool, metrics, onHeld, state, reason }: LeadDesk & { state: SpoolState; reason: string },
+): FastifyReply {
+  const { reference } = lead
+  try {
+    spool.hold(lead, state)
+  } catch (error) {
+    if (!(error instanceof SpoolError)) throw error
+    metrics.spoolEvents.inc({ event: 'full' })
+    request.log.error({ err: error, reason }, 'a request could not be held and is refused')
+    reply.header('retry-after', '60')
+    throw new ProblemError(503, 'The request could not be taken: send it again in a minute')
+  }
+  metrics.spoolEvents.inc({ event: state === 'waiting' ? 'held' : 'quarantined' })
+  request.log.warn({ reference, reason }, 'a request was held')
+  onHeld()
+  return sendReceipt(reply, contract, reference)
+}
+
+function sendReceipt(
+  reply: FastifyReply,
+  { feature }: RouteContract,
+  reference: string,
+): FastifyReply {
+  return reply
+    .code(202)
+    .header('cache-control', 'private, no-store')
+    .send(feature === 'forms' ? { reference } : { status: 'pending' })
+}

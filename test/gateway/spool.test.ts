@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMetrics } from '@faceplate/gateway/metrics/metrics'
+import { openSpool, type Spool } from '@faceplate/gateway/spool/spool.store'
+import supertest from 'supertest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contacts, lead } from '../support/examples.ts'
+import {
+  answerJson,
+  hangUp,
+  saySilence,
+  startFaultyUpstream,
+  type Behaviour,
+  type FaultyUpstream,
+} from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+const taken = answerJson({ data: { reference: 'L-261121-33333333' } }, { status: 201 })
+const reference = /^L-\d{6}-[2-9A-HJKMNP-Z]{8}$/
+
+interface Arrival {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+describe('a lead that the content API cannot take', () => {
+  let folder: string
+  let upstream: FaultyUpstream
+  let spool: Spool
+  let gateway: TestGateway
+  let metrics: ReturnType<typeof createMetrics>
+
+  const openFile = (maxBytes = 10_000_000) =>
+    openSpool({ file: join(folder, 'spool.sqlite'), maxBytes, now: Date.now })
+  const start = async (options: Parameters<typeof startGateway>[1] = {}) => {
+    metrics = createMetrics()
+    gateway = await startGateway(upstream.base, { spool, metrics, hasQuarantine: true, ...options })
+  }
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-spool-'))
+    upstream = await startFaultyUpstream(taken)
+    spool = openFile()
+    await start()
+  })
+  afterEach(async () => {
+    await gateway.close()
+    spool.close()
+    await upstream.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const send = (body: object = lead, key?: string, path = '/api/forms/call') => {
+    const request = supertest(gateway.origin).post(path)
+    return (key === undefined ? request : request.set('idempotency-key', key)).send(body)
+  }
+  const countEvents = async (event: string) => {
+    const text = await metrics.registry.metrics()
+    return Number(
+      new RegExp(`faceplate_spool_events_total{event="${event}"} (\\d+)`).exec(text)?.[1],
+    )
+  }
+  /** Answers as told from now on, and notes what came. */
+  function note(...answers: Behaviour[]): Arrival[] {
+    const arrivals: Arrival[] = []
+    upstream.behave(
+      ...answers.map<Behaviour>((answer) => (request, response) => {
+        let body = ''
+        request.on('data', (chunk) => (body += chunk))
+        request.on('end', () => {
+          arrivals.push({ headers: request.headers, body })
+          answer(request, response)
+        })
+      }),
+    )
+    return arrivals
+  }
+
+  test.each<[string, Behaviour]>([
+    ['answers 500', answerJson({}, { status: 500 })],
+    ['answers 503', answerJson({}, { status: 503, headers: { 'retry-after': '600' } })],
+    ['answers 429', answerJson({}, { status: 429 })],
+    ['hangs up', hangUp],
+    ['answers what is no JSON', answerJson(undefined, { status: 201 })],
+  ])(
+    '[G-forms] is held while it %s, and delivered under the same key and number',
+    async (_, fault) => {
+      const arrivals = note(fault, fault, taken)
+      const answer = await send(lead, 'key-1').expect(202)
+      expect(answer.body).toEqual({ reference: expect.stringMatching(reference) })
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+      await expect.poll(() => spool.count()).toEqual({ waiting: 0, refused: 0, quarantine: 0 })
+      expect(arrivals).toHaveLength(3)
+      for (const { headers, body } of arrivals) {
+        expect(headers['idempotency-key']).toBe('key-1')
+        expect(headers['lead-reference']).toBe(answer.body.reference)
+        expect(JSON.parse(body)).toEqual(lead)
+      }
+      // When it was sent, which is not when it arrived.
+      expect(arrivals[0]?.headers['lead-received']).toBeUndefined()
+      expect(Date.parse(String(arrivals[2]?.headers['lead-received']))).toBeLessThanOrEqual(
+        Date.now(),
+      )
+      expect(await countEvents('held')).toBe(1)
+      expect(await countEvents('delivered')).toBe(1)
+      const told = gateway.log.filter(({ msg }) => msg === 'a request was held')
+      expect(told).toHaveLength(1)
+      expect(JSON.stringify(gateway.log)).not.toContain(contacts.email)
+    },
+  )
+
+  test('[G-forms] is held when no answer comes in time', async () => {
+    await gateway.close()
+    await start({ timeoutMs: 200 })
+    upstream.behave(saySilence)
+    await send().expect(202)
+    note(taken)
+    await expect.poll(() => spool.count().waiting).toBe(0)
+  })
+
+  test('[G-forms] sent again under its key while it lies here is one request, with one number', async () => {
+    upstream.behave(answerJson({}, { status: 503 }))
+    const answers = [
+      await send(lead, 'again'),
+      await send(lead, 'again'),
+      await send(lead, 'again'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+    expect(spool.count().waiting).toBe(1)
+    // With another body it is another request, and learns nothing of the first.
+    const other = await send({ ...lead, contacts: { ...contacts, name: 'Eve' } }, 'again').expect(
+      202,
+    )
+    expect(other.body.reference).not.toBe(answers[0]?.body.reference)
+    expect(spool.count().waiting).toBe(2)
+  })
+
+  test('[G-forms] outlives the gateway, and is delivered by the next one', async () => {
+    upstream.behave(answerJson({}, { status: 503 }))
+    const { body } = await send().expect(202)
+    await gateway.close()
+    spool.close()
+    const arrivals = note(taken)
+    spool = openFile()
+    await start()
+    await expect.poll(() => arrivals.length).toBe(1)
+    expect(arrivals[0]?.headers['lead-reference']).toBe(body.reference)
+    await expect.poll(() => spool.count().waiting).toBe(0)
+  })
+
+  test('[G-forms] that is refused at delivery is kept, counted, told, and sent again when asked to', async () => {
+    note(answerJson({}, { status: 503 }), answerJson({ title: 'no' }, { status: 422 }), taken)
+    const { body } = await send().expect(202)
+    await expect.poll(() => spool.count().refused).toBe(1)
+    expect(spool.list('refused')).toMatchObject([
+      { reference: body.reference, lastError: 'the content API answered 422' },
+    ])
+    expect(await countEvents('refused')).toBe(1)
+    expect(gateway.log.filter(({ msg }) => msg === 'a held request was refused')).toHaveLength(1)
+    expect(spool.putBack('refused')).toBe(1)
+    await expect.poll(() => spool.count()).toEqual({ waiting: 0, refused: 0, quarantine: 0 })
+  })
+
+  test('[G-forms] what is wrong with a request is said at once, and nothing is held', async () => {
+    upstream.behave(answerJson({ title: 'no', status: 422 }, { status: 422 }))
+    await send().expect(422)
+    await send({}).expect(422)
+    await send(lead, 'k'.repeat(201)).expect(400)
+    expect(spool.count().waiting).toBe(0)
+  })
+
+  test('[G-forms] a wish to be subscribed is held as well', async () => {
+    const arrivals = note(answerJson({}, { status: 500 }), taken)
+    const { body } = await send(
+      { email: 'anna@sever.example' },
+      undefined,
+      '/api/subscription',
+    ).expect(202)
+    expect(body).toEqual({ status: 'pending' })
+    await expect.poll(() => arrivals.length).toBe(2)
+    await expect.poll(() => spool.count().waiting).toBe(0)
+  })
+
+  test('[C-add] a change of the comparison is not: its failure is passed on', async () => {
+    upstream.behave(answerJson({ title: 'down', status: 503 }, { status: 503 }))
+    await supertest(gateway.origin).post('/api/catalog/compare/add-good/ks-2428').expect(503)
+    expect(spool.count().waiting).toBe(0)
+  })
+
+  test('[G-forms] a full spool says so, and takes again once there is room', async () => {
+    await gateway.close()
+    spool.close()
+    spool = openFile(120_000)
+    await start()
+    upstream.behave(answerJson({}, { status: 503 }))
+    const long = { ...lead, contacts: { ...contacts, comment: 'a'.repeat(5000) } }
+    let answer = await send(long)
+    const acknowledged: string[] = []
+    for (let sent = 0; answer.status === 202 && sent < 100; sent += 1) {
+      acknowledged.push(answer.body.reference)
+      answer = await send(long)
+    }
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('60')
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(answer.text).not.toMatch(/sqlite/i)
+    expect(await countEvents('full')).toBe(1)
+    expect(acknowledged.length).toBeGreaterThan(3)
+    const arrivals = note(taken)
+    await expect.poll(() => spool.count().waiting).toBe(0)
+    const delivered = arrivals.map(({ headers }) => headers['lead-reference'])
+    expect(delivered).toEqual(expect.arrayContaining(acknowledged))
+    await send(long).expect(201)
+  })
+
+  test('[G-forms] what a visitor says of a lead in the fields of the gateway goes nowhere', async () => {
+    const arrivals = note(taken)
+    await send()
+      .set('lead-reference', 'L-261121-99999999')
+      .set('lead-quarantine', 'mine')
+      .set('lead-received', '2020-01-01T00:00:00.000Z')
+      .set('lead-page', '/evil/')
+      .expect(201)
+    const headers: IncomingHttpHeaders = arrivals[0]?.headers ?? {}
+    expect(headers['lead-reference']).not.toBe('L-261121-99999999')
+    expect(headers).not.toHaveProperty('lead-quarantine')
+    expect(headers).not.toHaveProperty('lead-received')
+    expect(headers).not.toHaveProperty('lead-page')
+  })
+
+  test('[G-forms] the page it was sent from is told, without its query', async () => {
+    const arrivals = note(taken)
+    await send().set('referer', `${gateway.origin}/product/ks-2428/?utm_source=letter`).expect(201)
+    await send().set('referer', 'https://elsewhere.example/product/').expect(201)
+    expect(arrivals.map(({ headers }) => headers['lead-page'])).toEqual([
+      '/product/ks-2428/',
+      undefined,
+    ])
+  })
+
+  describe('and looks like no person’s', () => {
+    const stamp = async () => {
+      const { body, headers } = await supertest(gateway.origin).get('/form-stamp').expect(200)
+      expect(headers['cache-control']).toBe('no-store')
+      return String(body.stamp)
+    }
+
+    test('[G-forms] goes on with a word about it, and its sender sees no difference', async () => {
+      const arrivals = note(taken)
+      const trapped = await send().set('form-trap', 'https://spam.example').expect(201)
+      const hasty = await send()
+        .set('form-stamp', await stamp())
+        .expect(201)
+      expect(trapped.body).toEqual(hasty.body)
+      expect(arrivals.map(({ headers }) => headers['lead-quarantine'])).toEqual([
+        'honeypot',
+        'too fast',
+      ])
+    })
+
+    test('[G-forms] a stamp that is missing, old, foreign or not one is held against nobody', async () => {
+      let time = Date.now()
+      await gateway.close()
+      await start({ wallNow: () => time })
+      const arrivals = note(taken)
+      const old = await stamp()
+      time += 2000
+      await send().set('form-stamp', old).expect(201)
+      const oldest = await stamp()
+      time += 48 * 3_600_000
+      await send().set('form-stamp', oldest).expect(201)
+      await send().expect(201)
+      for (const other of ['x', `${Math.floor(time).toString(36)}.forged`, randomUUID()]) {
+        await send().set('form-stamp', other).expect(201)
+      }
+      expect(arrivals.map(({ headers }) => headers['lead-quarantine'])).toEqual(
+        Array.from({ length: 6 }, () => undefined),
+      )
+    })
+
+    test('[G-forms] lies in the spool where the content API has no quarantine, until it is released', async () => {
+      await gateway.close()
+      await start({ hasQuarantine: false })
+      const arrivals = note(taken)
+      const { body } = await send().set('form-trap', 'x').expect(202)
+      expect(body.reference).toMatch(reference)
+      expect(arrivals).toEqual([])
+      expect(spool.list('quarantine')).toMatchObject([
+        { reference: body.reference, quarantine: 'honeypot' },
+      ])
+      expect(spool.putBack('quarantine', body.reference)).toBe(1)
+      await expect.poll(() => arrivals.length).toBe(1)
+      expect(arrivals[0]?.headers).not.toHaveProperty('lead-quarantine')
+    })
+  })
+
+  test('two gateways on one file deliver each lead once', async () => {
+    upstream.behave(answerJson({}, { status: 503 }))
+    for (let sent = 0; sent < 20; sent += 1) await send().expect(202)
+    const second = openFile()
+    const other = await startGateway(upstream.base, { spool: second })
+    const arrivals = note(taken)
+    await expect.poll(() => spool.count().waiting).toBe(0)
+    const numbers = arrivals.map(({ headers }) => headers['lead-reference'])
+    expect(new Set(numbers).size).toBe(20)
+    expect(numbers).toHaveLength(20)
+    await other.close()
+    second.close()
+  })
+})

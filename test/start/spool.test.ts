@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@faceplate/content/database/database'
+import { readLeads } from '@faceplate/content/leads/leads.reader'
+import { openSpool } from '@faceplate/gateway/spool/spool.store'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { contacts, lead } from '../support/examples.ts'
+import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+
+const submissions = 1000
+const senders = 12
+const kills = 5
+
+/** The content service by itself, which may be killed at any moment and comes back on its port. */
+async function startContent(dataDir: string) {
+  let child: ChildProcess
+  let port = 0
+  const start = async () => {
+    child = spawn(process.execPath, ['content/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const [message] = await once(child, 'message')
+    port = (message as { port: number }).port
+  }
+  await start()
+  return {
+    base: () => `http://127.0.0.1:${port}/`,
+    /** Ends it without a word, and starts it again. */
+    async crash() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      await start()
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Sends one lead until somebody acknowledges it, as a browser does, and gives its reference. */
+async function submit(name: string, pickOrigin: () => string): Promise<string> {
+  const key = crypto.randomUUID()
+  for (;;) {
+    try {
+      const answer = await fetch(`${pickOrigin()}/api/forms/call`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ ...lead, contacts: { ...contacts, name } }),
+        signal: AbortSignal.timeout(30_000),
+      })
+      const { reference } = (await answer.json()) as { reference?: string }
+      if (answer.ok && reference !== undefined) return reference
+      // Nothing else may be said of what is right.
+      expect(answer.status, reference).toBeGreaterThanOrEqual(500)
+    } catch (error) {
+      // Nobody answered, or not to the end.
+      if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}
+
+describe('leads while processes are killed', () => {
+  test.each([1, 2])(
+    '[G-forms] with %i gateways every acknowledged one arrives exactly once',
+    { timeout: 240_000 },
+    async (gateways) => {
+      const folder = await mkdtemp(join(tmpdir(), 'faceplate-killed-'))
+      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      await cp(inject('templates').SQLite, join(folder, 'content.sqlite'))
+      const content = await startContent(folder)
+      const startOne = (at: number) =>
+        startSite({
+          API_BASE: content.base(),
+          DATA_DIR: join(folder, `gateway-${at}`),
+          LOG_LEVEL: 'silent',
+        })
+      const sites: SiteProcess[] = []
+      for (let at = 0; at < gateways; at += 1) sites.push(await startOne(at))
+      onTestFinished(async () => {
+        for (const site of sites) await site.stop()
+        await content.stop()
+      })
+
+      const references = new Map<string, string>()
+      let next = 0
+      const send = async () => {
+        for (let at = next++; at < submissions; at = next++) {
+          const name = `Visitor ${at}`
+          const pickOrigin = () => sites[Math.floor(Math.random() * sites.length)]?.origin ?? ''
+          references.set(name, await submit(name, pickOrigin))
+        }
+      }
+      const sending = Promise.all(Array.from({ length: senders }, send))
+      let isSent = false
+      void sending.then(() => (isSent = true))
+      // The moments are random, and so is how far the leads are at them.
+      const killing = async () => {
+        for (let kill = 0; kill < kills; kill += 1) {
+          const due = references.size + Math.floor(Math.random() * (submissions / kills))
+          await expect.poll(() => isSent || references.size >= due, { interval: 5 }).toBe(true)
+          if (kill === 1 && sites[0] !== undefined) {
+            const ended = once(sites[0].process, 'exit')
+            sites[0].process.kill('SIGKILL')
+            await ended
+            sites[0] = await startOne(0)
+          } else await content.crash()
+        }
+      }
+      await Promise.all([sending, killing()])
+      expect(references.size).toBe(submissions)
+
+      const spools = sites.map((_, at) =>
+        openSpool({
+          file: join(folder, `gateway-${at}`, 'spool.sqlite'),
+          maxBytes: 1_000_000_000,
+          now: Date.now,
+        }),
+      )
+      const listCounts = () => spools.map((spool) => spool.count())
+      await expect
+        .poll(listCounts, { timeout: 120_000 })
+        .toEqual(spools.map(() => ({ waiting: 0, refused: 0, quarantine: 0 })))
+      for (const spool of spools) spool.close()
+
+      const database = await openDatabase({ location: join(folder, 'content.sqlite') })
+      const stored: [string, string][] = []
+      for await (const { reference, body } of readLeads(database)) {
+        stored.push([(body['contacts'] as { name: string }).name, reference])
+      }
+      await database.destroy()
+      const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1)
+      expect(stored.toSorted(byName)).toEqual([...references].toSorted(byName))
+    },
+  )
+})
