@@ -11,6 +11,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Consents } from './Consents.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import type { ContactField } from './contact.fields.ts'
+import { noteFirstTouch } from './form.signals.ts'
+import { FormTrap } from './FormTrap.tsx'
 import { listFields, type AnswerRules } from './request.body.ts'
 import { nameForm, type RequestCall, type RequestParams, type RestOf } from './request.calls.ts'
 import styles from './RequestForm.module.css'
@@ -85,6 +87,7 @@ export function RequestFormContent<C extends RequestCall>({
       aria-busy={isSending}
       data-submit-count={submitCount}
       onChange={keepDraft}
+      onFocus={noteFirstTouch}
       onSubmit={(event) => {
         event.preventDefault()
         if (form.state.isSubmitting) return
@@ -95,6 +98,7 @@ export function RequestFormContent<C extends RequestCall>({
     >
       {children}
       <ContactFields form={form} fields={fields} isRequired={isRequired} />
+      <FormTrap />
       <Consents form={form} asksNews={shape.asksNews} />
       {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
       <div className={styles.actions}>

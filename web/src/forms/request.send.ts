@@ -5,6 +5,7 @@ import {
   type Route,
 } from '@faceplate/contracts/client'
 import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
+import { readSignals } from './form.signals.ts'
 import type { RequestCall } from './request.calls.ts'
 
 /** Sends a request. The same key with the same body is one request, however often it is sent. */
@@ -12,9 +13,10 @@ export function sendRequest(
   call: RequestCall,
   input: { params: object | undefined; body: object },
   idempotencyKey: string,
+  form: HTMLFormElement | null,
 ): Promise<LeadReceipt> {
   const api: ApiClient = createClient(
-    createFetchTransport('/api/', { 'idempotency-key': idempotencyKey }),
+    createFetchTransport('/api/', { 'idempotency-key': idempotencyKey, ...readSignals(form) }),
   )
   // The contract of the form has checked the body.
   const send = api as (route: Route, input: object) => Promise<unknown>

@@ -60,7 +60,12 @@ export function useRequestForm({
       keyOf.current ??= createKeeper()
       let receipt: LeadReceipt
       try {
-        receipt = await sendRequest(shape.call, { params, body }, keyOf.current(body))
+        receipt = await sendRequest(
+          shape.call,
+          { params, body },
+          keyOf.current(body),
+          element.current,
+        )
       } catch (error) {
         const errors = error instanceof ApiError ? error.problem?.errors : undefined
         const explained = errors && explain(errors)

@@ -1,9 +1,11 @@
 import { checkBody } from '@faceplate/contracts/body.check'
+import { createClient, createFetchTransport } from '@faceplate/contracts/client'
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import { subscribe } from '@faceplate/contracts/subscription.contract'
 import { useForm, useStore } from '@tanstack/react-form'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { api } from '../base/api.ts'
+import { noteFirstTouch, readSignals } from '../forms/form.signals.ts'
+import { FormTrap } from '../forms/FormTrap.tsx'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -30,6 +32,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     onSubmit: async ({ value, formApi }) => {
       setOutcome(undefined)
       try {
+        const api = createClient(createFetchTransport('/api/', readSignals(element.current)))
         await api('POST subscription', { body: writeBody(value.email) })
       } catch {
         setOutcome('failed')
@@ -56,6 +59,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
       method="dialog"
       noValidate
       aria-busy={isSending}
+      onFocus={noteFirstTouch}
       onSubmit={(event) => {
         event.preventDefault()
         if (form.state.isSubmitting) return
@@ -64,6 +68,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
         void form.handleSubmit()
       }}
     >
+      <FormTrap />
       <div className={styles.row}>
         <form.Field name="email">
           {({ state: { value, meta }, handleChange, handleBlur }) => (
