@@ -48,6 +48,7 @@ export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
 
 async function startSite(config: Config, web: Web): Promise<void> {
   const { logger, writeAccessLine } = openLog(config.LOG_LEVEL)
+  warnOfProxy(config, logger)
   const metrics = createMetrics()
   collectDefaultMetrics({ register: metrics.registry })
   const redirects = await openRedirects(config, logger)
@@ -141,6 +142,14 @@ async function startSite(config: Config, web: Web): Promise<void> {
     await stop()
     throw error
   }
+}
+
+/** Nothing here speaks https itself: whoever does stands in front, and nobody has said who that is. */
+function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): void {
+  if (TRUST_PROXY !== '' || !PUBLIC_ORIGIN?.startsWith('https:')) return
+  logger.warn(
+    'PUBLIC_ORIGIN is https and TRUST_PROXY is empty: what a proxy in front says of its visitors is not believed',
+  )
 }
 
 /** Opens the redirects of the configured file, or those that come with the embedded content. */

@@ -148,6 +148,23 @@ describe('calls of one visitor', () => {
       expect(await set('https')).toEqual(open.map((cookie) => `${cookie}; Secure`))
     })
 
+    test('[G-language] where visitors come by https the cookie is Secure whatever the proxy says', async () => {
+      upstream.behave(setCookies('comparison=abc; Secure', 'plain=1; secure; Max-Age=9'))
+      await restart({ publicOrigin: 'https://kedr.example' })
+      const host = { host: 'kedr.example', 'x-forwarded-proto': 'http' }
+      const secure = [
+        'api-comparison=abc; Path=/api/; HttpOnly; SameSite=Lax; Secure',
+        'api-plain=1; Max-Age=9; Path=/api/; HttpOnly; SameSite=Lax; Secure',
+      ]
+      const answer = await post(`${compare}/add-good/ks-2428`).set(host).expect(200)
+      expect(readCookies(answer.headers)).toEqual(secure)
+      await restart({ publicOrigin: 'https://kedr.example', passesThrough: true })
+      const other = await post('/api/other').set(host).expect(200)
+      expect(readCookies(other.headers)).toEqual(secure)
+      const read = await get('/api/other').set(host).expect(200)
+      expect(readCookies(read.headers)).toEqual(secure)
+    })
+
     test('[C-private] no cookie comes back with a read that others share', async () => {
       upstream.behave(setCookies('session=1'))
       const answer = await get('/api/banners/base').expect(200)

@@ -90,6 +90,18 @@ describe('starting and stopping', () => {
     expect(output()).not.toContain('    at ')
   })
 
+  test('https without a proxy to believe is warned of once', async () => {
+    const warning = 'PUBLIC_ORIGIN is https and TRUST_PROXY is empty'
+    const start = (environment: Record<string, string>) =>
+      startDemoSite({ LOG_LEVEL: 'warn', PUBLIC_ORIGIN: 'https://kedr.example', ...environment })
+    const warned = await start({})
+    expect(warned.output().split(warning)).toHaveLength(2)
+    await warned.stop()
+    const trusting = await start({ TRUST_PROXY: '10.0.0.0/8' })
+    expect(trusting.output()).not.toContain(warning)
+    await trusting.stop()
+  })
+
   test('content that dies is started again, and pages go on', async () => {
     const site = await startDemoSite({ LOG_LEVEL: 'info' })
     const [content] = await listProcesses(site.dataDir)

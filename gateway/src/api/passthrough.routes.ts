@@ -55,7 +55,7 @@ export function registerPassthrough(
           // Nothing of the visitor goes up: an upstream that answers by a header without saying so
           // in Vary could be made to answer all others with what one of them asked for.
           const read = await calls.readOther(path, { accept: '*/*' }, wish)
-          writeCookies(request, reply, toVisitorCookies(read.setCookie))
+          writeCookies(request, reply, toVisitorCookies(read.setCookie), publicOrigin)
           return sendCached(request, reply, read)
         }
         if (!isSafe) refuseForeignWrite(request, publicOrigin)
@@ -66,7 +66,7 @@ export function registerPassthrough(
           headers,
           body: Buffer.isBuffer(body) && body.length > 0 ? body : undefined,
         })
-        writeCookies(request, reply, toVisitorCookies(answer.headers['set-cookie']))
+        writeCookies(request, reply, toVisitorCookies(answer.headers['set-cookie']), publicOrigin)
         return reply
           .code(answer.status)
           .headers(pickAnswerHeaders(answer.headers, { base: upstreamBase, path }))

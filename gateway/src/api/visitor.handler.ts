@@ -4,6 +4,7 @@ import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Calls } from '../calls/calls.ts'
 import { isOwnWrite } from '../security/same.origin.ts'
+import { isSecure } from '../security/secure.request.ts'
 
 /** Answers a call that is one visitor's own (`path` as `buildPath` writes it): a write, or a read of what only they may see. */
 export async function answerVisitor(
@@ -26,7 +27,7 @@ export async function answerVisitor(
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
     body: toJson(readBody(contract, request.body)),
   })
-  writeCookies(request, reply, answer.cookies)
+  writeCookies(request, reply, answer.cookies, publicOrigin)
   return reply
     .code(answer.status)
     .header('cache-control', 'private, no-store')
@@ -47,17 +48,21 @@ function toJson(body: unknown): string | undefined {
   return body === undefined ? undefined : JSON.stringify(body)
 }
 
-/** Sets cookies that are first-party already; over https they go over https alone. */
+/**
+ * Sets cookies that are first-party already. Over https they go over https alone; over http a browser would
+ * not even keep a Secure one (RFC 6265bis §5.7).
+ */
 export function writeCookies(
   request: FastifyRequest,
   { raw }: FastifyReply,
   cookies: readonly string[],
+  publicOrigin: string | undefined,
 ): void {
   if (cookies.length === 0) return
-  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const secure = isSecure(request, publicOrigin) ? '; Secure' : ''
   raw.setHeader(
     'set-cookie',
-    cookies.map((cookie) => cookie.replace(/; secure\b/i, '') + secure),
+    cookies.map((cookie) => cookie + secure),
   )
 }
 

@@ -74,7 +74,7 @@ export async function answerLead(
       reason: answer.reason,
     })
   }
-  writeCookies(request, reply, answer.cookies)
+  writeCookies(request, reply, answer.cookies, publicOrigin)
   return reply
     .code(answer.status)
     .header('cache-control', 'private, no-store')

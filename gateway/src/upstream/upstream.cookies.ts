@@ -18,13 +18,14 @@ export function toUpstreamCookie(header: string | undefined): string {
 
 /**
  * The upstream's `Set-Cookie` lines as cookies of this site: under our prefix, for this host alone and
- * its `/api/` only (RFC 6265 §5.2), never readable by scripts.
+ * its `/api/` only (RFC 6265 §5.2), never readable by scripts. Whether they are Secure is ours to say: it is
+ * our connection to the visitor that they go over.
  */
 export function toVisitorCookies(lines: FieldLines[string]): string[] {
   return [lines ?? []].flat().flatMap((line) => {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
     if (!/^[^=\s]+=/.test(pair)) return []
-    const kept = attributes.filter((each) => /^(max-age|expires|secure)\b/i.test(each))
+    const kept = attributes.filter((each) => /^(max-age|expires)\b/i.test(each))
     return [[`${prefix}${pair}`, ...kept, 'Path=/api/', 'HttpOnly', 'SameSite=Lax'].join('; ')]
   })
 }
