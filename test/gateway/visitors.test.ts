@@ -231,12 +231,67 @@ describe('calls of one visitor', () => {
       expect(upstream.requests).toHaveLength(writes.length)
     })
 
-    test('behind a proxy the public origin is this site', async () => {
-      await restart({ publicOrigin: 'https://kedr.example' })
-      const [first] = writes
-      expect((await write(first, { origin: 'https://kedr.example' })).status).toBe(200)
-      expect((await write(first, { origin: 'https://kedr.example.evil.example' })).status).toBe(403)
-      expect((await write(first, { origin: 'https://www.kedr.example' })).status).toBe(403)
+    describe('a site that knows its name takes a write', () => {
+      const own = 'https://kedr.example'
+      const status = async (headers: Record<string, string>, publicOrigin = own) => {
+        await restart({ publicOrigin })
+        return (await write(writes[0], headers)).status
+      }
+
+      test.each([
+        [{ origin: own }],
+        [{ origin: own, 'sec-fetch-site': 'same-origin' }],
+        [{ origin: own, 'sec-fetch-site': 'none', host: 'kedr.example' }],
+        [{ host: 'kedr.example' }],
+        [{ host: 'KEDR.example:443', 'sec-fetch-site': 'same-origin' }],
+        [{ host: 'www.kedr.example' }],
+      ])('with %j', async (headers) => {
+        expect(await status(headers)).toBe(200)
+      })
+
+      test.each([
+        [{}],
+        [{ origin: self }],
+        [{ origin: 'http://kedr.example' }],
+        [{ origin: 'https://kedr.example:8443' }],
+        [{ origin: 'https://kedr.example.evil.example' }],
+        [{ origin: 'https://www.kedr.example' }],
+        [{ origin: 'null', host: 'kedr.example' }],
+        [{ origin: own, 'sec-fetch-site': 'cross-site', host: 'kedr.example' }],
+        [{ host: 'evil.example' }],
+        [{ host: 'kedr.example:8443' }],
+        [{ host: 'evil.example', 'x-forwarded-host': 'kedr.example' }],
+        // The name of another that leads to this site: DNS rebinding.
+        [{ host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
+        [{ host: 'evil.example', origin: 'https://evil.example' }],
+        [
+          {
+            host: 'evil.example',
+            origin: 'http://evil.example',
+            'sec-fetch-site': 'same-origin',
+          },
+        ],
+      ])('not with %j', async (headers) => {
+        expect(await status(fill(headers))).toBe(403)
+        expect(upstream.requests).toEqual([])
+      })
+
+      test('as it is told by a proxy it trusts', async () => {
+        await restart({ publicOrigin: own, trustProxy: ['127.0.0.1'] })
+        const forwarded = { host: 'gateway:3000', 'x-forwarded-host': 'kedr.example' }
+        expect((await write(writes[0], forwarded)).status).toBe(200)
+      })
+
+      test('however that name is written', async () => {
+        expect(await status({ origin: own }, 'https://KEDR.example:443')).toBe(200)
+      })
+    })
+
+    test('a site that does not know its name takes a write by any name that leads to it', async () => {
+      const names = { host: 'second.example', origin: 'http://second.example' }
+      expect((await write(writes[0], names)).status).toBe(200)
+      const fetched = { ...names, 'sec-fetch-site': 'same-origin' }
+      expect((await write(writes[0], fetched)).status).toBe(200)
     })
 
     test('a read may come from anywhere', async () => {
