@@ -42,7 +42,7 @@ import type { FindMove } from './redirects/redirect.outcome.ts'
 import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
 import { logRequests } from './requests/access.log.ts'
-import { createHttpServer } from './requests/http.server.ts'
+import { createHttpServer, type SocketLimits } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
 import { countRequests } from './requests/request.metrics.ts'
 import {
@@ -70,6 +70,8 @@ export interface GatewayOptions {
   /** Folder of the client build; undefined while a development server serves it. */
   clientDir?: string
   serverFactory?: FastifyServerFactory
+  /** What differs from the usual limits of a server. */
+  socketLimits?: Partial<SocketLimits>
   cacheMaxBytes: number
   /** Larger answers are not kept; an eighth of all there is. */
   cacheMaxObjectBytes?: number
@@ -140,7 +142,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
-    serverFactory: options.serverFactory ?? ((handle) => createHttpServer(handle)),
+    serverFactory:
+      options.serverFactory ?? ((handle) => createHttpServer(handle, options.socketLimits)),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Build, Renderer } from '@faceplate/contracts/render.contract'
 import { createServer as createViteServer } from 'vite'
+import { createHttpServer } from './requests/http.server.ts'
 import { root, runSite } from './site.ts'
 
 const development: Build = { id: 'development', timestamp: Date.now() }
@@ -25,7 +25,7 @@ await runSite(async () => {
       readPage: async (request) => (await loadRenderer()).readPage(request),
     },
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createHttpServer((request, response) => {
         vite.middlewares(request, response, () => handler(request, response))
       }),
   }

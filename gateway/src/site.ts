@@ -83,6 +83,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
     upstream,
     upstreamBase: base,
     upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    socketLimits: { maxConnections: config.MAX_CONNECTIONS },
     cacheMaxBytes: config.CACHE_MAX_BYTES,
     ...(tier === undefined ? {} : { secondTier: tier }),
     spool,

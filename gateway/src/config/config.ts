@@ -24,6 +24,11 @@ export const ConfigSchema = Type.Object({
     default: '0.0.0.0',
     description: 'Address the site listens on.',
   }),
+  MAX_CONNECTIONS: Type.Integer({
+    minimum: 1,
+    default: 10_000,
+    description: 'Connections the site holds at once; what comes above is closed.',
+  }),
   PUBLIC_ORIGIN: Type.Optional(
     Type.String({
       pattern: '^https?://[^/\\s]+$',

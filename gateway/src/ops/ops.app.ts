@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { Type, type Static } from 'typebox'
 import type { Metrics } from '../metrics/metrics.ts'
 import { sendProblem } from '../http/problem.reply.ts'
+import { createHttpServer } from '../requests/http.server.ts'
 import { renderStatus, type StatusSection } from './status.page.ts'
 
 const Purge = Type.Union([
@@ -47,6 +48,7 @@ export function buildOps(options: OpsOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    serverFactory: (handle) => createHttpServer(handle),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -1,12 +1,43 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 
-/** Makes a server as Fastify does, but with the limits Node sets: a request has 300 s to come in. */
-export function createHttpServer(listener: RequestListener): Server {
+/** How much of a server its clients may take. */
+export interface SocketLimits {
+  /** Connections at once; one more is closed as it comes. */
+  maxConnections: number
+  /** Time for the head of a request to come in, from the first moment of a connection. */
+  headersTimeoutMs: number
+  /** Time for a whole request: our largest has a quarter of a megabyte. */
+  requestTimeoutMs: number
+  /** How often both are looked after. */
+  checkingIntervalMs: number
+}
+
+const usualLimits: SocketLimits = {
+  maxConnections: 10_000,
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 30_000,
+  checkingIntervalMs: 2000,
+}
+
+/** Makes a server as Fastify does, but one that does not wait for long for those who are slow on purpose. */
+export function createHttpServer(
+  listener: RequestListener,
+  limits: Partial<SocketLimits> = {},
+): Server {
+  const { maxConnections, headersTimeoutMs, requestTimeoutMs, checkingIntervalMs } = {
+    ...usualLimits,
+    ...limits,
+  }
   const options: ServerOptions & { optimizeEmptyRequests: boolean } = {
     // Longer than the proxies in front keep theirs, or they send into a connection that is closing.
     keepAliveTimeout: 72_000,
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: checkingIntervalMs,
     // No stream is read where there is no content. The types of Node do not know it yet.
     optimizeEmptyRequests: true,
   }
-  return createServer(options, listener)
+  const server = createServer(options, listener)
+  server.maxConnections = maxConnections
+  return server
 }

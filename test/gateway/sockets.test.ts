@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildOps } from '@faceplate/gateway/ops/ops.app'
+import { createMetrics } from '@faceplate/gateway/metrics/metrics'
+import { pino } from 'pino'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+const describeLimits = (server: Server) => ({
+  headersTimeout: server.headersTimeout,
+  requestTimeout: server.requestTimeout,
+  keepAliveTimeout: server.keepAliveTimeout,
+  maxConnections: server.maxConnections,
+})
+
+const usual = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  maxConnections: 10_000,
+}
+
+const isClosed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
+
+describe('slow clients', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  const sockets: Socket[] = []
+
+  const start = async (socketLimits: Parameters<typeof startGateway>[1] = {}) => {
+    gateway = await startGateway(upstream.base, socketLimits)
+  }
+  beforeEach(async () => {
+    upstream = await startFaultyUpstream(answerJson({ data: [] }))
+  })
+  afterEach(async () => {
+    for (const each of sockets.splice(0)) each.destroy()
+    await gateway.close()
+    await upstream.close()
+  })
+
+  function open(): Socket {
+    const { port, hostname } = new URL(gateway.origin)
+    const socket = connect(Number(port), hostname)
+    // To be cut off is what is waited for.
+    socket.on('error', () => {})
+    sockets.push(socket)
+    return socket
+  }
+
+  /** Reads what is answered until the server closes. */
+  async function readToEnd(socket: Socket): Promise<string> {
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+    await isClosed(socket)
+    return text
+  }
+
+  test('have 15 s for the head of a request and 30 s for all of it', async () => {
+    await start()
+    expect(describeLimits(gateway.app.server)).toEqual(usual)
+    const ops = buildOps({
+      token: 'secret',
+      logger: pino({ level: 'silent' }),
+      metrics: createMetrics(),
+      purge: () => Promise.resolve({ purged: 0 }),
+      describeRedirects: () => [],
+      describeStatus: () => [],
+    })
+    expect(describeLimits(ops.server)).toEqual(usual)
+    await ops.close()
+  })
+
+  test.each([
+    ['nothing at all', ''],
+    ['a head without an end', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-A'],
+  ])('%s: the connection is closed', async (_, bytes) => {
+    await start({ socketLimits: { headersTimeoutMs: 50, checkingIntervalMs: 20 } })
+    const socket = open()
+    socket.write(bytes)
+    expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('a head that drips in is cut off, and nobody else waits', async () => {
+    await start({ socketLimits: { headersTimeoutMs: 200, checkingIntervalMs: 20 } })
+    const slow = Array.from({ length: 50 }, open)
+    const closed = Promise.all(slow.map(isClosed))
+    const drips = setInterval(() => {
+      for (const each of slow) each.write('X')
+    }, 10)
+    for (const each of slow) {
+      each.write('GET /healthz HTTP/1.1\r\nHost: a\r\n')
+    }
+    expect((await fetch(`${gateway.origin}/healthz`)).status).toBe(200)
+    await closed
+    clearInterval(drips)
+    expect((await fetch(`${gateway.origin}/healthz`)).status).toBe(200)
+  })
+
+  test('a body that does not come is not waited for', async () => {
+    await start({
+      socketLimits: { headersTimeoutMs: 50, requestTimeoutMs: 100, checkingIntervalMs: 20 },
+    })
+    const socket = open()
+    socket.write(
+      'POST /api/forms/call HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    )
+    expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(upstream.requests).toEqual([])
+  })
+
+  test('an answer that takes longer than a request may is given', async () => {
+    await start({
+      socketLimits: { headersTimeoutMs: 20, requestTimeoutMs: 40, checkingIntervalMs: 10 },
+    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    upstream.behave(async (request, response) => {
+      await promise
+      answerJson({ data: [] })(request, response)
+    })
+    const answer = fetch(`${gateway.origin}/api/banners/base`)
+    await expect.poll(() => upstream.requests.length).toBe(1)
+    // An idle connection was looked after and closed meanwhile, so this one was looked at too.
+    await readToEnd(open())
+    resolve()
+    expect((await answer).status).toBe(200)
+  })
+
+  test('above the limit of connections a new one is closed, and taken again when there is room', async () => {
+    await start({ socketLimits: { maxConnections: 3 } })
+    const held = Array.from({ length: 3 }, open)
+    await Promise.all(held.map((each) => once(each, 'connect')))
+    const asked = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+    const ask = async () => {
+      const socket = open()
+      socket.write(asked)
+      return readToEnd(socket)
+    }
+    await expect.poll(ask).toBe('')
+    held[0]?.end(asked)
+    await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})
