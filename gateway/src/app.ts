@@ -44,6 +44,7 @@ import { registerRedirects } from './redirects/redirects.hook.ts'
 import { logRequests } from './requests/access.log.ts'
 import { createHttpServer, type SocketLimits } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
+import { registerHost } from './requests/request.host.ts'
 import { countRequests } from './requests/request.metrics.ts'
 import {
   registerSecurityHeaders,
@@ -199,6 +200,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     done()
   })
   registerSecurityHeaders(app)
+  registerHost(app, (request, reply) => answerProblem(createProblem(400), request, reply))
   registerAddress(app, (status, request, reply) =>
     answerProblem(createProblem(status), request, reply),
   )
