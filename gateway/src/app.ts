@@ -53,6 +53,7 @@ import {
 } from './security/security.headers.ts'
 import { startSpoolDelivery } from './spool/spool.delivery.ts'
 import type { Spool } from './spool/spool.store.ts'
+import { createStrictTransport, type StrictTransport } from './security/strict.transport.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
 
 declare module 'fastify' {
@@ -94,6 +95,7 @@ export interface GatewayOptions {
   /** The content API keeps back what looks like no person's; else it stays in the spool. */
   hasQuarantine?: boolean
   publicOrigin: string | undefined
+  strictTransport?: StrictTransport
   /** Key of the maps service; undefined: no page shows a map. */
   mapsApiKey?: string | undefined
   /** Redirects of the operator, by path. */
@@ -138,6 +140,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     complete: createSiteSettings(options),
     watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
   })
+  const readStrictTransport = createStrictTransport(
+    options.publicOrigin,
+    options.strictTransport ?? { maxAgeSeconds: 31_536_000, includesSubdomains: false },
+  )
+
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -149,7 +156,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
     frameworkErrors: (error, request, reply) => {
-      writeSecurityHeaders(reply)
+      writeSecurityHeaders(request, reply, readStrictTransport)
       return answerError(error, request, reply.header('x-request-id', request.id))
     },
   })
@@ -199,7 +206,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     reply.header('x-request-id', request.id)
     done()
   })
-  registerSecurityHeaders(app)
+  registerSecurityHeaders(app, readStrictTransport)
   registerHost(app, (request, reply) => answerProblem(createProblem(400), request, reply))
   registerAddress(app, (status, request, reply) =>
     answerProblem(createProblem(status), request, reply),

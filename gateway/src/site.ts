@@ -90,6 +90,10 @@ async function startSite(config: Config, web: Web): Promise<void> {
     hasQuarantine: config.API_BASE === undefined,
     passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
+    strictTransport: {
+      maxAgeSeconds: config.HSTS_MAX_AGE_S,
+      includesSubdomains: config.HSTS_INCLUDE_SUBDOMAINS === 'Y',
+    },
     mapsApiKey: config.MAPS_API_KEY,
     findRedirect: redirects?.find,
     limits: readLimits(config),

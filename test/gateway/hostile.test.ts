@@ -48,7 +48,7 @@ describe('hostile requests', () => {
   ])('%s is refused, and leads nowhere', async (_, path) => {
     const answer = await send(`GET ${path} HTTP/1.1\n${host}\n`)
     expect(answer.status).toBe(400)
-    expect(answer.head.toLowerCase()).not.toContain('location')
+    expect(answer.head.toLowerCase()).not.toContain('\nlocation:')
     expect(answer.head.toLowerCase()).not.toContain('set-cookie')
   })
 

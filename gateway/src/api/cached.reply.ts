@@ -15,7 +15,12 @@ export async function sendCached(
   read: CacheRead,
 ): Promise<FastifyReply> {
   const encoded = await encodeFor(request.headers, read)
-  reply.cacheStatus = writeCached(request.raw, reply.raw, { read, encoded, id: request.id })
+  reply.cacheStatus = writeCached(request.raw, reply.raw, {
+    read,
+    encoded,
+    id: request.id,
+    strictTransport: request.strictTransport,
+  })
   return reply.hijack()
 }
 
@@ -28,6 +33,14 @@ export function encodeFor(
   return answer.body.encode(isEncoded ? undefined : headers['accept-encoding'])
 }
 
+interface CachedReply {
+  read: CacheRead
+  encoded: EncodedBody
+  /** Of the request. */
+  id: string
+  strictTransport: string | undefined
+}
+
 /**
  * Writes an answer of the cache and gives its Cache-Status. It depends on nothing else of the visitor's
  * request, since nothing of it went upstream. The lines that are the same for everyone are laid out once for
@@ -36,7 +49,7 @@ export function encodeFor(
 export function writeCached(
   { headers }: IncomingMessage,
   response: ServerResponse,
-  { read, encoded, id }: { read: CacheRead; encoded: EncodedBody; id: string },
+  { read, encoded, id, strictTransport }: CachedReply,
 ): string {
   const { answer, outcome, ageMs, ttlMs, shownKey } = read
   const { whole, unchanged } = layOut(read, encoded)
@@ -44,6 +57,7 @@ export function writeCached(
     answer.status === 200 && isKnown(headers, encoded.etag, answer.headers['last-modified'])
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   const lines = [...(isSame ? unchanged : whole), 'x-request-id', id, 'cache-status', cacheStatus]
+  if (strictTransport !== undefined) lines.push('strict-transport-security', strictTransport)
   // Age says that the upstream did not make this answer for this request (RFC 9111 §5.1).
   const ageSeconds = Math.floor(ageMs / 1000)
   if (ageSeconds > 0 || outcome.forward === undefined) lines.push('age', String(ageSeconds))

@@ -37,6 +37,17 @@ export const ConfigSchema = Type.Object({
         'Canonical links carry it, and `www.` in front of its host is redirected to it.',
     }),
   ),
+  HSTS_MAX_AGE_S: Type.Integer({
+    minimum: 0,
+    default: 31_536_000,
+    description:
+      'Time for which browsers that came by https come by it alone (`Strict-Transport-Security`); it is ' +
+      'never sent over http, nor with `PUBLIC_ORIGIN` on http. 0: they forget it.',
+  }),
+  HSTS_INCLUDE_SUBDOMAINS: Type.Enum(['Y', 'N'], {
+    default: 'N',
+    description: 'Y: so are all hosts below that of the site, also those that speak http only.',
+  }),
   API_BASE: Type.Optional(
     Type.String({
       pattern: '^https?://[^\\s?#]+$',

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, MachineKind>> = {
 }
 
 const firstSegment = new RegExp(`^/(${Object.keys(kinds).join('|')})(?=[/?]|$)`)
-const payload = /\/_payload\.json(?=\?|$)/
+const payload = /^[^?]*\/_payload\.json(?=\?|$)/
 
 /** Tells what of it a path is, with or without its query; undefined is a page. */
 export function findMachineKind(url: string): MachineKind | undefined {

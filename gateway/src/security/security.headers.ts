@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findMachineKind } from '../http/machine.paths.ts'
+import type { ReadStrictTransport } from './strict.transport.ts'
 
 export interface SecurityOptions {
   /** Vite's development server needs inline scripts, inline styles and a socket. */
@@ -19,51 +21,91 @@ const mapSources = {
 
 const noSources = { script: '', style: '', image: '', connect: '' }
 
+/** Every device and power that pages may be given (Permissions Policy §5.1), but those our pages use. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/**
+ * Headers of what `/api` answers to anyone: those of the OWASP REST Security Cheat Sheet, where `frame-ancestors`
+ * of the content policy stands for X-Frame-Options. The others tell a browser how to treat a document, its
+ * links and its plug-ins, and data has none.
+ */
+export const dataHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Of what `/api` answers to one visitor: no page of another site has any use for it. */
+const privateHeaders = { ...dataHeaders, 'cross-origin-resource-policy': 'same-origin' }
+
 /**
  * Headers of everything that may be opened as a document, as the OWASP Secure Headers Project proposes them;
  * a page writes its own content policy.
  */
 const documentHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...privateHeaders,
   'cross-origin-opener-policy': 'same-origin',
-  // The pictures are meant to be shown by link previews and partners.
-  'cross-origin-resource-policy': 'cross-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
+  'x-frame-options': 'DENY',
 }
 
 /**
- * Headers of what `/api` answers: those of the OWASP REST Security Cheat Sheet, where `frame-ancestors` of the
- * content policy stands for X-Frame-Options. The others tell a browser how to treat a document, its links
- * and its plug-ins, and data has none.
+ * Of files that others show: pictures and documents by link previews and partners, the build by those who
+ * translate or keep a page. There is nothing of a visitor in them.
  */
-export const dataHeaders: Readonly<Record<string, string>> = Object.fromEntries(
-  ['content-security-policy', 'strict-transport-security', 'x-content-type-options'].map((name) => [
-    name,
-    documentHeaders[name] ?? '',
-  ]),
-)
+const sharedHeaders = { ...documentHeaders, 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Puts the headers on every answer that is sent; what a route has set itself stays. */
-export function registerSecurityHeaders(app: FastifyInstance): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  readStrictTransport: ReadStrictTransport,
+): void {
+  app.decorateRequest('strictTransport', {
+    getter(this: FastifyRequest) {
+      return readStrictTransport(this)
+    },
+  })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    writeSecurityHeaders(reply, request.url.startsWith('/api/') ? dataHeaders : documentHeaders)
+    writeSecurityHeaders(request, reply, readStrictTransport)
     done()
   })
 }
 
-/** For an answer that no hook sees, since its address could not even be read. */
-export function writeSecurityHeaders(reply: FastifyReply, headers = documentHeaders): void {
-  for (const [name, value] of Object.entries(headers)) {
+/** For an answer that no hook sees too, since its address could not even be read. */
+export function writeSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readStrictTransport: ReadStrictTransport,
+): void {
+  const transport = readStrictTransport(request)
+  if (transport !== undefined) reply.header('strict-transport-security', transport)
+  for (const [name, value] of Object.entries(pickHeaders(request.url))) {
     if (!reply.hasHeader(name)) reply.header(name, value)
   }
+}
+
+function pickHeaders(url: string): Readonly<Record<string, string>> {
+  const kind = findMachineKind(url)
+  if (kind === 'api') return privateHeaders
+  return kind === 'assets' || kind === 'files' || kind === 'images'
+    ? sharedHeaders
+    : documentHeaders
 }
 
 /** The content policy of a page: only our own files, and the inline scripts of just this page. */
@@ -80,7 +122,7 @@ export function writePagePolicy(
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}${script}`,
     `style-src ${["'self'", ...styleHashes].join(' ')}${style}`,
-    `img-src 'self' data:${image}`,
+    `img-src 'self'${image}`,
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${connect}`,
