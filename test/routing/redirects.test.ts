@@ -46,6 +46,34 @@ describe('redirects', () => {
     expect(answer.headers['location']).toBeUndefined()
   })
 
+  test.each([
+    ['/$1.00', '/%241.00'],
+    ['/product/$code', '/product/%24code/'],
+    ['/product/$code.b', '/product/%24code.b'],
+    ['/catalog/$/?page=2', '/catalog/%24/?page=2'],
+    ['/catalog/a$b?x=$1', '/catalog/a%24b?x=$1'],
+  ])('[R-one-hop] %s is no name of a parameter: it goes to %s', async (path, location) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(301)
+    expect(answer.headers['location']).toBe(location)
+    expect((await get(location)).headers['location']).toBeUndefined()
+  })
+
+  test('the address of a payload in a query makes no payload of a page', async () => {
+    const answer = await get('/catalog/?x=/_payload.json')
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    const www = await get('/catalog/?x=/_payload.json', 'www.faceplate.example')
+    expect(www.headers['location']).toBe('https://faceplate.example/catalog/?x=/_payload.json')
+  })
+
+  test.each(['/images/..%252f', '/images/a/..%252f..%252fb', '/files/..%255c'])(
+    '%s climbs nowhere, and is the mistake of who asks',
+    async (path) => {
+      const { status } = await get(path)
+      expect([400, 404]).toContain(status)
+    },
+  )
+
   test('[R-slash] a form that posts is not redirected', async () => {
     const answer = await supertest(gateway.origin).post('/catalog')
     expect(answer.status).toBe(405)

@@ -42,7 +42,8 @@ export function createRedirects({ publicOrigin, moves }: RedirectOptions): Decid
       const location = base + encodeForHeader(moved.path + query + moved.hash)
       return { status: moved.status, location }
     }
-    const toPath = search === '' && needsSlash(path) ? `${path}/` : path
+    const safePath = isMachinePath(path) ? path : escapeDollar(path)
+    const toPath = search === '' && needsSlash(path) ? `${safePath}/` : safePath
     if (!toHost && toPath === path) return undefined
     return { status: 301, location: base + toPath + search }
   }
@@ -72,4 +73,9 @@ export function createRedirects({ publicOrigin, moves }: RedirectOptions): Decid
     }
     return undefined
   }
+}
+
+/** The router reads a bare `$` as the name of a parameter that nobody has given it, here and in browsers. */
+function escapeDollar(path: string): string {
+  return path.replaceAll('$', '%24')
 }
