@@ -26,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'src/site/entry.client.tsx',
+          input: ['src/site/entry.client.tsx', 'src/maps/map.entry.ts'],
           output: {
             // Few files: each costs a request, and text compresses best together.
             codeSplitting: {
@@ -36,6 +36,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: 'look',
                   test: /web\/src\/(ui|base|site|navigation|forms|subscription|errors|popups|search|maps|goods|lists)\/[^/]*\.css/,
                 },
+                // The map is a document of its own, which has nothing of the site's scripts.
+                { name: 'map', test: /web\/src\/maps\/(map\.entry|ymaps)\.ts$/ },
                 // Libraries stay in the browser's cache when only our own code has changed.
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                 { name: 'shell', tags: ['$initial'] },

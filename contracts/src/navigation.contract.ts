@@ -71,8 +71,8 @@ export const Site = Type.Object({
   more: Type.Array(MenuColumn),
   /** Questions that are asked often; answers are Markdown. */
   faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
-  /** The key of the maps service, from the gateway; without it the site has no map. */
-  maps: Type.Optional(Type.Object({ api_key: Type.String() })),
+  /** From the gateway: there is a map at `mapPath`. */
+  has_map: Type.Optional(Type.Boolean()),
 })
 
 export type MenuEntry = Static<typeof MenuEntry>

@@ -64,6 +64,8 @@ export type PagePayload =
 /** The site as a function from an address to a page. */
 export interface Renderer {
   build: Build
+  /** What the document of the map loads. */
+  map: { script: string; styles: readonly string[] }
   /** Rejects when the page could not be made. */
   renderPage(request: RenderRequest): Promise<RenderedPage>
   /** Runs the loaders of a page and renders nothing. */

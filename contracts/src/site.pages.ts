@@ -53,6 +53,9 @@ export const sitePages = {
   unsubscribe: { path: '/unsubscribe/', isBuilt: true },
 } as const satisfies Record<string, SitePage>
 
+/** The map, a document that the page of contacts frames (X-map). It is no page: nothing leads to it. */
+export const mapPath = '/office-map/'
+
 export type PageName = keyof typeof sitePages
 
 /** The pattern of a page's path, as a literal type: what routes and typed links are made with. */

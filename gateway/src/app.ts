@@ -35,6 +35,7 @@ import { createFormStamps, registerFormStamps } from './leads/form.stamp.ts'
 import { handOver, type LeadDesk } from './leads/lead.handler.ts'
 import type { Limits } from './limits/limit.classes.ts'
 import { registerLimits } from './limits/limits.ts'
+import { registerMap } from './map/map.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
@@ -114,7 +115,7 @@ export interface GatewayOptions {
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const security: SecurityOptions = {
     development: options.clientDir === undefined,
-    allowsMaps: options.mapsApiKey !== undefined,
+    hasMap: options.mapsApiKey !== undefined,
   }
   const wallNow = options.wallNow ?? Date.now
   const stamps = createFormStamps(wallNow)
@@ -137,7 +138,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     cache,
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
-    complete: createSiteSettings(options),
+    complete: createSiteSettings(security),
     watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
   })
   const readStrictTransport = createStrictTransport(
@@ -211,11 +212,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   registerAddress(app, (status, request, reply) =>
     answerProblem(createProblem(status), request, reply),
   )
+  const transport = createCallsTransport(calls)
   const decideRedirect = createRedirects({
     publicOrigin: options.publicOrigin,
     moves: [
       ...(options.findRedirect === undefined ? [] : [options.findRedirect]),
-      createNewsMoves({ api: createClient(createCallsTransport(calls)), now: options.now }),
+      createNewsMoves({ api: createClient(transport), now: options.now }),
     ],
   })
   registerRedirects(app, {
@@ -254,9 +256,17 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     limits,
     desk: options.spool && openDesk(options.spool),
   })
+  if (options.mapsApiKey !== undefined) {
+    registerMap(app, {
+      api: createClient(transport),
+      apiKey: options.mapsApiKey,
+      files: options.renderer.map,
+      development: security.development,
+    })
+  }
   registerPages(app, {
     renderer: options.renderer,
-    transport: createCallsTransport(calls),
+    transport,
     decideRedirect,
     guard: limits.guard('misses'),
     origin: () => options.publicOrigin ?? readListeningOrigin(app),

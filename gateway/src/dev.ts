@@ -21,6 +21,7 @@ await runSite(async () => {
     close: () => vite.close(),
     renderer: {
       build: development,
+      map: (await loadRenderer()).map,
       renderPage: async (request) => (await loadRenderer()).renderPage(request),
       readPage: async (request) => (await loadRenderer()).readPage(request),
     },

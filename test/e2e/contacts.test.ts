@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { Page, Request } from 'playwright-core'
+import { mapPath } from '@faceplate/contracts/site.pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -12,17 +14,22 @@ class Thing { constructor(...given) { this.given = given } }
 globalThis.ymaps3 = {
   ready: Promise.resolve(),
   YMap: class {
-    constructor(element, { location }) {
+    constructor(element, { location, theme }) {
       this.element = element
+      this.update({ theme })
       element.textContent = 'Map at ' + location.center.join(', ')
     }
     addChild(child) { if (child.given?.[1]) this.element.append(child.given[1]) }
-    destroy() { this.element.textContent = '' }
+    update({ theme }) { this.element.dataset.theme = theme }
   },
   YMapDefaultSchemeLayer: Thing,
   YMapDefaultFeaturesLayer: Thing,
   YMapMarker: Thing,
 }`
+
+/** The map itself, in the document of its own. */
+const findMap = (page: Page) =>
+  page.frameLocator('iframe[title="Map"]').getByText('Map at 83.1106, 54.8575')
 
 const service = 'https://api-maps.yandex.ru/**'
 
@@ -41,7 +48,10 @@ describe('the contacts page', () => {
     const answer = await page.goto('/contacts/')
     await waitUntilHydrated(page)
     await waitUntilIdle(page)
-    expect((await answer?.allHeaders())?.['content-security-policy']).not.toContain('yandex')
+    expect((await answer?.allHeaders())?.['content-security-policy']).not.toMatch(
+      /yandex|frame-src/,
+    )
+    expect(await page.locator('iframe').count()).toBe(0)
     const main = page.getByRole('main')
     await main.getByRole('link', { name: '+7 383 555-01-40' }).waitFor()
     await main.getByRole('link', { name: 'sales@kedr.example' }).waitFor()
@@ -63,27 +73,81 @@ describe('the contacts page', () => {
   test('[X-map] with a key the map of the service is loaded and drawn', async () => {
     const { page } = await open({ baseURL: site.origin })
     const { promise: slow, resolve: release } = Promise.withResolvers<void>()
-    const asked: string[] = []
+    const asked: Request[] = []
     await page.route(service, async (route) => {
-      asked.push(route.request().url())
+      asked.push(route.request())
       await slow
       await route.fulfill({ contentType: 'text/javascript', body: script })
     })
     await page.goto('/contacts/', { waitUntil: 'commit' })
-    await page.locator('[data-status=loading]').waitFor()
+    await page.locator('[data-status=loading][aria-busy=true]').waitFor()
     await page.getByRole('link', { name: 'Open the map' }).waitFor()
     release()
     await page.locator('[data-status=loaded]').waitFor()
-    await page.getByRole('region', { name: 'Map' }).getByText('Map at 83.1106, 54.8575').waitFor()
+    await findMap(page).waitFor()
     expect(await page.getByRole('link', { name: 'Open the map' }).count()).toBe(0)
-    expect(asked).toEqual(['https://api-maps.yandex.ru/v3/?apikey=a-key-of-ours&lang=ru_RU'])
+    const address = 'https://api-maps.yandex.ru/v3/?apikey=a-key-of-ours&lang=ru_RU'
+    expect(asked.map((each) => each.url())).toEqual([address])
+    // The key is bound to the host, which the service reads there.
+    expect((await asked[0]?.allHeaders())?.['referer']).toBe(`${site.origin}/`)
 
-    // Left and come back to, it is drawn again and not loaded again.
+    // In another place of the page it is the same map.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.locator('summary', { hasText: 'On the map' }).click()
+    await findMap(page).waitFor()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await findMap(page).waitFor()
+    expect(asked).toHaveLength(1)
+
+    // Left, nothing of it stays; come back to, it is drawn again.
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(() => page.frames()).toEqual([page.mainFrame()])
     await page.goBack()
-    await page.getByText('Map at 83.1106, 54.8575').waitFor()
-    expect(asked).toHaveLength(1)
+    await findMap(page).waitFor()
+    expect(asked.map((each) => each.url())).toEqual([address, address])
+  })
+
+  test('[X-map] it comes with a click within the site, and its service is in no policy of a page', async () => {
+    const { page } = await open({ baseURL: site.origin })
+    await page.route(service, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    const policies: string[] = []
+    page.on('response', async (response) => {
+      if (response.frame() !== page.mainFrame() || !response.request().isNavigationRequest()) return
+      policies.push((await response.allHeaders())['content-security-policy'] ?? '')
+    })
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Contacts', exact: true })
+      .first()
+      .click()
+    await page.waitForURL((url) => url.pathname === '/contacts/')
+    await findMap(page).waitFor()
+    await page.reload()
+    await findMap(page).waitFor()
+    expect(policies).toHaveLength(2)
+    for (const policy of policies) {
+      expect(policy).not.toMatch(/yandex|yastatic|unsafe/)
+      expect(policy).toContain("frame-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  test.each(['light', 'dark'] as const)('[X-map] it is %s as its page is', async (colorScheme) => {
+    const { page } = await open({ baseURL: site.origin, colorScheme })
+    await page.route(service, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    await page.goto('/contacts/')
+    const theme = async () => findMap(page).getAttribute('data-theme')
+    expect(await theme()).toBe(colorScheme)
+    const other = colorScheme === 'dark' ? 'light' : 'dark'
+    await page.emulateMedia({ colorScheme: other })
+    await expect.poll(theme).toBe(other)
   })
 
   test('[X-map] on a phone it is loaded when its section is opened', async () => {
@@ -102,7 +166,7 @@ describe('the contacts page', () => {
     await summary.scrollIntoViewIfNeeded()
     expect(asked).toEqual([])
     await summary.click()
-    await page.getByText('Map at 83.1106, 54.8575').waitFor()
+    await findMap(page).waitFor()
   })
 
   test('[X-map] when it cannot be loaded the address stays, and one can try again', async () => {
@@ -121,7 +185,28 @@ describe('the contacts page', () => {
     )
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('[data-status=loaded]').waitFor()
-    await page.getByText('Map at 83.1106, 54.8575').waitFor()
+    await findMap(page).waitFor()
+  })
+
+  test('[X-map] a frame without a map is an error, and another window is not believed', async () => {
+    const { page } = await open({ baseURL: site.origin })
+    await page.route(`**${mapPath}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>None</title>' }),
+    )
+    await page.goto('/contacts/')
+    await page.locator('[data-status=error]').waitFor()
+    await page.evaluate(() => {
+      const heard = new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+      postMessage('loaded', location.origin)
+      return heard.then(() => undefined)
+    })
+    expect(await page.locator('[data-status=error]').count()).toBe(1)
+    await page.unroute(`**${mapPath}`)
+    await page.route(service, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await findMap(page).waitFor()
   })
 
   test('[X-map] what is asked for wrongly is told in the words of the service', async () => {

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 
 const renderNothing: Renderer = {
   build: { id: 'none', timestamp: 0 },
+  map: { script: '/map.js', styles: [] },
   renderPage: () =>
     Promise.resolve({ kind: 'page', status: 200, html: '<!doctype html>', scriptHashes: [] }),
   readPage: () => Promise.resolve({ kind: 'data', status: 200, answers: [], failures: [] }),

@@ -5,8 +5,8 @@ import { close } from '../folder/closed.schema.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
 import { registerNavigation } from './navigation.routes.ts'
 
-/** `site.yaml`; its questions stand in `faq.yaml`, and the key of the maps is the gateway's. */
-const SiteFile = close(Type.Omit(Site, ['faq', 'maps']))
+/** `site.yaml`; its questions stand in `faq.yaml`, and whether there is a map the gateway knows. */
+const SiteFile = close(Type.Omit(Site, ['faq', 'has_map']))
 
 /** `faq.yaml` */
 const FaqFile = close(Site.properties.faq)

@@ -144,9 +144,9 @@ export const ConfigSchema = Type.Object({
     Type.String({
       pattern: '^[\\w-]+$',
       description:
-        'Key of Yandex Maps (JavaScript API v3) for the map of the contacts page. With it the content ' +
-        "policy of pages lets that service in, with the `'unsafe-eval'` it asks for. Unset: the address " +
-        'and a link stand in place of the map.',
+        'Key of Yandex Maps (JavaScript API v3) for the map of the contacts page, bound to the host of the ' +
+        'site by its `Referer`. The map is a document of its own, and only its content policy lets that ' +
+        'service in. Unset: the address and a link stand in place of the map.',
     }),
   ),
   LIMIT_FORMS: describeLimit('60/600', 'Forms that one client may send'),

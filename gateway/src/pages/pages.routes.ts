@@ -48,16 +48,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   })
 }
 
-/** Answers with the page that needs nothing. */
+/** Answers with the page that needs nothing, and so becomes no other. */
 export function sendFailurePage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  options: SecurityOptions,
+  { development }: SecurityOptions,
 ): Promise<FastifyReply> {
   reply.header(
     'content-security-policy',
-    writePagePolicy({ styleHashes: [failureStyleHash] }, options),
+    writePagePolicy({ styleHashes: [failureStyleHash] }, { development, hasMap: false }),
   )
   return sendHtml(request, reply, status, renderFailurePage(status))
 }

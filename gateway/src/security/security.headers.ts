@@ -5,21 +5,9 @@ import type { ReadStrictTransport } from './strict.transport.ts'
 export interface SecurityOptions {
   /** Vite's development server needs inline scripts, inline styles and a socket. */
   development: boolean
-  /** Pages may show maps of Yandex. */
-  allowsMaps?: boolean
+  /** The page of contacts frames the map, and by the router any page becomes it. */
+  hasMap: boolean
 }
-
-/** As https://yandex.com/maps-api/docs/js-api/common/connection/csp.html asks for the maps alone. */
-const mapSources = {
-  script:
-    " https://api-maps.yandex.ru https://*.api-maps.yandex.ru https://yastatic.net 'unsafe-eval'",
-  style: ' https://api-maps.yandex.ru https://*.api-maps.yandex.ru https://yastatic.net blob:',
-  image:
-    ' https://api-maps.yandex.ru https://*.api-maps.yandex.ru https://*.maps.yandex.net https://yastatic.net',
-  connect: ' https://api-maps.yandex.ru https://*.api-maps.yandex.ru https://*.maps.yandex.net',
-}
-
-const noSources = { script: '', style: '', image: '', connect: '' }
 
 /** Every device and power that pages may be given (Permissions Policy §5.1), but those our pages use. */
 const unusedFeatures = [
@@ -114,20 +102,19 @@ export function writePagePolicy(
     scriptHashes = [],
     styleHashes = [],
   }: Partial<Record<'scriptHashes' | 'styleHashes', readonly string[]>>,
-  { development, allowsMaps = false }: SecurityOptions,
+  { development, hasMap }: SecurityOptions,
 ): string {
   if (development) return "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
-  const { script, style, image, connect } = allowsMaps ? mapSources : noSources
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}${script}`,
-    `style-src ${["'self'", ...styleHashes].join(' ')}${style}`,
-    `img-src 'self'${image}`,
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `style-src ${["'self'", ...styleHashes].join(' ')}`,
+    "img-src 'self'",
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${connect}`,
+    "connect-src 'self'",
     "manifest-src 'self'",
-    ...(allowsMaps ? ['worker-src blob:'] : []),
+    ...(hasMap ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

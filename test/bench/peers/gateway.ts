@@ -13,6 +13,7 @@ const app = await buildGateway({
   upstreamTimeoutMs: timeoutMs,
   renderer: {
     build: { id: 'none', timestamp: 0 },
+    map: { script: '/map.js', styles: [] },
     renderPage: () => Promise.reject(new Error('no pages here')),
     readPage: () => Promise.reject(new Error('no pages here')),
   },

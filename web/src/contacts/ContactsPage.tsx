@@ -36,7 +36,7 @@ export const page = definePage({
 /** Whom to call or write to, when, and where the office is. */
 function ContactsPage() {
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { contacts, faq, maps } = site
+  const { contacts, faq, has_map: hasMap } = site
   return (
     <Container>
       <ListHeader
@@ -59,11 +59,7 @@ function ContactsPage() {
         </address>
         {/* A phone has no width for a map beside the rest: there it is the last section. */}
         <Adapt to={mapPlace} className={styles.map}>
-          {maps ? (
-            <OfficeMap contacts={contacts} apiKey={maps.api_key} />
-          ) : (
-            <AddressCard contacts={contacts} />
-          )}
+          {hasMap ? <OfficeMap contacts={contacts} /> : <AddressCard contacts={contacts} />}
         </Adapt>
       </div>
       <section className={styles.questions} aria-labelledby="questions">

@@ -1,3 +1,5 @@
+import type { MapStatus } from './map.status.ts'
+
 /** How the script of Yandex Maps is asked for (X-map). */
 export interface YmapsOptions {
   apikey: string
@@ -5,15 +7,13 @@ export interface YmapsOptions {
   version?: string
 }
 
-export type YmapsStatus = 'pending' | 'loading' | 'loaded' | 'error'
-
 /** What we use of the service's script, version 3. */
 export interface Ymaps {
   ready: Promise<void>
   YMap: new (
     element: HTMLElement,
     props: { location: { center: [number, number]; zoom: number }; theme: 'light' | 'dark' },
-  ) => { addChild(child: unknown): unknown; destroy(): void }
+  ) => { addChild(child: unknown): unknown; update(props: { theme: 'light' | 'dark' }): void }
   YMapDefaultSchemeLayer: new () => unknown
   YMapDefaultFeaturesLayer: new () => unknown
   YMapMarker: new (props: { coordinates: [number, number] }, element: HTMLElement) => unknown
@@ -26,9 +26,8 @@ declare global {
 const defaults = { apikey: '', lang: 'ru_RU', version: 'v3' }
 
 let settings = defaults
-let status: YmapsStatus = 'pending'
+let tell: (status: MapStatus) => void = () => {}
 let loading: Promise<Ymaps> | undefined
-const listeners = new Set<() => void>()
 
 /** Says with which key and in which language the maps are loaded. */
 export function createYmapsOptions(options: YmapsOptions): void {
@@ -52,15 +51,13 @@ export async function initYmaps(): Promise<Ymaps> {
   return loading
 }
 
-export const readYmapsStatus = (): YmapsStatus => status
-
-export function subscribeToYmapsStatus(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Has someone told of the status from now on; at first it is `pending`. */
+export function watchYmaps(watcher: (status: MapStatus) => void): void {
+  tell = watcher
 }
 
 async function loadScript(): Promise<Ymaps> {
-  setStatus('loading')
+  tell('loading')
   const { apikey, lang, version } = settings
   const script = document.createElement('script')
   script.async = true
@@ -73,17 +70,12 @@ async function loadScript(): Promise<Ymaps> {
     })
     if (!globalThis.ymaps3) throw new Error('Yandex Maps could not be loaded')
     await globalThis.ymaps3.ready
-    setStatus('loaded')
+    tell('loaded')
     return globalThis.ymaps3
   } catch (error) {
     script.remove()
     loading = undefined
-    setStatus('error')
+    tell('error')
     throw error
   }
-}
-
-function setStatus(next: YmapsStatus): void {
-  status = next
-  for (const listener of listeners) listener()
 }

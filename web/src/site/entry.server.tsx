@@ -21,7 +21,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
-import { createDevelopmentManifest, createManifest } from './manifest.ts'
+import { createDevelopmentManifest, createManifest, findMapFiles } from './manifest.ts'
 import { createQueryClient, isOfShell, readAnswers } from '../base/query.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -59,6 +59,7 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
 
   return {
     build,
+    map: findMapFiles(built),
     renderPage(request) {
       const nonce = randomBytes(16).toString('base64')
       return load(

@@ -1,3 +1,4 @@
+import type { Renderer } from '@faceplate/contracts/render.contract'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import type { Manifest as ViteManifest } from 'vite'
@@ -7,6 +8,7 @@ type ServerManifest = Awaited<
 >
 
 const entry = 'src/site/entry.client.tsx'
+const mapEntry = 'src/maps/map.entry.ts'
 
 /** Tells the router which scripts and styles each route needs, from what the client build wrote. */
 export function createManifest(
@@ -55,6 +57,13 @@ window.$RefreshSig$ = () => (type) => type`
       },
     },
   }
+}
+
+/** Tells what the document of the map loads, which is none of the router's. */
+export function findMapFiles(built?: ViteManifest): Renderer['map'] {
+  if (!built) return { script: `/${mapEntry}`, styles: [] }
+  const names = follow(built, mapEntry, ['imports'])
+  return { script: listFiles(built, names)[0] ?? '', styles: listStyles(built, names) }
 }
 
 /** The names of the chunks that lead from one to the next, itself included, without those `known`. */

@@ -1,0 +1,29 @@
+import type { Renderer } from '@faceplate/contracts/render.contract'
+
+export interface MapPage {
+  latitude: number
+  longitude: number
+  /** Of the maps service; letters, digits and dashes. */
+  apiKey: string
+  files: Renderer['map']
+}
+
+/** The document of the map. What there is to show stands on its one element, and its script draws it. */
+export function renderMap({ latitude, longitude, apiKey, files }: MapPage): string {
+  const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Map</title>
+${styles}<script type="module" src="${files.script}"></script>
+</head>
+<body>
+<div data-key="${apiKey}" data-latitude="${latitude}" data-longitude="${longitude}"></div>
+</body>
+</html>
+`
+}
