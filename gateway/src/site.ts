@@ -14,6 +14,7 @@ import { limitClasses, parseLimit, type LimitClass, type Limits } from './limits
 import { connectLimits } from './limits/limits.redis.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { openLog } from './ops/log.output.ts'
+import { checkOpsAccess } from './ops/ops.access.ts'
 import { startOps } from './ops/ops.server.ts'
 import { openSpool, type Spool } from './spool/spool.store.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
@@ -47,6 +48,7 @@ export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
 }
 
 async function startSite(config: Config, web: Web): Promise<void> {
+  checkOpsAccess(config.OPS_HOST, config.OPS_TOKEN)
   const { logger, writeAccessLine } = openLog(config.LOG_LEVEL)
   warnOfProxy(config, logger)
   const metrics = createMetrics()

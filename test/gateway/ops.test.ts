@@ -17,6 +17,7 @@ describe('the port for operators', () => {
   let gateway: TestGateway
   let ops: FastifyInstance
   let origin: string
+  let open: (token: string) => Promise<void>
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
 
@@ -37,21 +38,24 @@ describe('the port for operators', () => {
       metrics,
       logger,
     })
-    const started = await startOps({
-      host: '127.0.0.1',
-      port: 0,
-      isRequired: true,
-      token: 'secret',
-      logger,
-      metrics,
-      gateway: gateway.app,
-      upstream: client,
-      redirects: undefined,
-    })
-    if (!started) throw new Error('the port could not be opened')
-    ops = started
-    const address = ops.server.address()
-    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    open = async (token) => {
+      const started = await startOps({
+        host: '127.0.0.1',
+        port: 0,
+        isRequired: true,
+        token,
+        logger,
+        metrics,
+        gateway: gateway.app,
+        upstream: client,
+        redirects: undefined,
+      })
+      if (!started) throw new Error('the port could not be opened')
+      ops = started
+      const address = ops.server.address()
+      origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    }
+    await open('secret')
   })
   afterEach(async () => {
     await ops.close()
@@ -69,6 +73,62 @@ describe('the port for operators', () => {
       await supertest(origin).get(path).set('authorization', 'Bearer secreT').expect(401)
     }
     await supertest(origin).post('/purge').send({ all: true }).expect(401)
+  })
+
+  test('no answer is kept, framed or taken for what it is not', async () => {
+    for (const path of ['/metrics', '/status', '/redirects', '/none']) {
+      const { headers } = await get(path)
+      expect(headers['content-security-policy'], path).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+    const { headers } = await supertest(origin).get('/status').expect(401)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  describe('without a token', () => {
+    beforeEach(async () => {
+      await ops.close()
+      await open('')
+    })
+    const ask = (headers: Record<string, string>) =>
+      supertest(origin).post('/purge').set(headers).send({ all: true })
+
+    test.each(['localhost', 'LOCALHOST:9464', '127.0.0.1:9464', '10.1.2.3', '[::1]:9464'])(
+      'it answers to %s',
+      async (host) => {
+        await ask({ host }).expect(200)
+        await supertest(origin).get('/status').set({ host }).expect(200)
+      },
+    )
+
+    test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:9464', 'a@::1'])(
+      'it does not answer to %s',
+      async (host) => {
+        await read()
+        await ask({ host }).expect(421)
+        await supertest(origin).get('/status').set({ host }).expect(421)
+        expect((await read()).headers['cache-status']).toContain('hit')
+      },
+    )
+
+    test.each(['http://evil.example', 'http://localhost:9464', 'null', ''])(
+      'it does not answer to a page of %j',
+      async (from) => {
+        await read()
+        await ask({ origin: from }).expect(403)
+        await supertest(origin).get('/metrics').set({ origin: from }).expect(403)
+        expect((await read()).headers['cache-status']).toContain('hit')
+      },
+    )
+
+    test('with one, a name and a page are no matter', async () => {
+      await ops.close()
+      await open('secret')
+      const headers = { host: 'ops.example', origin: 'https://ops.example' }
+      await get('/status').set(headers).expect(200)
+    })
   })
 
   test('metrics count requests, cache and upstream', async () => {

@@ -82,6 +82,8 @@ describe('starting and stopping', () => {
     ['PUBLIC_ORIGIN', 'https://example.com/path'],
     ['UPSTREAM_TIMEOUT_MS', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['OPS_HOST', '0.0.0.0'],
+    ['OPS_HOST', 'gateway.internal'],
   ])('%s=%s is refused in one line that names it', async (name, value) => {
     const { ended, output } = await npmStart({ [name]: value })
     const [code] = await ended

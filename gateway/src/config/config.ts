@@ -168,7 +168,8 @@ export const ConfigSchema = Type.Object({
   OPS_HOST: Type.String({
     minLength: 1,
     default: '127.0.0.1',
-    description: 'Address of the port for operators.',
+    description:
+      'Address of the port for operators. One that other machines reach needs `OPS_TOKEN`.',
   }),
   OPS_PORT: Type.Optional(
     Type.Integer({
@@ -182,7 +183,8 @@ export const ConfigSchema = Type.Object({
   OPS_TOKEN: Type.String({
     default: '',
     description:
-      'Bearer token that the port for operators asks for; set it when others reach `OPS_HOST`.',
+      'Bearer token that the port for operators asks for. Unset: it answers by an IP address or ' +
+      'localhost alone, and no browser page.',
   }),
   TRUST_PROXY: Type.String({
     default: '',

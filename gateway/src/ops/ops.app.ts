@@ -5,6 +5,7 @@ import { Type, type Static } from 'typebox'
 import type { Metrics } from '../metrics/metrics.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { createHttpServer } from '../requests/http.server.ts'
+import { findStranger } from './ops.access.ts'
 import { renderStatus, type StatusSection } from './status.page.ts'
 
 const Purge = Type.Union([
@@ -57,7 +58,17 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     return sendProblem(reply, createProblem(status, status < 500 ? error.message : undefined))
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem(404)))
+  // Nothing here may be framed or kept, and no answer taken for what it is not.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    done()
+  })
   app.addHook('onRequest', async (request, reply) => {
+    const refused = token === '' ? findStranger(request.headers) : undefined
+    if (refused) return sendProblem(reply, refused)
     if (token !== '' && !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
       reply.header('www-authenticate', 'Bearer')
       return sendProblem(reply, createProblem(401, 'OPS_TOKEN is needed as bearer token'))
@@ -70,7 +81,10 @@ export function buildOps(options: OpsOptions): FastifyInstance {
   )
   app.get('/status', (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(renderStatus(options.describeStatus())),
   )
