@@ -9,7 +9,7 @@ export interface SecurityOptions {
   hasMap: boolean
 }
 
-/** Every device and power that pages may be given (Permissions Policy §5.1), but those our pages use. */
+/** Every device and power that pages may be given, but those our pages use. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
