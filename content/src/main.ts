@@ -12,10 +12,14 @@ import { startOutbox } from './outbox/outbox.worker.ts'
 
 /** Runs the content service until it is told to stop, or whoever started it is gone. */
 async function main(): Promise<void> {
+  // What it writes is full of personal data: for the owner alone.
+  process.umask(0o077)
   const { PORT = '0', HOST = '127.0.0.1', LOG_LEVEL = 'info' } = process.env
   const logger = pino({ level: LOG_LEVEL, name: 'content' })
-  const database = await openConfiguredDatabase(process.env, (error) =>
-    logger.error({ err: error }, 'database connection lost'),
+  const database = await openConfiguredDatabase(
+    process.env,
+    (error) => logger.error({ err: error }, 'database connection lost'),
+    (path) => logger.warn({ path }, 'others on this machine can read personal data'),
   )
   const folder = await chooseFolder(database, process.env['CONTENT_DIR'])
   const { changed, goods } = await importContent(database, folder)

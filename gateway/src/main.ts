@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runSite } from './site.ts'
 
+// What it keeps of visitors is for the owner alone.
+process.umask(0o077)
+
 // The one place where the gateway touches the built site. A later build has another folder.
 await runSite(async () => {
   const dist = join(root, 'web/dist', readFileSync(join(root, 'web/dist/current'), 'utf8'))

@@ -22,6 +22,8 @@ const usage = `Takes content into the database of DATA_DIR or DATABASE_URL, also
 class CommandError extends Error {}
 
 async function main(args: string[]): Promise<void> {
+  // The database is full of personal data: for the owner alone.
+  process.umask(0o077)
   const { operand, isRemoval } = readArguments(args)
   // npm runs scripts in the folder of the project, and tells where it was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', operand)

@@ -32,6 +32,8 @@ const usage = `Requests that visitors sent, from the database of DATA_DIR or DAT
 class CommandError extends Error {}
 
 async function main(args: string[]): Promise<void> {
+  // The database is full of personal data: for the owner alone.
+  process.umask(0o077)
   const { command, operand, filter } = readArguments(args)
   // The database is made when it is missing, which would hide that this is the wrong folder.
   const { DATABASE_URL, DATA_DIR = './data' } = process.env

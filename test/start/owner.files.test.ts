@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, cp, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { root, startSite } from '../support/site.process.ts'
+
+const warning = 'others on this machine can read personal data'
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-owner-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function runSite(folder: string) {
+  const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  onTestFinished(() => site.stop())
+  return site
+}
+
+/** Who may do what with the database while the site runs on it. */
+async function readModes(folder: string): Promise<string[]> {
+  const files = ['', 'content.sqlite', 'content.sqlite-wal', 'content.sqlite-shm']
+  return Promise.all(
+    files.map(async (file) => ((await stat(join(folder, file))).mode & 0o777).toString(8)),
+  )
+}
+
+describe('data on disk is for its owner alone', () => {
+  test('in a folder that the site makes', async () => {
+    const folder = join(await makeFolder(), 'data')
+    const site = await runSite(folder)
+    expect(await readModes(folder)).toEqual(['700', '600', '600', '600'])
+    expect(site.output()).not.toContain(warning)
+  })
+
+  test('in a folder of before that others could read', async () => {
+    const folder = await makeFolder()
+    await cp(inject('templates').SQLite, join(folder, 'content.sqlite'))
+    await chmod(join(folder, 'content.sqlite'), 0o644)
+    await chmod(folder, 0o755)
+    const site = await runSite(folder)
+    expect(await readModes(folder)).toEqual(['700', '600', '600', '600'])
+    expect(site.output()).not.toContain(warning)
+  })
+
+  test.each([
+    ['import', ['content/src/import/import.command.ts', 'content/demo']],
+    ['leads', ['content/src/leads/leads.command.ts', 'secret']],
+  ])('when the first to open it is the command for %s', async (_name, args) => {
+    const folder = join(await makeFolder(), 'data')
+    await promisify(execFile)(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder },
+    })
+    const modes = [folder, join(folder, 'content.sqlite')].map(
+      async (path) => (await stat(path)).mode,
+    )
+    expect(await Promise.all(modes)).toEqual([0o40700, 0o100600])
+  })
+
+  // Only the root user can give a file to another one.
+  test.runIf(process.getuid?.() === 0)('or the log warns of what belongs to another', async () => {
+    const folder = await makeFolder()
+    const file = join(folder, 'content.sqlite')
+    await cp(inject('templates').SQLite, file)
+    await chmod(file, 0o644)
+    await chown(file, 65_534, 65_534)
+    const site = await runSite(folder)
+    await expect.poll(site.output).toContain(warning)
+    expect(site.output()).toContain(`"path":"${file}"`)
+    expect((await stat(file)).mode & 0o777).toBe(0o644)
+  })
+})
