@@ -1,11 +1,12 @@
+import { ApiError } from '@faceplate/contracts/client'
 import { pathOf } from '@faceplate/contracts/site.pages'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../base/api.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { useDecoration } from '../base/useDecoration.ts'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -14,23 +15,20 @@ import { readLink } from './unsubscribe.link.ts'
 
 const route = getRouteApi(routeId('unsubscribe'))
 
-/** Where the links of letters lead. Opening it changes nothing: mail scanners open every link. */
+/**
+ * Where the links of letters lead. Opening it changes nothing: mail scanners open every link. Pages are the
+ * same for everyone, so where a subscription stands is read in the browser; the question stands without it.
+ */
 export const page = definePage({
   name: 'unsubscribe',
   component: UnsubscribePage,
-  decorates: ['GET subscription/confirm', 'GET subscription/unsubscribe/{token}'],
   key: ({ search }) => readLink(search)?.token ?? '',
-  load: async ({ read, search }) => {
-    const link = readLink(search)
-    if (link?.action === 'confirm') await read(confirmationQuery(link.token))
-    if (link?.action === 'end') await read(unsubscriptionQuery(link.token))
-    return {
-      title: 'Subscription to the news',
-      description: 'Confirm the subscription to our news, or end it.',
-      path: pathOf('unsubscribe'),
-      noindex: true,
-    }
-  },
+  load: () => ({
+    title: 'Subscription to the news',
+    description: 'Confirm the subscription to our news, or end it.',
+    path: pathOf('unsubscribe'),
+    noindex: true,
+  }),
 })
 
 function UnsubscribePage() {
@@ -46,31 +44,33 @@ function UnsubscribePage() {
 }
 
 function Confirmation({ token }: { token: string }) {
-  const state = useDecoration(confirmationQuery(token))
-  if (!state || state.status === 'unsubscribed') return <Unknown />
-  if (state.status === 'confirmed') return <Confirmed email={state.email} />
+  const { data: state, error } = useQuery(confirmationQuery(token))
+  if (isRefusal(error) || state?.status === 'unsubscribed') return <Unconfirmable />
+  if (state?.status === 'confirmed') return <Confirmed email={state.email} />
   return (
     <Decision
-      question={`Send our news to ${state.email ?? 'this address'}?`}
+      question={`Send our news to ${state?.email ?? 'your address'}?`}
       label="Confirm the subscription"
       action={`/api/subscription/confirm?token=${token}`}
       act={() => api('POST subscription/confirm', { query: { token } })}
-      done={<Confirmed email={state.email} />}
+      done={<Confirmed email={state?.email} />}
+      refused={<Unconfirmable />}
     />
   )
 }
 
 function Ending({ token }: { token: string }) {
-  const state = useDecoration(unsubscriptionQuery(token))
-  if (!state) return <Unknown />
-  if (state.status === 'unsubscribed') return <Ended email={state.email} />
+  const { data: state, error } = useQuery(unsubscriptionQuery(token))
+  if (isRefusal(error)) return <Unknown />
+  if (state?.status === 'unsubscribed') return <Ended email={state.email} />
   return (
     <Decision
-      question={`Send no more news to ${state.email ?? 'this address'}?`}
+      question={`Send no more news to ${state?.email ?? 'your address'}?`}
       label="Unsubscribe"
       action={`/api/subscription/unsubscribe/${token}`}
       act={() => api('POST subscription/unsubscribe/{token}', { params: { token } })}
-      done={<Ended email={state.email} />}
+      done={<Ended email={state?.email} />}
+      refused={<Unknown />}
     />
   )
 }
@@ -82,6 +82,7 @@ function Decision({
   action,
   act,
   done,
+  refused,
 }: {
   question: string
   label: string
@@ -89,9 +90,14 @@ function Decision({
   action: string
   act: () => Promise<unknown>
   done: React.ReactNode
+  /** Shown when the link has lost its force since the page was opened. */
+  refused: React.ReactNode
 }) {
-  const [outcome, setOutcome] = useState<'asked' | 'sending' | 'done' | 'failed'>('asked')
+  const [outcome, setOutcome] = useState<'asked' | 'sending' | 'done' | 'refused' | 'failed'>(
+    'asked',
+  )
   if (outcome === 'done') return done
+  if (outcome === 'refused') return refused
   return (
     <form
       method="post"
@@ -102,8 +108,8 @@ function Decision({
         try {
           await act()
           setOutcome('done')
-        } catch {
-          setOutcome('failed')
+        } catch (error) {
+          setOutcome(isRefusal(error) ? 'refused' : 'failed')
         }
       }}
     >
@@ -134,12 +140,29 @@ function Ended({ email }: { email: string | undefined }) {
   )
 }
 
+/** The token is not known (404), its subscription was ended (409), or it is too late (410). */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [404, 409, 410].includes(error.status)
+}
+
+function Unconfirmable() {
+  return (
+    <Notice title="This link no longer confirms a subscription">
+      <p>
+        It is good for seven days, until a newer letter is asked for or the subscription is ended.
+        To get our news, leave your address once more in the form at the foot of the page, and open
+        the link of the newest letter.
+      </p>
+    </Notice>
+  )
+}
+
 function Unknown() {
   return (
     <Notice title="This link is not known, or no longer">
       <p>
-        Open the link of the newest letter. To get our news, leave your address in the form at the
-        foot of the page.
+        No news is sent by it. If letters still reach you, open the link of the newest one. To get
+        our news, leave your address in the form at the foot of the page.
       </p>
     </Notice>
   )
