@@ -156,12 +156,12 @@ export const ConfigSchema = Type.Object({
     'Changes of its comparison list that one client may make',
   ),
   LIMIT_SEARCH: describeLimit(
-    '240/60',
+    '300/60',
     'Searches and look-ups of alternatives that one client may make',
   ),
   LIMIT_FILES: describeLimit('3000/60', 'Pictures and files that one client may ask for'),
   LIMIT_MISSES: describeLimit(
-    '600/60',
+    '3000/300',
     'Pages, and calls that are not in memory, that one client may ask for',
   ),
   LIMIT_HITS: describeLimit('300000/60', 'Calls that one client may have answered from memory'),
