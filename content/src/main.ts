@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     now,
     channels: listChannels(senders),
     onOutbox: () => outbox.wake(),
+    subscriptionMailsHourly: Number(process.env['SUBSCRIPTION_MAILS_HOURLY'] || 100),
   })
   const watcher = watchContent(database, folder, logger)
   let stopping: Promise<void> | undefined

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'
 
 const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const tables = ['outbox', 'consent', 'subscription', 'subscription_request', 'suppression'] as const
 
 describe.each(engines)('the subscription on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
@@ -10,9 +14,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
   })
   beforeEach(async () => {
     content.resetClock()
-    for (const table of ['outbox', 'consent', 'subscription'] as const) {
-      await content.database.deleteFrom(table).execute()
-    }
+    for (const table of tables) await content.database.deleteFrom(table).execute()
   })
   afterAll(() => content.close())
 
@@ -45,6 +47,19 @@ describe.each(engines)('the subscription on %s', (engine) => {
   const confirm = (token: string) => content.send({ method: 'POST', url: confirmPath(token) })
   const end = (token: string) => content.send({ method: 'POST', url: endPath(token) })
 
+  /** As an import of a newer text does. */
+  const changeConsent = async (version: string) => {
+    const name = 'consents/promotional'
+    const documents = content.database.selectFrom('document').selectAll()
+    const { body } = await documents.where('name', '=', name).executeTakeFirstOrThrow()
+    const changed = JSON.stringify({ ...JSON.parse(body), version })
+    await content.database
+      .updateTable('document')
+      .set({ body: changed })
+      .where('name', '=', name)
+      .execute()
+  }
+
   /** Asks for the news and gives the token that was mailed. */
   const subscribe = async (address = email) => {
     expect((await ask({ email: address })).status).toBe(202)
@@ -64,6 +79,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
         requested_at: '2026-11-21T00:00:00.000Z',
         confirmed_at: null,
         ended_at: null,
+        consent_version: '1.3',
       })
       // 192 random bits that fit an address.
       expect(row.token).toMatch(/^[\w-]{32}$/)
@@ -81,20 +97,41 @@ describe.each(engines)('the subscription on %s', (engine) => {
       ])
     })
 
-    test('[V-consent] the consent is recorded with the version of its text and the time', async () => {
+    test('[V-consent] the consent is recorded when it is confirmed, with the version that was shown', async () => {
+      const url = '/api/docs/promotional-communications-consent'
+      const shown = (await content.get(url)).body.data.version
       await ask({ email, promotionalCommunicationsConsent: true })
-      const { body } = await content.get('/api/docs/promotional-communications-consent')
+      expect(await readConsents()).toEqual([])
+      await changeConsent('9.9')
+      content.advanceMs(hour)
+      const { token } = await readRow()
+      await confirm(token)
+      await confirm(token)
       expect(await readConsents()).toEqual([
         {
           id: expect.any(String),
           lead_reference: null,
           subscription_email: email,
           document: 'promotional',
-          version: body.data.version,
+          version: shown,
           granted: 1,
-          recorded_at: '2026-11-21T00:00:00.000Z',
+          recorded_at: '2026-11-21T01:00:00.000Z',
         },
       ])
+      await changeConsent(shown)
+    })
+
+    test('[V-consent] who never confirms is not said to consent', async () => {
+      const token = await subscribe()
+      await end(token)
+      expect(await readConsents()).toEqual([])
+    })
+
+    test('[V-consent] one that an earlier build left is confirmed with the text of now', async () => {
+      const token = await subscribe()
+      await content.database.updateTable('subscription').set({ consent_version: null }).execute()
+      await confirm(token)
+      expect(await readConsents()).toMatchObject([{ version: '1.3', subscription_email: email }])
     })
 
     test('[V-consent] who refuses the consent is not subscribed, and is not said to consent', async () => {
@@ -128,7 +165,6 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await ask({ email: 'ANNA@Sever.Example' })).status).toBe(202)
       expect((await readRow()).token).toBe(token)
       expect(await readMails()).toHaveLength(1)
-      expect(await readConsents()).toHaveLength(1)
       expect((await confirm(token)).body.data.status).toBe('confirmed')
     })
 
@@ -142,7 +178,6 @@ describe.each(engines)('the subscription on %s', (engine) => {
         expect.arrayContaining([old, token]),
       )
       expect(mails).toHaveLength(2)
-      expect(await readConsents()).toHaveLength(2)
       expect((await confirm(old)).status).toBe(404)
       expect((await end(old)).status).toBe(404)
       expect((await content.get(confirmPath(old))).status).toBe(404)
@@ -160,12 +195,21 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await content.get(confirmPath(token))).body.data.status).toBe('confirmed')
     })
 
-    test('who has ended it may ask anew, and the link of before stays dead', async () => {
+    test('who has ended it gets no mail for 30 days and may then ask anew, while the old link stays dead', async () => {
       const old = await subscribe()
       await confirm(old)
       await end(old)
-      content.advanceMs(10 * minute)
+      content.advanceMs(30 * day - 1)
+      for (const address of [email, 'Anna+news@sever.example']) {
+        expect((await ask({ email: address })).body).toEqual({ data: { status: 'pending' } })
+      }
+      expect(await readMails()).toHaveLength(1)
+      expect(await content.database.selectFrom('subscription').select('token').execute()).toEqual([
+        { token: old },
+      ])
+      content.advanceMs(1)
       const token = await subscribe()
+      expect(await readMails()).toHaveLength(2)
       expect((await confirm(old)).status).toBe(404)
       expect((await confirm(token)).body.data.status).toBe('confirmed')
     })
@@ -184,13 +228,79 @@ describe.each(engines)('the subscription on %s', (engine) => {
         const answers = await askTenTimes()
         expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 202))
         expect(await readMails()).toHaveLength(mails)
-        expect(await readConsents()).toHaveLength(mails)
         const sent = (await readMails()).map(({ message }) => message['confirm_url'])
         expect(sent).toContain(
           `https://kedr.example/unsubscribe/?confirm=${(await readRow()).token}`,
         )
         content.advanceMs(10 * minute)
       }
+    })
+
+    test('ten aliases at once are one mail', async () => {
+      const aliases = Array.from({ length: 10 }, (_, index) => `anna+${index}@sever.example`)
+      await Promise.all(aliases.map((alias) => ask({ email: alias })))
+      expect(await readMails()).toHaveLength(1)
+    })
+
+    test('a mailbox gets three mails a day, however its address is written and whatever was done', async () => {
+      const aliases = ['anna+1@sever.example', 'ANNA@sever.example', 'anna+2+3@sever.example']
+      const tokens: string[] = []
+      for (const alias of aliases) {
+        tokens.push(await subscribe(alias))
+        content.advanceMs(10 * minute)
+      }
+      await confirm(tokens[0] ?? '')
+      for (const alias of [...aliases, email, 'anna+4@sever.example']) {
+        expect((await ask({ email: alias })).body).toEqual({ data: { status: 'pending' } })
+      }
+      expect(await readMails()).toHaveLength(3)
+      await subscribe('ivan@sever.example')
+      expect(await readMails()).toHaveLength(4)
+      content.advanceMs(day - 30 * minute)
+      await subscribe()
+      expect(await readMails()).toHaveLength(5)
+    })
+
+    test('the quiet time holds after an end too', async () => {
+      const token = await subscribe()
+      await end(token)
+      await content.database.deleteFrom('suppression').execute()
+      content.advanceMs(10 * minute - 1)
+      await ask({ email })
+      expect(await readMails()).toHaveLength(1)
+      expect((await readRow()).status).toBe('unsubscribed')
+    })
+
+    test('a hundred mails an hour leave in all', async () => {
+      const askAll = (from: number, to: number) =>
+        Promise.all(
+          Array.from({ length: to - from }, (_, index) =>
+            ask({ email: `visitor${from + index}@sever.example` }),
+          ),
+        )
+      await askAll(0, 60)
+      content.advanceMs(hour / 2)
+      const answers = await askAll(60, 110)
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(await readMails()).toHaveLength(100)
+      // Of those without a mail nothing is kept.
+      expect((await readAll()).rows).toHaveLength(100)
+      content.advanceMs(hour / 2)
+      await askAll(110, 180)
+      expect(await readMails()).toHaveLength(160)
+    })
+
+    test('what limits the mails tells no address', async () => {
+      await end(await subscribe())
+      const kept = [
+        ...(await content.database.selectFrom('suppression').selectAll().execute()),
+        ...(await content.database.selectFrom('subscription_request').selectAll().execute()),
+      ]
+      const [{ mailbox = '' } = {}] = kept
+      expect(kept.map((row) => row.mailbox)).toEqual([mailbox, mailbox])
+      expect(mailbox).toMatch(/^[0-9a-f]{64}$/)
+      const bare = createHash('sha256').update(email).digest('hex')
+      expect(mailbox).not.toBe(bare)
     })
 
     test('two addresses have two tokens', async () => {
@@ -267,6 +377,31 @@ describe.each(engines)('the subscription on %s', (engine) => {
         confirmed_at: '2026-11-21T00:01:00.000Z',
         ended_at: null,
       })
+    })
+
+    test('[P-unsubscribe] a link to confirm is good for seven days, the one to end it for ever', async () => {
+      const token = await subscribe()
+      content.advanceMs(7 * day - 1)
+      expect((await content.get(confirmPath(token))).status).toBe(200)
+      content.advanceMs(1)
+      for (const late of [await content.get(confirmPath(token)), await confirm(token)]) {
+        expect(late.status).toBe(410)
+        expect(late.headers['content-type']).toContain('application/problem+json')
+        expect(late.body.detail).toBe('This link was good for seven days: ask for the news again')
+      }
+      expect(await readRow()).toMatchObject({ status: 'pending' })
+      expect(await readConsents()).toEqual([])
+      expect((await content.get(endPath(token))).body.data.status).toBe('pending')
+      expect((await end(token)).body.data.status).toBe('unsubscribed')
+    })
+
+    test('[P-unsubscribe] a confirmed subscription stays so, and its links work after years', async () => {
+      const token = await subscribe()
+      await confirm(token)
+      content.advanceMs(1000 * day)
+      expect((await confirm(token)).body.data.status).toBe('confirmed')
+      expect((await content.get(confirmPath(token))).body.data.status).toBe('confirmed')
+      expect((await end(token)).body.data.status).toBe('unsubscribed')
     })
 
     test('[P-unsubscribe] a subscription is ended, and twice is fine', async () => {

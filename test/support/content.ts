@@ -46,6 +46,7 @@ export async function openContent(engine: Engine) {
     now: () => new Date(time),
     channels: ['mail'],
     onOutbox: () => {},
+    subscriptionMailsHourly: 100,
   })
   return {
     app,

@@ -167,7 +167,13 @@ export interface Database {
     requested_at: string
     confirmed_at: string | null
     ended_at: string | null
+    /** Version of the consent's text that was shown when the news was asked for. */
+    consent_version: string | null
   }
+  /** When mails were asked for that are to be confirmed; `mailbox` as `nameMailbox` gives it. */
+  subscription_request: { mailbox: string; requested_at: string }
+  /** Mailboxes of ended subscriptions, which get no such mail for a while. */
+  suppression: { mailbox: string; since: string }
   /** What is still to be sent. `next_at` is empty when it was delivered or given up. */
   outbox: {
     id: string

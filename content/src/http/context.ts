@@ -12,6 +12,10 @@ export interface ContentOptions {
   channels: readonly Database['outbox']['channel'][]
   /** Told that there is something to send. */
   onOutbox: () => void
+  /** Most mails an hour that ask for a confirmation of a subscription. */
+  subscriptionMailsHourly: number
+  /** Told why such a mail was not sent. */
+  onWithheld?: (reason: string) => void
 }
 
 /** What the routes of a feature are given. */

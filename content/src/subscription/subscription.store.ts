@@ -8,72 +8,58 @@ import type { Kysely } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
 import { enqueue, type Channel } from '../outbox/outbox.store.ts'
+import { beginRequest, suppress, takeTurn, type Withheld } from './mail.limits.ts'
+import { nameMailbox } from './mailbox.ts'
 
-/** Nobody can have an address flooded with mails by asking again and again. */
-const quietMs = 10 * 60 * 1000
+const day = 24 * 3600 * 1000
+/** How long an address may be confirmed after it was asked for. */
+export const confirmationMs = 7 * day
 
 export interface SubscriptionOptions {
   now: Date
   channels: readonly Channel[]
   publicOrigin: string
+  /** Most mails an hour, to all addresses together. */
+  mailsHourly: number
 }
 
 /**
  * Notes that an address asks for the news and mails it the link that makes it so (double opt-in).
- * An address that is confirmed already gets nothing, and neither does one that was just mailed.
+ * An address that is confirmed already gets nothing; gives why another one gets nothing either.
  */
 export async function requestSubscription(
   database: Kysely<Database>,
   email: string,
-  { now, channels, publicOrigin }: SubscriptionOptions,
-): Promise<void> {
+  { now, channels, publicOrigin, mailsHourly }: SubscriptionOptions,
+): Promise<Withheld | undefined> {
   // The part before the @ is the receiver's to interpret, yet no one in practice tells cases apart.
   const address = email.toLowerCase()
-  await database.transaction().execute(async (transaction) => {
-    const token = randomBytes(24).toString('base64url')
-    const requested = now.toISOString()
-    await transaction
-      .insertInto('subscription')
-      .values({
-        email: address,
-        token,
-        status: 'unsubscribed',
-        requested_at: new Date(0).toISOString(),
-        confirmed_at: null,
-        ended_at: null,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute()
+  const mailbox = await nameMailbox(database, address)
+  return database.transaction().execute(async (transaction) => {
+    await beginRequest(transaction, now)
     const row = await transaction
       .selectFrom('subscription')
-      .selectAll()
+      .select('status')
       .where('email', '=', address)
-      .executeTakeFirstOrThrow()
-    const isRecent = now.getTime() - Date.parse(row.requested_at) < quietMs
-    if (row.status === 'confirmed' || (row.status === 'pending' && isRecent)) return
+      .executeTakeFirst()
+    if (row?.status === 'confirmed') return undefined
+    const withheld = await takeTurn(transaction, mailbox, now, mailsHourly)
+    if (withheld) return withheld
     // A new token each time: an old mail must not bring back what was ended since.
-    const { numUpdatedRows } = await transaction
-      .updateTable('subscription')
-      .set({ token, status: 'pending', requested_at: requested })
-      .where('email', '=', address)
-      // Of several that ask at the same time one is first, and it sends the mail.
-      .where('requested_at', '=', row.requested_at)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return
+    const token = randomBytes(24).toString('base64url')
     const { version } = await readDocument<ConsentDocument>(transaction, 'consents/promotional')
+    const request = {
+      token,
+      status: 'pending',
+      requested_at: now.toISOString(),
+      consent_version: version,
+    } as const
     await transaction
-      .insertInto('consent')
-      .values({
-        id: randomUUID(),
-        lead_reference: null,
-        subscription_email: address,
-        document: 'promotional',
-        version,
-        granted: 1,
-        recorded_at: requested,
-      })
+      .insertInto('subscription')
+      .values({ ...request, email: address, confirmed_at: null, ended_at: null })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(request))
       .execute()
-    if (!channels.includes('mail')) return
+    if (!channels.includes('mail')) return undefined
     const message = {
       kind: 'subscription',
       email: address,
@@ -82,6 +68,7 @@ export async function requestSubscription(
       unsubscribe_url: `${publicOrigin}/api/${buildPath(unsubscribe.path, { params: { token } })}`,
     } as const
     await enqueue(transaction, 'mail', message, now)
+    return undefined
   })
 }
 
@@ -90,36 +77,94 @@ export async function readSubscription(
   database: Kysely<Database>,
   token: string,
 ): Promise<SubscriptionState> {
+  const { status, email } = await requireRow(database, token)
+  return { status, email: maskEmail(email) }
+}
+
+/** Where a subscription stands that is to be confirmed; a 410 when it is too late for that. */
+export async function readConfirmation(
+  database: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<SubscriptionState> {
+  const row = await requireRow(database, token)
+  refuseLate(row, now)
+  return { status: row.status, email: maskEmail(row.email) }
+}
+
+/** Confirms the subscription of a token, which is when its consent is given; twice is as once. */
+export async function confirmByToken(
+  database: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<SubscriptionState> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await requireRow(transaction, token)
+    // Who has unsubscribed asks anew; the old mail does not confirm it again.
+    if (row.status === 'unsubscribed') {
+      throw new ProblemError(409, 'This subscription was ended: ask for it again')
+    }
+    refuseLate(row, now)
+    const at = now.toISOString()
+    const { numUpdatedRows } = await transaction
+      .updateTable('subscription')
+      .set({ status: 'confirmed', confirmed_at: at })
+      .where('token', '=', token)
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) {
+      const shown = await readDocument<ConsentDocument>(transaction, 'consents/promotional')
+      await transaction
+        .insertInto('consent')
+        .values({
+          id: randomUUID(),
+          lead_reference: null,
+          subscription_email: row.email,
+          document: 'promotional',
+          version: row.consent_version ?? shown.version,
+          granted: 1,
+          recorded_at: at,
+        })
+        .execute()
+    }
+    return { status: 'confirmed', email: maskEmail(row.email) }
+  })
+}
+
+/** Ends the subscription of a token, and keeps its mailbox from being asked again; twice is as once. */
+export async function endByToken(
+  database: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<SubscriptionState> {
+  const { email } = await requireRow(database, token)
+  const mailbox = await nameMailbox(database, email)
+  await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('subscription')
+      .set({ status: 'unsubscribed', ended_at: now.toISOString() })
+      .where('token', '=', token)
+      .where('status', '!=', 'unsubscribed')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await suppress(transaction, mailbox, now)
+  })
+  return readSubscription(database, token)
+}
+
+async function requireRow(database: Kysely<Database>, token: string) {
   const row = await database
     .selectFrom('subscription')
     .selectAll()
     .where('token', '=', token)
     .executeTakeFirst()
   if (!row) throw new ProblemError(404, 'This link is not known, or no longer')
-  return { status: row.status, email: maskEmail(row.email) }
+  return row
 }
 
-/** Confirms or ends the subscription of a token; doing so twice changes nothing. */
-export async function setSubscription(
-  database: Kysely<Database>,
-  token: string,
-  status: 'confirmed' | 'unsubscribed',
-  now: Date,
-): Promise<SubscriptionState> {
-  const { status: before } = await readSubscription(database, token)
-  // Who has unsubscribed asks anew; the old mail does not confirm it again.
-  if (before === 'unsubscribed' && status === 'confirmed') {
-    throw new ProblemError(409, 'This subscription was ended: ask for it again')
+function refuseLate({ status, requested_at }: Database['subscription'], now: Date): void {
+  if (status === 'pending' && now.getTime() - Date.parse(requested_at) >= confirmationMs) {
+    throw new ProblemError(410, 'This link was good for seven days: ask for the news again')
   }
-  if (before !== status) {
-    const at = now.toISOString()
-    await database
-      .updateTable('subscription')
-      .set({ status, ...(status === 'confirmed' ? { confirmed_at: at } : { ended_at: at }) })
-      .where('token', '=', token)
-      .execute()
-  }
-  return readSubscription(database, token)
 }
 
 function maskEmail(email: string): string {

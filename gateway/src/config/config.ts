@@ -140,6 +140,13 @@ export const ConfigSchema = Type.Object({
         '`npm run leads -- secret` prints the key. Unset: none.',
     }),
   ),
+  SUBSCRIPTION_MAILS_HOURLY: Type.Integer({
+    minimum: 1,
+    default: 100,
+    description:
+      'Most mails an hour that ask to confirm a subscription, to all addresses together. A mailbox ' +
+      'gets three a day at most, whatever this says.',
+  }),
   MAPS_API_KEY: Type.Optional(
     Type.String({
       pattern: '^[\\w-]+$',
