@@ -45,6 +45,8 @@ function openSqlite({ location }: DatabaseOptions): Dialect {
   // What was answered as stored must outlive a power cut.
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
+  // What is deleted is overwritten: of a person whose time is over nothing stays in free pages.
+  sqlite.pragma('secure_delete = ON')
   // Waiting for the writer stops this whole process, so it is short: see `retryWhenBusy`.
   sqlite.pragma('busy_timeout = 100')
   return new SqliteDialect({ database: keepInserts(sqlite) })

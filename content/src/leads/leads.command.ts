@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { byteOrderMark, formatRecord } from '@faceplate/contracts/csv.write'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { openConfiguredDatabase } from '../database/location.ts'
 import type { Database } from '../database/schema.ts'
@@ -11,6 +12,7 @@ import { readSecret } from '../database/secret.store.ts'
 import { formatWebhookSecret } from '../outbox/webhook.secret.ts'
 import { cleanText, describeLead, nameReferences } from './lead.text.ts'
 import { csvHeader, describeConsent, toCells } from './leads.csv.ts'
+import { forget } from './leads.forget.ts'
 import {
   findLead,
   readConsents,
@@ -25,6 +27,7 @@ const usage = `Requests that visitors sent, from the database of DATA_DIR or DAT
   npm run --silent leads -- list [--form FORM] [--since DATE]
   npm run --silent leads -- show REFERENCE
   npm run --silent leads -- export FILE.csv [--form FORM] [--since DATE]   (- is the standard output)
+  npm run --silent leads -- forget ADDRESS   erases the person of a mail address
   npm run --silent leads -- secret      what the receiver of the webhook checks signatures with
 `
 
@@ -45,14 +48,15 @@ async function main(args: string[]): Promise<void> {
     if (command === 'list') await list(database, filter)
     else if (command === 'show') await show(database, operand)
     else if (command === 'export') await exportFile(database, operand, filter)
+    else if (command === 'forget') print(await forget(database, operand))
     else print(formatWebhookSecret(await readSecret(database, 'webhook')))
   } finally {
     await database.destroy()
   }
 }
 
-type Command = 'list' | 'show' | 'export' | 'secret'
-const operands: Record<Command, number> = { list: 0, show: 1, export: 1, secret: 0 }
+type Command = 'list' | 'show' | 'export' | 'forget' | 'secret'
+const operands: Record<Command, number> = { list: 0, show: 1, export: 1, forget: 1, secret: 0 }
 
 function readArguments(args: string[]): { command: Command; operand: string; filter: LeadFilter } {
   const { positionals, values } = parse(args)
@@ -170,7 +174,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  const isTold = error instanceof CommandError || (error instanceof Error && 'code' in error)
+  const isTold =
+    error instanceof CommandError ||
+    error instanceof ProblemError ||
+    (error instanceof Error && 'code' in error)
   if (!isTold) throw error
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
   process.stderr.write(reason.endsWith('\n') ? reason : `${reason}\n`)

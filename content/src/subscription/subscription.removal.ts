@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { removeMessages } from '../outbox/outbox.removal.ts'
+
+/** How many rows went. */
+export interface RemovedSubscriptions {
+  subscriptions: number
+  consents: number
+  messages: number
+}
+
+const perStatement = 500
+
+/**
+ * Removes the subscriptions of addresses in small letters, with their consents and mails. Suppressed
+ * mailboxes stay so: what is kept of them tells no address.
+ */
+export async function removeSubscriptions(
+  transaction: Transaction<Database>,
+  emails: readonly string[],
+): Promise<RemovedSubscriptions> {
+  const removed: RemovedSubscriptions = { subscriptions: 0, consents: 0, messages: 0 }
+  if (emails.length === 0) return removed
+  const all = new Set(emails)
+  removed.messages = await removeMessages(
+    transaction,
+    ({ email }) => email !== undefined && all.has(email.toLowerCase()),
+  )
+  for (let start = 0; start < emails.length; start += perStatement) {
+    const some = emails.slice(start, start + perStatement)
+    const consents = await transaction
+      .deleteFrom('consent')
+      .where('subscription_email', 'in', some)
+      .executeTakeFirstOrThrow()
+    const subscriptions = await transaction
+      .deleteFrom('subscription')
+      .where('email', 'in', some)
+      .executeTakeFirstOrThrow()
+    removed.consents += Number(consents.numDeletedRows)
+    removed.subscriptions += Number(subscriptions.numDeletedRows)
+  }
+  return removed
+}

@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@faceplate/content/database/database'
+import { storeLead } from '@faceplate/content/forms/lead.intake'
+import { markDelivered, takeDue } from '@faceplate/content/outbox/outbox.store'
+import {
+  confirmByToken,
+  endByToken,
+  requestSubscription,
+} from '@faceplate/content/subscription/subscription.store'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { engines } from '../support/content.ts'
+import type { Engine } from '../support/content.templates.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { root } from '../support/site.process.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const person = 'Vera.Sokolova+shop@Private.Example'
+const others = ['vera.sokolova@private.example', 'xvera.sokolova+shop@private.example']
+const outOfReach =
+  'Backups, exported files, and what was mailed or posted already are out of reach.\n'
+
+/** A database with the demo content that stays open in this process, as it does in the site's. */
+async function open(engine: Engine) {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-forget-'))
+  const template = inject('templates')[engine]
+  const file = join(folder, 'content.sqlite')
+  if (engine === 'SQLite') await cp(template, file)
+  const location =
+    engine === 'SQLite'
+      ? file
+      : await createDatabase(inject('postgres'), new URL(template).pathname.slice(1))
+  const database = await openDatabase({ location })
+  onTestFinished(async () => {
+    await database.destroy()
+    await rm(folder, { recursive: true })
+  })
+  const environment = engine === 'SQLite' ? { DATA_DIR: folder } : { DATABASE_URL: location }
+  return {
+    folder,
+    database,
+    forget: (address: string) =>
+      new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+        execFile(
+          process.execPath,
+          ['content/src/leads/leads.command.ts', 'forget', address],
+          { cwd: root, env: { ...process.env, DATABASE_URL: '', ...environment } },
+          (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+        )
+      }),
+    /** Every row that visitors left, as text. */
+    async readAll(): Promise<string> {
+      const tables = ['lead', 'consent', 'outbox', 'subscription', 'suppression'] as const
+      const rows = tables.map((table) => database.selectFrom(table).selectAll().execute())
+      return JSON.stringify(await Promise.all(rows))
+    },
+  }
+}
+
+type Store = Awaited<ReturnType<typeof open>>
+
+const send = ({ database }: Store, email: string, form = 'consultation') =>
+  storeLead(
+    database,
+    {
+      form,
+      body: {
+        contacts: { name: 'Vera', company_name: 'Works', phone: '12345', email },
+        personalDataProcessingConsent: true,
+        promotionalCommunicationsConsent: false,
+      },
+      idempotencyKey: undefined,
+    },
+    { now, channels: ['mail', 'webhook'] },
+  )
+
+async function subscribe({ database }: Store, email: string): Promise<string> {
+  await requestSubscription(database, email, {
+    now,
+    channels: ['mail'],
+    publicOrigin: 'https://kedr.example',
+    mailsHourly: 100,
+  })
+  const tokens = database.selectFrom('subscription').select('token')
+  return (await tokens.where('email', '=', email.toLowerCase()).executeTakeFirstOrThrow()).token
+}
+
+describe.each(engines)('npm run leads -- forget on %s', (engine) => {
+  test('erases a person everywhere, and nobody else', async () => {
+    const store = await open(engine)
+    const kept: string[] = []
+    for (const other of others) kept.push(await send(store, other))
+    await subscribe(store, 'ivan@private.example')
+    const before = await store.readAll()
+
+    await send(store, person)
+    const [delivered] = await takeDue(store.database, 'mail', now, 20)
+    if (!delivered) throw new Error('Nothing is due')
+    await markDelivered(store.database, delivered, now)
+    await send(store, person.toLowerCase(), 'support')
+    await confirmByToken(store.database, await subscribe(store, person), now)
+
+    const { code, stdout, stderr } = await store.forget(` ${person.toUpperCase()} `)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toBe(
+      `Erased: requests 2, subscriptions 1, consents 5, messages 5.\n${outOfReach}`,
+    )
+    const after = await store.readAll()
+    expect(after).not.toMatch(/[^x]vera\.sokolova\+shop/i)
+    for (const reference of kept) expect(after).toContain(reference)
+    expect(after.length).toBeGreaterThan(before.length / 2)
+    const { leads } = await store.database
+      .selectFrom('lead')
+      .select(({ fn }) => fn.countAll<number>().as('leads'))
+      .executeTakeFirstOrThrow()
+    expect(Number(leads)).toBe(2)
+  })
+
+  test('keeps the mailbox of an ended subscription suppressed', async () => {
+    const store = await open(engine)
+    await endByToken(store.database, await subscribe(store, person), now)
+    const { stdout } = await store.forget(person)
+    expect(stdout).toBe(`Erased: subscriptions 1, messages 1.\n${outOfReach}`)
+    const later = new Date(now.getTime() + 24 * 3_600_000)
+    const answer = await requestSubscription(store.database, person, {
+      now: later,
+      channels: ['mail'],
+      publicOrigin: 'https://kedr.example',
+      mailsHourly: 100,
+    })
+    expect(answer).toBe('suppressed')
+    expect(await store.readAll()).not.toMatch(/sokolova/i)
+  })
+
+  test('says so when there is nothing, and that is no failure', async () => {
+    const store = await open(engine)
+    const { code, stdout, stderr } = await store.forget('nobody@private.example')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toBe(`Nothing was found under this address.\n${outOfReach}`)
+  })
+
+  test('passes over a request whose body is not as a form sends it', async () => {
+    const store = await open(engine)
+    await send(store, person)
+    for (const [index, body] of ['{"contacts":null}', '{"contacts":{"email":7}}', '[]'].entries()) {
+      await store.database
+        .insertInto('lead')
+        .values({
+          reference: `L-ODD-${index}`,
+          form: 'call',
+          body,
+          received_at: now.toISOString(),
+          idempotency_key: null,
+          fingerprint: '',
+        })
+        .execute()
+    }
+    expect((await store.forget(person)).stdout).toContain('requests 1,')
+    expect(await store.readAll()).toContain('L-ODD-2')
+  })
+})
+
+test('what was erased stands in no file of SQLite, also when it was delivered or ended before', async () => {
+  const store = await open('SQLite')
+  const readFiles = async () => {
+    const files = await readdir(store.folder)
+    const texts = files.map((file) => readFile(join(store.folder, file), 'latin1'))
+    return (await Promise.all(texts)).join('')
+  }
+  await send(store, others[0] ?? '')
+  for (let count = 0; count < 30; count += 1) await send(store, person)
+  for (const due of await takeDue(store.database, 'mail', now, 100)) {
+    await markDelivered(store.database, due, now)
+  }
+  await subscribe(store, person)
+  expect(await readFiles()).toMatch(/sokolova\+shop/i)
+  expect((await store.forget(person)).stdout).toContain('requests 30')
+  const text = await readFiles()
+  expect(text).not.toMatch(/sokolova\+shop/i)
+  expect(text).toContain(others[0])
+})
