@@ -1,14 +1,12 @@
 import { pino } from 'pino'
 import { buildContent } from './app.ts'
-import { listLifeSeconds } from './comparison/comparison.routes.ts'
-import { forgetOldLists } from './comparison/comparison.store.ts'
-import { retryWhenBusy } from './database/busy.ts'
 import { openConfiguredDatabase } from './database/location.ts'
 import { ImportError } from './folder/content.files.ts'
 import { chooseFolder, importContent } from './import/content.import.ts'
 import { watchContent } from './import/content.watch.ts'
 import { createSenders, listChannels } from './delivery/senders.ts'
 import { startOutbox } from './outbox/outbox.worker.ts'
+import { startRetention } from './retention/retention.job.ts'
 
 /** Runs the content service until it is told to stop, or whoever started it is gone. */
 async function main(): Promise<void> {
@@ -25,8 +23,8 @@ async function main(): Promise<void> {
   const { changed, goods } = await importContent(database, folder)
   if (changed) logger.info({ goods }, 'content imported')
   const now = () => new Date()
-  const longAgo = new Date(Date.now() - listLifeSeconds * 1000)
-  await retryWhenBusy(() => forgetOldLists(database, longAgo))
+  const leadsDays = Number(process.env['LEADS_RETENTION_DAYS'] || 1095)
+  const retention = await startRetention({ database, logger, now, leadsDays })
 
   const senders = await createSenders(database, process.env, now)
   const outbox = startOutbox({ database, ...senders, logger, now })
@@ -37,6 +35,7 @@ async function main(): Promise<void> {
     now,
     channels: listChannels(senders),
     onOutbox: () => outbox.wake(),
+    onWithheld: (reason) => retention.noteWithheld(reason),
     subscriptionMailsHourly: Number(process.env['SUBSCRIPTION_MAILS_HOURLY'] || 100),
   })
   const watcher = watchContent(database, folder, logger)
@@ -46,6 +45,7 @@ async function main(): Promise<void> {
     watcher.close()
     await app.close()
     await outbox.close()
+    await retention.close()
     await database.destroy()
     if (process.connected) process.disconnect()
   }

@@ -64,6 +64,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
             ...(config.CONTENT_DIR === undefined
               ? {}
               : { CONTENT_DIR: resolve(config.CONTENT_DIR) }),
+            LEADS_RETENTION_DAYS: String(config.LEADS_RETENTION_DAYS),
             SUBSCRIPTION_MAILS_HOURLY: String(config.SUBSCRIPTION_MAILS_HOURLY),
             PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
           },

@@ -128,6 +128,10 @@ export async function removeGoods(
 }
 
 /** Forgets lists that nobody has changed for a long time. */
-export async function forgetOldLists(database: Kysely<Database>, before: Date): Promise<void> {
-  await database.deleteFrom('comparison').where('changed_at', '<', before.toISOString()).execute()
+export async function forgetOldLists(database: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('comparison')
+    .where('changed_at', '<', before.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -140,6 +140,14 @@ export const ConfigSchema = Type.Object({
         '`npm run leads -- secret` prints the key. Unset: none.',
     }),
   ),
+  LEADS_RETENTION_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 36_500,
+    default: 1095,
+    description:
+      'Days that requests of visitors are kept for, with their consents; older ones are removed at the ' +
+      'start and then daily. 0 keeps them for ever.',
+  }),
   SUBSCRIPTION_MAILS_HOURLY: Type.Integer({
     minimum: 1,
     default: 100,

@@ -1,0 +1,43 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { demoFolder } from '../support/content.templates.ts'
+import { root, startSite } from '../support/site.process.ts'
+
+test('the running site removes what has had its time, and mails as few as it is told', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-retention-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'content.sqlite')
+  await cp(join(root, 'test/fixtures/data.5a91457/content.sqlite'), file)
+  const site = await startSite({
+    DATA_DIR: folder,
+    CONTENT_DIR: demoFolder,
+    LEADS_RETENTION_DAYS: '30',
+    SUBSCRIPTION_MAILS_HOURLY: '1',
+    NODE_OPTIONS: `--import ${new URL('../support/clock.preload.ts', import.meta.url).href}`,
+    // 40 days after that data was left.
+    CLOCK: '2026-12-31T21:51:30Z',
+  })
+  onTestFinished(() => site.stop())
+  const database = new SQLite(file, { readonly: true })
+  onTestFinished(() => void database.close())
+  expect(database.prepare('select * from lead').all()).toEqual([])
+  expect(database.prepare('select distinct status from subscription').all()).toEqual([
+    { status: 'confirmed' },
+  ])
+  await expect.poll(site.output).toContain('what had its time was removed')
+
+  for (const email of ['one@sever.example', 'two@sever.example']) {
+    const answer = await fetch(`${site.origin}/api/subscription`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    expect([answer.status, await answer.json()]).toEqual([202, { status: 'pending' }])
+  }
+  expect(database.prepare("select email from subscription where status = 'pending'").all()).toEqual(
+    [{ email: 'one@sever.example' }],
+  )
+})
