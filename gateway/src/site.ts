@@ -8,6 +8,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { buildGateway } from './app.ts'
 import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
 import { ConfigError, readConfig, type Config } from './config/config.ts'
+import { readTrustedProxies } from './config/trusted.proxies.ts'
 import { ContentStartError, startContentProcess } from './content/content.process.ts'
 import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
 import { limitClasses, parseLimit, type LimitClass, type Limits } from './limits/limit.classes.ts'
@@ -102,7 +103,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
     findRedirect: redirects?.find,
     limits: readLimits(config),
     limitsRedis,
-    trustProxy: config.TRUST_PROXY.split(',').filter((each) => each !== ''),
+    trustProxy: readTrustedProxies(config.TRUST_PROXY),
     logger,
     writeAccessLine,
     now: () => performance.now(),
@@ -139,7 +140,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
       host: config.OPS_HOST,
       port: config.OPS_PORT ?? 9464,
       isRequired: config.OPS_PORT !== undefined,
-      token: config.OPS_TOKEN,
+      token: config.OPS_TOKEN ?? '',
       logger,
       metrics,
       gateway: app,

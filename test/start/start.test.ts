@@ -78,12 +78,12 @@ describe('starting and stopping', () => {
   test.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
-    ['API_BASE', 'not-an-address'],
     ['PUBLIC_ORIGIN', 'https://example.com/path'],
     ['UPSTREAM_TIMEOUT_MS', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['OPS_HOST', '0.0.0.0'],
     ['OPS_HOST', 'gateway.internal'],
+    ['TRUST_PROXY', 'a.proxy.example'],
   ])('%s=%s is refused in one line that names it', async (name, value) => {
     const { ended, output } = await npmStart({ [name]: value })
     const [code] = await ended
@@ -102,6 +102,19 @@ describe('starting and stopping', () => {
     const trusting = await start({ TRUST_PROXY: '10.0.0.0/8' })
     expect(trusting.output()).not.toContain(warning)
     await trusting.stop()
+  })
+
+  test.each([
+    ['API_BASE', 'https://user:hunter2@api.example:99999/'],
+    ['SMTP_URL', 'smtp+tls://user:hunter2@mail.example'],
+    ['OPS_TOKEN', ''],
+  ])('%s=%s is refused in one line that shows no secret', async (name, value) => {
+    const { ended, output } = await npmStart({ [name]: value })
+    const [code] = await ended
+    expect(code).toBe(1)
+    expect(output()).toContain(`${name}: `)
+    expect(output()).not.toContain('hunter2')
+    expect(output()).not.toContain('    at ')
   })
 
   test('content that dies is started again, and pages go on', async () => {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { readTrustedProxies } from './trusted.proxies.ts'
 
 function describeLimit(standard: string, what: string) {
   return Type.String({
@@ -50,6 +51,7 @@ export const ConfigSchema = Type.Object({
   }),
   API_BASE: Type.Optional(
     Type.String({
+      secret: 'address',
       pattern: '^https?://[^\\s?#]+$',
       description:
         'Address of the content API that `api/…` paths are appended to. ' +
@@ -80,6 +82,7 @@ export const ConfigSchema = Type.Object({
   }),
   REDIS_URL: Type.Optional(
     Type.String({
+      secret: 'address',
       pattern: '^rediss?://\\S+$',
       description:
         'Redis (6 or newer, no cluster) that gateways share answers and purges through: all that ' +
@@ -101,6 +104,7 @@ export const ConfigSchema = Type.Object({
   }),
   DATABASE_URL: Type.Optional(
     Type.String({
+      secret: 'address',
       pattern: '^postgres(ql)?://\\S+$',
       description:
         'PostgreSQL that the embedded content service keeps its data in. ' +
@@ -126,6 +130,7 @@ export const ConfigSchema = Type.Object({
   ),
   SMTP_URL: Type.Optional(
     Type.String({
+      secret: 'address',
       pattern: '^smtps?://\\S+$',
       description:
         'Mail server, for example `smtps://user:password@mail.example.com`, that requests are ' +
@@ -134,6 +139,7 @@ export const ConfigSchema = Type.Object({
   ),
   LEADS_WEBHOOK_URL: Type.Optional(
     Type.String({
+      secret: 'address',
       pattern: '^https?://\\S+$',
       description:
         'Address that each request is posted to as signed JSON (Standard Webhooks); ' +
@@ -157,6 +163,7 @@ export const ConfigSchema = Type.Object({
   }),
   MAPS_API_KEY: Type.Optional(
     Type.String({
+      secret: 'key',
       pattern: '^[\\w-]+$',
       description:
         'Key of Yandex Maps (JavaScript API v3) for the map of the contacts page, bound to the host of the ' +
@@ -195,16 +202,22 @@ export const ConfigSchema = Type.Object({
         'one. Unset: 9464, and none when that is taken.',
     }),
   ),
-  OPS_TOKEN: Type.String({
-    default: '',
-    description:
-      'Bearer token that the port for operators asks for. Unset: it answers by an IP address or ' +
-      'localhost alone, and no browser page.',
-  }),
+  OPS_TOKEN: Type.Optional(
+    Type.String({
+      secret: 'key',
+      // Who gives an empty one believes the port to be closed.
+      refusesEmpty: true,
+      minLength: 1,
+      description:
+        'Bearer token that the port for operators asks for; an empty one is refused. Unset: it answers by ' +
+        'an IP address or localhost alone, and no browser page.',
+    }),
+  ),
   TRUST_PROXY: Type.String({
     default: '',
     description:
-      'Addresses or networks, separated by commas, whose `X-Forwarded-*` headers are believed.',
+      'Addresses or networks, separated by commas, whose `X-Forwarded-*` headers are believed; ' +
+      '`loopback`, `linklocal` and `uniquelocal` are known by name.',
   }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     default: 'info',
@@ -217,16 +230,41 @@ export type Config = Static<typeof ConfigSchema>
 /** A setting nobody can start with. The message is one line and names the variable. */
 export class ConfigError extends Error {}
 
+/** What a setting of the schema says of itself, beside what TypeBox knows. */
+interface SettingRules {
+  /** Its value is never printed: it is a key, or an address with a user and password perhaps. */
+  secret?: 'address' | 'key'
+  /** Given as empty text it is wrong, not unset. */
+  refusesEmpty?: boolean
+}
+
 /** Reads the configuration from an environment; empty values count as unset. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const settings = Object.entries(ConfigSchema.properties as Record<string, SettingRules>)
   const given: Record<string, unknown> = {}
-  for (const name of Object.keys(ConfigSchema.properties)) {
+  for (const [name, { refusesEmpty = false }] of settings) {
     const value = environment[name]?.trim()
-    if (value !== undefined && value !== '') given[name] = value
+    if (value !== undefined && (value !== '' || refusesEmpty)) given[name] = value
+  }
+  const refuse = (name: string, problem: string) => {
+    const secret = settings.find(([each]) => each === name)?.[1].secret
+    return new ConfigError(`${name}${secret ? '' : `=${String(given[name])}`}: ${problem}`)
   }
   const config = Value.Default(ConfigSchema, Value.Convert(ConfigSchema, given))
-  if (Value.Check(ConfigSchema, config)) return config
-  const [error] = Value.Errors(ConfigSchema, config)
-  const name = error?.instancePath.slice(1) ?? ''
-  throw new ConfigError(`${name}=${String(given[name])}: ${error?.message ?? 'is not valid'}`)
+  if (!Value.Check(ConfigSchema, config)) {
+    const [error] = Value.Errors(ConfigSchema, config)
+    throw refuse(error?.instancePath.slice(1) ?? '', error?.message ?? 'is not valid')
+  }
+  for (const [name, { secret }] of settings) {
+    const value = config[name as keyof Config]
+    // Later the error would be one that shows the address.
+    const isBroken = secret === 'address' && value !== undefined && !URL.canParse(String(value))
+    if (isBroken) throw refuse(name, 'is no address')
+  }
+  try {
+    readTrustedProxies(config.TRUST_PROXY)
+  } catch (error) {
+    throw refuse('TRUST_PROXY', (error as Error).message)
+  }
+  return config
 }
