@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { buildContent } from './app.ts'
+import { describeError } from './database/error.description.ts'
 import { openConfiguredDatabase } from './database/location.ts'
 import { ImportError } from './folder/content.files.ts'
 import { chooseFolder, importContent } from './import/content.import.ts'
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   // What it writes is full of personal data: for the owner alone.
   process.umask(0o077)
   const { PORT = '0', HOST = '127.0.0.1', LOG_LEVEL = 'info' } = process.env
-  const logger = pino({ level: LOG_LEVEL, name: 'content' })
+  const logger = pino({ level: LOG_LEVEL, name: 'content', serializers: { err: describeError } })
   const database = await openConfiguredDatabase(
     process.env,
     (error) => logger.error({ err: error }, 'database connection lost'),

@@ -1,8 +1,22 @@
+import { request, type IncomingMessage } from 'node:http'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { contacts, lead } from '../support/examples.ts'
 import { answerJson } from '../support/faulty.upstream.ts'
 import { compare, readCookies, setCookies, useVisitorCalls } from '../support/visitor.calls.ts'
+
+/** Asks for a path exactly as it is written; clients mend what they are given. */
+function requestRaw(origin: string, method: string, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const headers = { connection: 'close' }
+    request({ hostname, port, method, path, headers }, (answer) =>
+      answer.resume().on('end', resolve),
+    )
+      .on('error', reject)
+      .end()
+  })
+}
 
 describe('calls of one visitor', () => {
   const { upstream, gateway, agent, get, post, restart } = useVisitorCalls()
@@ -361,6 +375,69 @@ describe('calls of one visitor', () => {
       await post('/api/subscription/unsubscribe/tokensecret').expect(200)
       expect(gateway.log.filter(({ msg }) => msg === 'request')).toHaveLength(2)
       expect(JSON.stringify(gateway.log)).not.toContain('tokensecret')
+    })
+
+    const secretPaths = [
+      '/api/subscription/%75nsubscribe/tokensecret',
+      '/api/subscription/%75NSUBSCRIBE/tokensecret',
+      '/api/subscription/%55n%53ub%73cribe/tokensecret',
+      '/api/subscription/%2575nsubscribe/tokensecret',
+      '/api/subscription/%252575nsubscribe/tokensecret',
+      '/api/subscription%2Funsubscribe%2ftokensecret',
+      '/api/subscription/unsubscribe/tokensecret/',
+      '/api/subscription/unsubscribe/tokensecret/x',
+      '/api/subscription/unsubscribe;a=b/tokensecret',
+      '/api/v2/subscription/unsubscribe/tokensecret',
+      '/api/%73ubscription/confirm%3Ftoken=tokensecret',
+      '/api/subscription/confirm/tokensecret',
+      '/API/Subscription/Unsubscribe/tokensecret',
+      '/api//subscription//unsubscribe//tokensecret',
+      '//api/subscription/unsubscribe/tokensecret',
+      '/x/../api/subscription/unsubscribe/tokensecret',
+      '/api/subscription/unsubscribe/%74okensecret%',
+      '/api/subscription/unsubscribe/tokensecret%zz',
+      '/api\\subscription\\unsubscribe\\tokensecret',
+      `/api/${'x'.repeat(100)}/%75nsubscribe/tokensecret`,
+      `/${'x'.repeat(150)}/%75nsubscribe/tokensecret`,
+      '/unsubscribe/%3Ftoken=tokensecret',
+      '/unsubscribe/%3Fconfirm%3Dtokensecret',
+      '/unsubscribe/tokensecret',
+      '/unsubscribe%3Ftoken=tokensecret/_payload.json',
+    ]
+
+    test.each([[false], [true]])(
+      'nor where its path is escaped or mistaken, passed through or not (%s)',
+      async (passesThrough) => {
+        await restart({ passesThrough })
+        const fail = (request: IncomingMessage) => request.socket.destroy()
+        for (const behave of [answerJson({ data: {} }), answerJson({}, { status: 500 }), fail]) {
+          upstream.behave(behave)
+          for (const path of secretPaths) {
+            await requestRaw(gateway.origin, 'GET', path)
+            await requestRaw(gateway.origin, 'POST', path)
+          }
+        }
+        const lines = gateway.log.filter(({ msg }) => msg === 'request')
+        // A broken escape is refused before there is anything to log.
+        const logged = secretPaths.filter((path) => !/%(?![\da-f]{2})/i.test(path))
+        expect(lines).toHaveLength(6 * logged.length)
+        expect(JSON.stringify(gateway.log)).not.toMatch(/ecret/)
+        for (const { path } of lines) expect(path).toMatch(/(unsubscribe|confirm)\/…$/i)
+      },
+    )
+
+    test('what is no key is told as it was asked for', async () => {
+      const paths = [
+        '/unsubscribe/',
+        '/api/subscription/confirm',
+        '/news/how-to-unsubscribe-today/',
+        '/unsubscribed/x',
+        '/catalog/%D0%B0%20b/',
+      ]
+      for (const path of paths) await requestRaw(gateway.origin, 'GET', path)
+      expect(gateway.log.flatMap(({ msg, path }) => (msg === 'request' ? [path] : []))).toEqual(
+        paths,
+      )
     })
   })
 })

@@ -1,6 +1,7 @@
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import { buildGateway, type GatewayOptions } from '@faceplate/gateway/app'
 import { createMetrics } from '@faceplate/gateway/metrics/metrics'
+import { describeError } from '@faceplate/gateway/ops/log.output'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -45,7 +46,7 @@ export async function startGateway(
     cacheMaxBytes: 10_000_000,
     publicOrigin: undefined,
     trustProxy: [],
-    logger: pino({ level: 'info' }, { write }),
+    logger: pino({ level: 'info', serializers: { err: describeError } }, { write }),
     writeAccessLine: write,
     metrics: createMetrics(),
     now: () => nowMs,

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, stdSerializers, type Logger } from 'pino'
 
 export interface LogOutput {
   logger: Logger
@@ -36,6 +36,14 @@ export function openLog(level: string): LogOutput {
   process.on('exit', flush)
   // Whoever read the log has gone. The site goes on, and there is nobody to tell.
   process.stdout.on('error', () => {})
-  const logger = pino({ level }, { write })
+  const logger = pino({ level, serializers: { err: describeError } }, { write })
   return { logger, writeAccessLine: logger.isLevelEnabled('info') ? writeAccessLine : undefined }
+}
+
+const toldOfErrors = new Set(['type', 'message', 'stack', 'code', 'kind', 'reason'])
+
+/** Errors may hold what was sent: the bytes of a request, of an answer, or an address with its password. */
+export function describeError(error: Error): object {
+  const described = Object.entries(stdSerializers.err(error))
+  return Object.fromEntries(described.filter(([name]) => toldOfErrors.has(name)))
 }

@@ -8,8 +8,6 @@ declare module 'fastify' {
   }
 }
 
-const secretPath = '/api/subscription/unsubscribe/'
-
 /** What pino puts on each line of a process. */
 const origin = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
 
@@ -21,8 +19,11 @@ const origin = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
 export function logRequests(app: FastifyInstance, write: (line: string) => void): void {
   app.addHook('onResponse', ({ id, method, url }, reply, done) => {
     const { statusCode, cacheStatus, elapsedTime } = reply
-    const path = quote(toLogPath(url))
-    const cache = cacheStatus === undefined ? '' : `,"cache":${quote(cacheStatus)}`
+    const shown = toLogPath(url)
+    const path = quote(shown)
+    // The key of the cache holds the path once more.
+    const status = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
+    const cache = status === undefined ? '' : `,"cache":${quote(status)}`
     const ms = Math.round(elapsedTime * 10) / 10
     write(
       `{"level":30,"time":${Date.now()},${origin},"reqId":"${id}","method":"${method}","path":${path},"status":${statusCode}${cache},"ms":${ms},"msg":"request"}\n`,
@@ -35,7 +36,25 @@ export function logRequests(app: FastifyInstance, write: (line: string) => void)
 function toLogPath(url: string): string {
   const mark = url.indexOf('?')
   const path = (mark === -1 ? url : url.slice(0, mark)).slice(0, 200)
-  return path.startsWith(secretPath) ? `${secretPath}…` : path
+  if (!maybeSecret.test(path)) return path
+  const [, known] = secretPath.exec(decodeAll(path)) ?? []
+  return known === undefined ? path : `${known}/…`
+}
+
+const maybeSecret = /%|subscri/i
+
+/**
+ * A path that goes on where tokens stand, in the call and in links to the page. It need not lead there: who
+ * mistypes the link, or whose mail program escapes its `?`, sends the token all the same.
+ */
+const secretPath = /^(.*?[/\\](?:unsubscribe|subscription[/\\]+confirm))(?![\w-]).*[\w-]/is
+
+/** Undoes escapes, however often they were made, and passes over broken ones. */
+function decodeAll(path: string): string {
+  const decoded = path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return decoded === path ? path : decodeAll(decoded)
 }
 
 /** Text as JSON. Nearly all of it is of signs that stand for themselves. */
