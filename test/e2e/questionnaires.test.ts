@@ -126,7 +126,7 @@ describe('questionnaires', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('[P-questionnaires] a draft outlives the visit, without consents, until it is discarded', async () => {
+  test('[P-questionnaires] a draft outlives the visit, without contacts and consents, until it is discarded', async () => {
     const { page } = await open()
     await page.goto('/questionnaires/ecss/')
     await waitUntilLive(formOf(page))
@@ -135,24 +135,45 @@ describe('questionnaires', () => {
     await fillContacts(page)
     await page.getByText('Draft saved').waitFor()
     await page.getByText('6 of 12 answered').waitFor()
+    const form = formOf(page)
+    const name = form.locator('[name="contacts.name"]')
+    await page.reload()
+    await expect.poll(() => name.inputValue()).toBe('Vera Sokolova')
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept).toContain('faceplate:answers:ecss')
+    expect(kept).not.toMatch(/Sokolova|Northern|vera@|7383555/i)
+    // As another tab, or the next visit.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/')
     await page.goto('/questionnaires/ecss/')
     await page.getByText('6 of 12 answered').waitFor()
     await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('1 200')
     expect(await answer(page, 'platform').inputValue()).toBe('supplied')
-    const form = formOf(page)
-    await expect
-      .poll(() => form.locator('[name="contacts.name"]').inputValue())
-      .toBe('Vera Sokolova')
+    expect(await name.inputValue()).toBe('')
     const consent = form.getByRole('checkbox', { name: /processing of my personal data/ })
     expect(await consent.isChecked()).toBe(false)
 
     await page.getByRole('button', { name: 'Discard draft' }).click()
     await page.getByText('0 of 12 answered').waitFor()
     expect(await answer(page, 'subscribers_now').inputValue()).toBe('')
-    expect(await form.locator('[name="contacts.name"]').inputValue()).toBe('')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('[P-questionnaires] contacts that an earlier build kept are forgotten at once', async () => {
+    const { page } = await open()
+    await page.goto('/')
+    await page.evaluate(() => {
+      const contacts = JSON.stringify({ name: 'Vera Sokolova', phone: '+7900123' })
+      localStorage.setItem('faceplate:draft:questionnaire/ecss', contacts)
+      localStorage.setItem('faceplate:draft:call', contacts)
+      localStorage.setItem('faceplate:answers:ecss', JSON.stringify({ sites: '4' }))
+    })
+    await page.goto('/questionnaires/ecss/')
+    await page.getByText('1 of 12 answered').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage)))
+      .toEqual(['faceplate:answers:ecss'])
+    expect(await formOf(page).locator('[name="contacts.name"]').inputValue()).toBe('')
   })
 
   test('[P-questionnaires] a draft of an older questionnaire keeps what still fits', async () => {

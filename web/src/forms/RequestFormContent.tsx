@@ -3,7 +3,6 @@ import { useStore } from '@tanstack/react-form'
 import { useId, useRef, type ReactNode } from 'react'
 import { reportGoal, type Goal } from '../analytics/analytics.ts'
 import { openPopup } from '../base/popup.store.ts'
-import type { StoragePlace } from '../base/storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import visibility from '../ui/visibility.module.css'
@@ -32,8 +31,6 @@ export interface RequestFormProps<C extends RequestCall> {
   /** What in `rest` is still missing; while it is, nothing can be sent. */
   blocked?: string | undefined
   onSent?: (receipt: LeadReceipt) => void
-  /** How long what is typed is kept until it is sent: for the tab, or for the next visit too. */
-  draft?: StoragePlace
   /** Rules that the answers in `rest` are held to; their controls show what is wrong themselves. */
   answerRules?: AnswerRules
   /** Controls of the form's own, above the contacts. */
@@ -53,7 +50,6 @@ export function RequestFormContent<C extends RequestCall>({
   hide = none,
   blocked,
   onSent,
-  draft = 'session',
   answerRules,
   children,
 }: RequestFormProps<C>) {
@@ -63,7 +59,6 @@ export function RequestFormContent<C extends RequestCall>({
   const { form, failure, isComplete, keepDraft } = useRequestForm({
     element,
     name: nameForm(call, params),
-    draft,
     shape,
     params,
     blocked,

@@ -13,7 +13,6 @@ import {
   type RequestShape,
   type RequestValues,
 } from './request.body.ts'
-import type { StoragePlace } from '../base/storage.ts'
 import { readDraft, writeDraft } from './request.draft.ts'
 import { createKeeper, sendRequest } from './request.send.ts'
 import { countAnswers, explainProblems, isOfAnswer } from './request.problems.ts'
@@ -25,7 +24,6 @@ export function useRequestForm({
   shape,
   params,
   blocked,
-  draft: place,
   onSent,
 }: {
   element: RefObject<HTMLFormElement | null>
@@ -35,7 +33,6 @@ export function useRequestForm({
   params: object | undefined
   /** Why nothing can be sent, whatever the fields say. */
   blocked: string | undefined
-  draft: StoragePlace
   onSent: (receipt: LeadReceipt) => void
 }) {
   const [failure, setFailure] = useState<string>()
@@ -78,7 +75,7 @@ export function useRequestForm({
         return
       }
       keyOf.current = undefined
-      writeDraft(name, {}, place)
+      writeDraft(name, {})
       // The phone is cleared and the consents are taken back, the rest stays (V-submit).
       formApi.reset(
         { ...emptyValues, contacts: { ...value.contacts, phone: '' } },
@@ -103,7 +100,7 @@ export function useRequestForm({
   useLayoutEffect(() => {
     const controls = element.current
     if (!controls) return undefined
-    fillIn(form, controls, readDraft(name, place))
+    fillIn(form, controls, readDraft(name))
     // The DOM's change, not React's: when a value is settled, also by the browser's own filling in. On
     // the window, where React has taken the value over already.
     const settle = ({ target }: Event) => {
@@ -115,13 +112,13 @@ export function useRequestForm({
     }
     window.addEventListener('change', settle)
     return () => window.removeEventListener('change', settle)
-  }, [element, form, name, place])
+  }, [element, form, name])
 
   return {
     form,
     failure,
     isComplete: useStore(form.store, ({ values }) => isValid(shape, values)),
-    keepDraft: () => writeDraft(name, form.state.values.contacts, place),
+    keepDraft: () => writeDraft(name, form.state.values.contacts),
   }
 }
 

@@ -7,7 +7,7 @@ import { QuestionnaireProgress, toSectionId } from './QuestionnaireProgress.tsx'
 import { findCall } from './questionnaire.calls.ts'
 import { useAnswers } from './useAnswers.ts'
 
-/** The questions by section, then who answers them; what is typed is kept for the next visit. */
+/** The questions by section, then who answers them; answers are kept for the next visit. */
 export function QuestionnaireForm({
   questionnaire,
   onSent,
@@ -30,7 +30,6 @@ export function QuestionnaireForm({
         <RequestForm
           key={answers.round}
           {...sending}
-          draft="local"
           rest={{ answers: answers.sent }}
           answerRules={answers.rules}
           submitLabel="Send answers"

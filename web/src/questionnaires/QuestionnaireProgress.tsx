@@ -8,8 +8,8 @@ import type { DraftState } from './useAnswers.ts'
 export const toSectionId = (at: number) => `section-${at + 1}`
 
 const draftTexts: Readonly<Record<DraftState, string>> = {
-  none: 'What you answer is kept in this browser.',
-  kept: 'Draft saved in this browser',
+  none: 'What you answer is kept in this browser, your contacts in this tab only.',
+  kept: 'Draft saved in this browser, your contacts in this tab only',
   impossible: 'This browser keeps no draft: send your answers before you leave.',
 }
 

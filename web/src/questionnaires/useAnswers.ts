@@ -50,7 +50,7 @@ export function useAnswers(
 
   useLayoutEffect(() => {
     keep(readDraftAnswers(questionnaire))
-    const contacts = readDraft(form, 'local')
+    const contacts = readDraft(form)
     if (Object.keys(latest.current).length + Object.keys(contacts).length > 0) setDraft('kept')
     takeTyped()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
@@ -91,7 +91,7 @@ export function useAnswers(
     },
     discard(): void {
       writeDraftAnswers(type, {})
-      writeDraft(form, {}, 'local')
+      writeDraft(form, {})
       keep({})
       setTold({})
       setLeft(new Set())
