@@ -1,5 +1,4 @@
 import { describeError } from '@faceplate/content/database/error.description'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'
@@ -8,9 +7,10 @@ test.each(engines)('an error of %s is told without the row it was about', async 
   const content = await openContent(engine)
   const log: string[] = []
   const logger = pino({ serializers: { err: describeError } }, { write: (line) => log.push(line) })
-  const row = sql`('vera@private.example', 'tokensecret', null, '2026')`
-  const insert = sql`insert into subscription (email, token, status, requested_at) values ${row}`
-  const error = await insert.execute(content.database).then(
+  const row = { email: 'vera@private.example', token: 'tokensecret', requested_at: '2026' }
+  // Without a status, which must not be empty.
+  const insert = content.database.insertInto('subscription').values(row as never)
+  const error = await insert.execute().then(
     () => new Error('It was taken'),
     (reason: Error) => reason,
   )

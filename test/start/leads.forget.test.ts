@@ -111,11 +111,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
     expect(after).not.toMatch(/[^x]vera\.sokolova\+shop/i)
     for (const reference of kept) expect(after).toContain(reference)
     expect(after.length).toBeGreaterThan(before.length / 2)
-    const { leads } = await store.database
-      .selectFrom('lead')
-      .select(({ fn }) => fn.countAll<number>().as('leads'))
-      .executeTakeFirstOrThrow()
-    expect(Number(leads)).toBe(2)
+    expect(await store.database.selectFrom('lead').select('reference').execute()).toHaveLength(2)
   })
 
   test('keeps the mailbox of an ended subscription suppressed', async () => {

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { listLifeSeconds } from '../comparison/comparison.routes.ts'
 import { forgetOldLists } from '../comparison/comparison.store.ts'
 import { retryWhenBusy } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { removeLeads } from '../leads/lead.removal.ts'
 import { removeOldMessages } from '../outbox/outbox.removal.ts'
-import { suppressionMs } from '../subscription/mail.limits.ts'
+import { removeOldCounts } from '../subscription/mail.limits.ts'
 import { removeSubscriptions } from '../subscription/subscription.removal.ts'
 import { confirmationMs } from '../subscription/subscription.store.ts'
 
@@ -34,55 +34,48 @@ export async function removeByAge(
     database.transaction().execute(async (transaction) => {
       // They write first: SQLite lets nobody else write from here on.
       const lists = await forgetOldLists(transaction, before(listLifeSeconds * 1000))
-      const old = await removeOldMessages(transaction, before(messageMs))
-      const { numDeletedRows: suppressions } = await transaction
-        .deleteFrom('suppression')
-        .where('since', '<=', before(suppressionMs).toISOString())
-        .executeTakeFirstOrThrow()
-      await transaction
-        .deleteFrom('subscription_request')
-        .where('requested_at', '<=', before(dayMs).toISOString())
-        .execute()
-      const ended = await transaction
-        .selectFrom('subscription')
-        .select('email')
-        .where(({ eb, or, and }) =>
-          or([
-            and([
-              eb('status', '=', 'pending'),
-              eb('requested_at', '<=', before(confirmationMs).toISOString()),
-            ]),
-            and([
-              eb('status', '=', 'unsubscribed'),
-              eb('ended_at', '<=', before(endedMs).toISOString()),
-            ]),
-          ]),
-        )
-        .execute()
-      const ofSubscriptions = await removeSubscriptions(
-        transaction,
-        ended.map(({ email }) => email),
-      )
-      const leads =
-        leadsDays === 0
-          ? []
-          : await transaction
-              .selectFrom('lead')
-              .select('reference')
-              .where('received_at', '<=', before(leadsDays * dayMs).toISOString())
-              .execute()
-      const ofLeads = await removeLeads(
-        transaction,
-        leads.map(({ reference }) => reference),
-      )
+      const messages = await removeOldMessages(transaction, before(messageMs))
+      const suppressions = await removeOldCounts(transaction, now)
+      const ended = await findEnded(transaction, before(confirmationMs), before(endedMs))
+      const subscriptions = await removeSubscriptions(transaction, ended)
+      const old = leadsDays === 0 ? [] : await findOldLeads(transaction, before(leadsDays * dayMs))
+      const leads = await removeLeads(transaction, old)
       return {
-        requests: ofLeads.requests,
-        subscriptions: ofSubscriptions.subscriptions,
-        consents: ofLeads.consents + ofSubscriptions.consents,
-        messages: old + ofLeads.messages + ofSubscriptions.messages,
-        suppressions: Number(suppressions),
+        requests: leads.requests,
+        subscriptions: subscriptions.subscriptions,
+        consents: leads.consents + subscriptions.consents,
+        messages: messages + leads.messages + subscriptions.messages,
+        suppressions,
         lists,
       }
     }),
   )
+}
+
+/** Addresses that nobody confirmed in time, and those of subscriptions that were ended. */
+async function findEnded(
+  transaction: Transaction<Database>,
+  askedBefore: Date,
+  endedBefore: Date,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('subscription')
+    .select('email')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'pending').and('requested_at', '<=', askedBefore.toISOString()),
+        eb('status', '=', 'unsubscribed').and('ended_at', '<=', endedBefore.toISOString()),
+      ]),
+    )
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+async function findOldLeads(transaction: Transaction<Database>, before: Date): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('lead')
+    .select('reference')
+    .where('received_at', '<=', before.toISOString())
+    .execute()
+  return rows.map(({ reference }) => reference)
 }

@@ -12,7 +12,7 @@ const day = 24 * hour
 const quietMs = 10 * minute
 const mailsDaily = 3
 /** How long a mailbox gets no such mail once a subscription of it was ended. */
-export const suppressionMs = 30 * day
+const suppressionMs = 30 * day
 
 /**
  * Has every request for a mail wait for the one before, here and in other processes: what is counted
@@ -23,10 +23,7 @@ export async function beginRequest(transaction: Transaction<Database>, now: Date
     await sql`lock table subscription_request in exclusive mode`.execute(transaction)
   }
   // SQLite lets nobody else write from here on.
-  await transaction
-    .deleteFrom('subscription_request')
-    .where('requested_at', '<=', before(now, day))
-    .execute()
+  await removeOldCounts(transaction, now)
 }
 
 /** Takes a mailbox's turn for a mail, or gives why it has none. */
@@ -78,6 +75,19 @@ export async function suppress(
     .values({ mailbox, since })
     .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ since }))
     .execute()
+}
+
+/** Removes what limits no mail any more; gives how many mailboxes may be mailed again. */
+export async function removeOldCounts(database: Kysely<Database>, now: Date): Promise<number> {
+  await database
+    .deleteFrom('subscription_request')
+    .where('requested_at', '<=', before(now, day))
+    .execute()
+  const { numDeletedRows } = await database
+    .deleteFrom('suppression')
+    .where('since', '<=', before(now, suppressionMs))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 function before(now: Date, ms: number): string {
