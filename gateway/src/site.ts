@@ -49,7 +49,7 @@ export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
 }
 
 async function startSite(config: Config, web: Web): Promise<void> {
-  checkOpsAccess(config.OPS_HOST, config.OPS_TOKEN)
+  checkOpsAccess(config.OPS_HOST, config.OPS_TOKEN ?? '')
   const { logger, writeAccessLine } = openLog(config.LOG_LEVEL)
   warnOfProxy(config, logger)
   const metrics = createMetrics()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { storeLead } from '@faceplate/content/forms/lead.intake'
+import { identifyLead, storeLead } from '@faceplate/content/forms/lead.intake'
 import { markDelivered, markFailed, takeDue } from '@faceplate/content/outbox/outbox.store'
 import { startRetention } from '@faceplate/content/retention/retention.job'
 import {
@@ -56,7 +56,7 @@ describe.each(engines)('what is kept how long on %s', (engine) => {
       {
         form: 'call',
         body: { contacts: { name: 'Vera', email }, personalDataProcessingConsent: true },
-        idempotencyKey: undefined,
+        ...identifyLead(undefined, 'call', email),
       },
       { now: now(), channels: ['mail', 'webhook'] },
     )

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
-import { storeLead } from '@faceplate/content/forms/lead.intake'
+import { identifyLead, storeLead } from '@faceplate/content/forms/lead.intake'
 import { markDelivered, takeDue } from '@faceplate/content/outbox/outbox.store'
 import {
   confirmByToken,
@@ -71,7 +71,7 @@ const send = ({ database }: Store, email: string, form = 'consultation') =>
         personalDataProcessingConsent: true,
         promotionalCommunicationsConsent: false,
       },
-      idempotencyKey: undefined,
+      ...identifyLead(undefined, form, email),
     },
     { now, channels: ['mail', 'webhook'] },
   )

@@ -19,11 +19,11 @@ export interface Lead extends LeadKey {
   /** As it is kept: what was sent, and what was computed from it. */
   body: object
   /** What the visitor was told, or is to be told. */
-  reference: string | undefined
-  page: string | undefined
+  reference?: string | undefined
+  page?: string | undefined
   /** When the gateway took it, where that was earlier. */
-  received: Date | undefined
-  quarantine: string | undefined
+  received?: Date | undefined
+  quarantine?: string | undefined
 }
 
 export interface LeadOptions {
