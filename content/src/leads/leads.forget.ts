@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { removeSubscriptions } from '../subscription/subscription.removal.ts'
 import { removeLeads, type RemovedLeads } from './lead.removal.ts'
 import { readLeads } from './leads.reader.ts'
+import { print, type Subcommand } from './leads.subcommand.ts'
 
 /** What went of a person. */
 export interface Forgotten extends RemovedLeads {
@@ -45,17 +46,20 @@ function readEmail({ contacts }: Record<string, unknown>): string | undefined {
 }
 
 /** Erases a person and says what became of it, without the address. */
-export async function forget(database: Kysely<Database>, email: string): Promise<string> {
-  const { isErased, ...removed } = await forgetPerson(database, email)
-  const counts = Object.entries(removed).filter(([, count]) => count > 0)
-  const lines = [
-    counts.length === 0
-      ? 'Nothing was found under this address.'
-      : `Erased: ${counts.map(([kind, count]) => `${kind} ${count}`).join(', ')}.`,
-    'Backups, exported files, and what was mailed or posted already are out of reach.',
-    ...(isErased
-      ? []
-      : ['The files are in use and may still hold the text: run this again in a while.']),
-  ]
-  return lines.join('\n')
+export const forget: Subcommand = {
+  usage: 'ADDRESS   (erases the person of a mail address)',
+  operands: { least: 1, most: 1 },
+  async run(database, { operands: [email = ''] }) {
+    const { isErased, ...removed } = await forgetPerson(database, email)
+    const counts = Object.entries(removed).filter(([, count]) => count > 0)
+    print(
+      counts.length === 0
+        ? 'Nothing was found under this address.'
+        : `Erased: ${counts.map(([kind, count]) => `${kind} ${count}`).join(', ')}.`,
+    )
+    print('Backups, exported files, and what was mailed or posted already are out of reach.')
+    if (!isErased) {
+      print('The files are in use and may still hold the text: run this again in a while.')
+    }
+  },
 }

@@ -1,0 +1,27 @@
+import { cleanText } from './lead.text.ts'
+import type { Delivery } from './leads.reader.ts'
+
+/** How far the deliveries of a request are, in a line. */
+export function describeState(deliveries: readonly Delivery[] = []): string {
+  if (deliveries.length === 0) return 'stored only'
+  return deliveries.map((each) => `${each.channel} ${nameState(each)}`).join(', ')
+}
+
+/** All that is known of a delivery, in a line. */
+export function describeDelivery(delivery: Delivery): string {
+  const { channel, attempts, delivered_at, next_at, last_error } = delivery
+  return [
+    `${channel}: ${nameState(delivery)}${delivered_at ? ` ${delivered_at}` : ''}`,
+    `attempts: ${attempts}`,
+    next_at && `next: ${next_at}`,
+    last_error && `last error: ${cleanText(last_error)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function nameState({ delivered_at, next_at, last_error }: Delivery): string {
+  if (delivered_at) return 'delivered'
+  if (!next_at) return 'given up'
+  return last_error ? 'failing' : 'waiting'
+}

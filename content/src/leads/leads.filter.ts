@@ -1,0 +1,19 @@
+import { CommandError, type Given } from './leads.subcommand.ts'
+import type { LeadFilter } from './leads.reader.ts'
+
+/** Options that narrow requests down. */
+export const filterOptions = { form: { type: 'string' }, since: { type: 'string' } } as const
+
+export const filterUsage = '[--form FORM] [--since DATE]'
+
+export function readFilter({ options }: Given): LeadFilter {
+  const { form, since } = options as { form?: string; since?: string }
+  return { form, since: readDate(since) }
+}
+
+function readDate(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const date = new Date(text)
+  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(date.getTime())) return date
+  throw new CommandError(`'${text}' is not a date: write it as 2026-01-31`)
+}

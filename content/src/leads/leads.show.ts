@@ -1,0 +1,27 @@
+import { describeDelivery } from './lead.deliveries.ts'
+import { describeLead, nameReferences } from './lead.text.ts'
+import { describeConsent } from './leads.csv.ts'
+import { findLead, readConsents, readDeliveries } from './leads.reader.ts'
+import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
+
+/** Everything about one request. */
+export const show: Subcommand = {
+  usage: 'REFERENCE',
+  operands: { least: 1, most: 1 },
+  async run(database, { operands: [reference = ''] }) {
+    const lead = await findLead(database, reference)
+    if (!lead) throw new CommandError(`There is no request ${reference}`)
+    const consents = (await readConsents(database, reference)).get(reference) ?? []
+    const deliveries = (await readDeliveries(database, reference)).get(reference) ?? []
+    const lines = [
+      ...describeLead(await nameReferences(database, lead)),
+      '',
+      'Consents:',
+      ...consents.map((consent) => `- ${describeConsent(consent)}, ${consent.recorded_at}`),
+      '',
+      'Deliveries:',
+      ...deliveries.map((delivery) => `- ${describeDelivery(delivery)}`),
+    ]
+    print(lines.join('\n'))
+  },
+}
