@@ -14,12 +14,17 @@ export function formatRecord(cells: readonly CsvCell[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`
 }
 
+// Where a formula may begin: at the start, and behind each sign that some spreadsheet splits a file at.
+// Those of East Asian keyboards, of full width, are signs of formulas too.
+const formulaStart = /(^|[;,\t\r\n|])([^\S;,\t\r\n|]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
 /**
  * A spreadsheet would run a text that begins like a formula (CWE-1236, OWASP: CSV Injection); an
- * apostrophe keeps it text.
+ * apostrophe keeps it text. Which sign separates cells, a comma or a semicolon, is a setting of the
+ * reader's, and some split at it in spite of quotes.
  */
 function formatCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = cell.replace(formulaStart, "$1$2'").replace(/^(?=[\t\r])/, "'")
+  return /[";,|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

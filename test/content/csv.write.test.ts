@@ -1,0 +1,32 @@
+import { formatRecord } from '@faceplate/contracts/csv.write'
+import { describe, expect, test } from 'vitest'
+
+describe('a record of CSV', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['-2', "'-2"],
+    [' @SUM(1)', " '@SUM(1)"],
+    ['\t=1', `"'\t'=1"`],
+    ['\tplain', `"'\tplain"`],
+    // What a spreadsheet makes of it that separates cells by semicolons.
+    ['x;@SUM(1);y', `"x;'@SUM(1);y"`],
+    ["x; @cmd|' /C calc'!A0;y", `"x; '@cmd|' /C calc'!A0;y"`],
+    ['x,+1', `"x,'+1"`],
+    ['x\t=1', `"x\t'=1"`],
+    ['x|=1', `"x|'=1"`],
+    ['x\n=1\r\n-1', `"x\n'=1\r\n'-1"`],
+    ['＝1+1', "'＝1+1"],
+    ['a;＠SUM(1)', `"a;'＠SUM(1)"`],
+    ['a-b = c@d', 'a-b = c@d'],
+    ['a "b"', '"a ""b"""'],
+    ['a;b', '"a;b"'],
+  ])('keeps %j a text', (cell, written) => {
+    expect(formatRecord([cell, -1])).toBe(`${written},-1\r\n`)
+  })
+
+  test('takes no longer for a text of spaces than for any other', () => {
+    const startedMs = performance.now()
+    formatRecord([`${'\n '.repeat(200_000)}x`])
+    expect(performance.now() - startedMs).toBeLessThan(2000)
+  })
+})
