@@ -27,12 +27,13 @@ async function main(): Promise<void> {
   const leadsDays = Number(process.env['LEADS_RETENTION_DAYS'] || 1095)
   const retention = await startRetention({ database, logger, now, leadsDays })
 
-  const senders = await createSenders(database, process.env, now)
+  const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:3000'
+  const senders = await createSenders(database, process.env, { now, publicOrigin })
   const outbox = startOutbox({ database, ...senders, logger, now })
   const app = await buildContent({
     database,
     logger,
-    publicOrigin: process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:3000',
+    publicOrigin,
     now,
     channels: listChannels(senders),
     onOutbox: () => outbox.wake(),

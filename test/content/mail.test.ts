@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../support/content.ts'
 import { startMailServer } from '../support/mail.server.ts'
+import { poisons } from '../support/poisoned.leads.ts'
 import { expectNothingPersonal, openOutbox, writeLead } from '../support/outbox.ts'
 
 const patient = { timeout: 10_000 }
@@ -29,7 +30,9 @@ describe.each(engines)('mails on %s', (engine) => {
     await expect.poll(() => server.mails.length, patient).toBe(1)
     const [mail] = server.mails
     expect(mail?.to).toEqual(['sales@maker.example'])
-    expect(mail?.headers.get('subject')).toBe(`Request ${lead.reference} (consultation)`)
+    expect(mail?.headers.get('subject')).toBe(
+      `Private Works: request for advice: warranty service, repair (${lead.reference})`,
+    )
     expect(mail?.headers.get('reply-to')).toBe('Анна Ivanova <anna@private.example>')
     expect(mail?.headers.get('from')).toBe('The Site <site@maker.example>')
     expect(mail?.headers.get('message-id')).toBe(`<${id}@maker.example>`)
@@ -76,10 +79,45 @@ describe.each(engines)('mails on %s', (engine) => {
     await expect.poll(() => server.mails.length, patient).toBe(3)
     const textOf = ({ reference }: typeof goods) =>
       server.mails.find(({ text }) => text.includes(reference))?.text
-    expect(textOf(goods)).toContain('Goods:\n- KR-124 (KR124-AC)\n- 8, no longer on the site\n')
-    expect(textOf(modules)).toContain('Modules:\n- Module: KR-124 (KR124-AC), Quantity: 40\n')
+    expect(textOf(goods)).toContain(
+      'Goods:\n  • KR-124 (KR124-AC)\n    https://maker.example/product/kr-124/\n' +
+        '  • 8, no longer on the site\n',
+    )
+    expect(textOf(modules)).toContain(
+      'Modules:\n  • Module: KR-124 (KR124-AC), Quantity: 40\n    https://maker.example/product/kr-124/\n',
+    )
     // An answer of a questionnaire is a number like any other.
-    expect(textOf(others)).toContain('Answers:\n  Id: 7\n  Goods:\n  - 7\n')
+    expect(textOf(others)).toContain('Answers:\n  Id: 7\n  Goods:\n    • 7\n')
+  })
+
+  test('what no build should have stored is mailed as far as it can be read', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    const bodies = Object.entries(poisons).flatMap(([name, { form, body }]) => {
+      try {
+        return [{ ...writeLead(), form, body: JSON.parse(body), reference: `L-${name}` }]
+      } catch {
+        return []
+      }
+    })
+    for (const lead of bodies) await outbox.enqueue('mail', lead)
+    const broken = await outbox.enqueue('mail', writeLead())
+    await outbox.database
+      .updateTable('outbox')
+      .set({ payload: '{"kind":"lead"' })
+      .where('id', '=', broken)
+      .execute()
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(bodies.length)
+    await expect
+      .poll(() => outbox.read(broken), patient)
+      .toMatchObject({ next_at: null, last_error: 'the message cannot be read' })
+    for (const { text } of server.mails) {
+      const lines = text.split(/[\n\r\v\f\u0085\u2028\u2029]/)
+      expect(lines.filter((line) => line.startsWith('Received: '))).toHaveLength(1)
+      expect(lines.filter((line) => /^(Deliveries|- )/.test(line))).toEqual([])
+      expect(text.length).toBeLessThan(100_000)
+    }
   })
 
   test('a request without an address to reply to arrives all the same', async () => {

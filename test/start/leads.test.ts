@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,8 +13,8 @@ import {
 } from '@faceplate/content/outbox/outbox.store'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { engines } from '../support/content.ts'
+import { runLeads } from '../support/leads.command.ts'
 import { createDatabase } from '../support/postgres.ts'
-import { root } from '../support/site.process.ts'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))))
@@ -24,18 +23,6 @@ async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-leads-'))
   folders.push(folder)
   return folder
-}
-
-/** Runs the command as scripts/leads.mjs does. */
-function run(environment: Record<string, string>, ...args: string[]) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['content/src/leads/leads.command.ts', ...args],
-      { cwd: root, env: { ...process.env, DATABASE_URL: '', ...environment } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
-  })
 }
 
 const call = {
@@ -114,7 +101,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
   })
 
   test('list shows requests, newest first, with how far their delivery is', async () => {
-    const { code, stdout } = await run(environment, 'list')
+    const { code, stdout } = await runLeads(environment, 'list')
     expect(code).toBe(0)
     const [first, second, ...rest] = stdout.split('\n')
     expect(first).toMatch(
@@ -127,21 +114,22 @@ describe.each(engines)('npm run leads on %s', (engine) => {
   })
 
   test('list takes a form and a date', async () => {
-    const byForm = await run(environment, 'list', '--form', 'call')
+    const byForm = await runLeads(environment, 'list', '--form', 'call')
     expect(byForm.stdout.match(/^L-\S+/gm)).toEqual([call.reference])
-    const since = await run(environment, 'list', '--since', '2026-03-02')
+    const since = await runLeads(environment, 'list', '--since', '2026-03-02')
     expect(since.stdout.match(/^L-\S+/gm)).toEqual([support.reference])
-    const wrong = await run(environment, 'list', '--since', 'yesterday')
+    const wrong = await runLeads(environment, 'list', '--since', 'yesterday')
     expect(wrong).toMatchObject({ code: 1, stdout: '' })
     expect(wrong.stderr).toBe("'yesterday' is not a date: write it as 2026-01-31\n")
   })
 
   test('show tells everything about one request', async () => {
-    const { code, stdout } = await run(environment, 'show', call.reference)
+    const { code, stdout } = await runLeads(environment, 'show', call.reference)
     expect(code).toBe(0)
     for (const line of [
       'Request: L-260301-CALL22',
-      'Form: call',
+      'Form: request for a call (call)',
+      'Received: 1 March 2026 at 10:00 (UTC)',
       'Company name: Ромашка, Ltd "Q"',
       'Comment:\n  First\n  Second',
       'Personal data processing consent: yes',
@@ -153,13 +141,13 @@ describe.each(engines)('npm run leads on %s', (engine) => {
       expect(stdout).toContain(`${line}\n`)
     }
     // What a visitor sent does not steer the terminal.
-    const other = await run(environment, 'show', support.reference)
+    const other = await runLeads(environment, 'show', support.reference)
     expect(other.stdout).toContain('Serial number: SN- [31m1\n')
-    expect(other.stdout).toContain('Goods:\n- 5, no longer on the site\n')
+    expect(other.stdout).toContain('Goods:\n  • 5, no longer on the site\n')
   })
 
   test('a reference nobody knows is one line', async () => {
-    const { code, stdout, stderr } = await run(environment, 'show', 'L-NOBODY')
+    const { code, stdout, stderr } = await runLeads(environment, 'show', 'L-NOBODY')
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
@@ -169,24 +157,24 @@ describe.each(engines)('npm run leads on %s', (engine) => {
 
   test('export writes CSV for spreadsheets that runs nothing in them', async () => {
     const file = join(folder, 'leads.csv')
-    expect(await run(environment, 'export', file)).toMatchObject({ code: 0, stdout: '' })
+    expect(await runLeads(environment, 'export', file)).toMatchObject({ code: 0, stdout: '' })
     const expected = [
       'reference,received_at,form,name,company_name,company_site,phone,phoneNumberExtension,' +
         'email,comment,details,consents,delivery',
       'L-260305-SUPP22,2026-03-05T10:00:00.000Z,support,Ann,Works,,100,,ann@works.example,,' +
-        '"Serial number: SN- [31m1\nGoods:\n- 5, no longer on the site",,stored only',
+        '"Serial number: SN- [31m1\nGoods:\n  • 5, no longer on the site",,stored only',
       'L-260301-CALL22,2026-03-01T10:00:00.000Z,call,"\'=HYPERLINK(""http://evil.example"")",' +
         '"Ромашка, Ltd ""Q""",,\'+7900123,,,"First\nSecond",,personal_data 2026-01: given,' +
         '"mail delivered, webhook failing"',
     ].map((record) => `${record}\r\n`)
     expect(await readFile(file, 'utf8')).toBe(`\uFEFF${expected.join('')}`)
     expect((await stat(file)).mode & 0o077).toBe(0)
-    const { stdout } = await run(environment, 'export', '-')
+    const { stdout } = await runLeads(environment, 'export', '-')
     expect(stdout).toBe(`\uFEFF${expected.join('')}`)
   })
 
   test('secret is what receivers check signatures with', async () => {
-    const { code, stdout } = await run(environment, 'secret')
+    const { code, stdout } = await runLeads(environment, 'secret')
     expect(code).toBe(0)
     const [, key = ''] = /^whsec_([A-Za-z0-9+/]+=*)\n$/.exec(stdout) ?? []
     expect(Buffer.from(key, 'base64').toString('base64url')).toBe(secret)
@@ -203,7 +191,7 @@ describe('npm run leads', () => {
     { args: ['show', 'L-1', '--form', 'call'] },
   ])('$args is answered by how it is used', async ({ args }) => {
     const folder = await makeFolder()
-    const { code, stdout, stderr } = await run({ DATA_DIR: folder }, ...args)
+    const { code, stdout, stderr } = await runLeads({ DATA_DIR: folder }, ...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('npm run --silent leads -- show REFERENCE')
     expect(stderr).not.toContain('    at ')
@@ -211,14 +199,14 @@ describe('npm run leads', () => {
 
   test('a folder without a database is told, and left empty', async () => {
     const folder = await makeFolder()
-    const { code, stderr } = await run({ DATA_DIR: folder }, 'list')
+    const { code, stderr } = await runLeads({ DATA_DIR: folder }, 'list')
     expect(code).toBe(1)
     expect(stderr).toBe(`There is no database in ${folder}: set DATA_DIR\n`)
     expect(await readdir(folder)).toEqual([])
   })
 
   test('a database that cannot be reached is one line', async () => {
-    const { code, stderr } = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'list')
+    const { code, stderr } = await runLeads({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'list')
     expect(code).toBe(1)
     expect(stderr).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/)
   })

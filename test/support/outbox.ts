@@ -81,6 +81,7 @@ export async function openOutbox(engine: Engine) {
         smtpUrl,
         from: '"The Site" <site@maker.example>',
         salesAddress: 'sales@maker.example',
+        publicOrigin: 'https://maker.example',
         database,
       }),
     webhook: (url: string) => createWebhookSender({ url, secret, now }),

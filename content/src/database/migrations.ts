@@ -7,6 +7,7 @@ import { createVisitors } from './migrations/005-visitors.ts'
 import { createAnalogs } from './migrations/006-analogs.ts'
 import { createAccessories } from './migrations/007-accessories.ts'
 import { extendLeads } from './migrations/008-leads.ts'
+import { createReading } from './migrations/009-reading.ts'
 import { createMailboxes } from './migrations/010-mailboxes.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '006-analogs': { up: createAnalogs },
   '007-accessories': { up: createAccessories },
   '008-leads': { up: extendLeads },
+  '009-reading': { up: createReading },
   '010-mailboxes': { up: createMailboxes },
 }

@@ -150,6 +150,8 @@ export interface Database {
     page: string | null
     /** Why it is kept back until somebody has looked at it. */
     quarantine: string | null
+    /** When it was first handed to somebody; empty while nobody has read it. */
+    read_at: string | null
   }
   consent: {
     id: string
@@ -180,6 +182,10 @@ export interface Database {
     channel: 'mail' | 'webhook'
     /** JSON of the message. */
     payload: string
+    /** The request that it is about. */
+    lead_reference: string | null
+    /** Messages of one digest are sent as one; empty for what goes alone. */
+    digest: string | null
     created_at: string
     attempts: number
     next_at: string | null

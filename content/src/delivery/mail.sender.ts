@@ -2,7 +2,10 @@ import { emailPattern } from '@faceplate/contracts/form.rules'
 import type { Kysely } from 'kysely'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import type { Database } from '../database/schema.ts'
-import { describeLead, nameReferences } from '../leads/lead.text.ts'
+import { readBody, readContacts } from '../leads/lead.body.ts'
+import { cleanLine } from '../leads/lead.clean.ts'
+import { writeLetter } from '../leads/lead.letter.ts'
+import { formatLetter } from '../leads/lead.text.ts'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
@@ -14,6 +17,8 @@ export interface MailSenderOptions {
   from: string
   /** Address that requests of visitors go to, or several separated by commas. */
   salesAddress: string
+  /** Where visitors see the site; addresses of pages begin with it. */
+  publicOrigin: string
   /** Where the names of what a request is about are read. */
   database: Kysely<Database>
 }
@@ -36,6 +41,9 @@ export function createMailSender(options: MailSenderOptions): Sender {
   const host = /@([^@<>\s]+?)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
     async send(id, message) {
+      if (message.kind === 'unreadable') {
+        throw new DeliveryError('the message cannot be read', { isFinal: true })
+      }
       const mail =
         message.kind === 'lead' ? await writeLead(message, options) : writeSubscription(message)
       try {
@@ -60,18 +68,17 @@ type Mail = SendMailOptions & { headers?: Record<string, string> }
 
 async function writeLead(
   lead: LeadMessage,
-  { salesAddress, database }: MailSenderOptions,
+  { salesAddress, database, publicOrigin }: MailSenderOptions,
 ): Promise<Mail> {
-  const { name, email } = ('contacts' in lead.body ? lead.body.contacts : {}) as Record<
-    string,
-    unknown
-  >
+  const read = readBody(lead.body)
+  const { name, email } = readContacts(read.body)
   const replyTo = isAddress(email) && { name: toHeaderText(name), address: email }
+  const letter = await writeLetter(database, { ...lead, ...read })
   return {
     to: salesAddress,
     ...(replyTo && { replyTo }),
-    subject: toHeaderText(`Request ${lead.reference} (${lead.form})`),
-    text: `${describeLead(await nameReferences(database, lead)).join('\n')}\n`,
+    subject: toHeaderText(`${letter.title} (${lead.reference})`),
+    text: `${formatLetter(letter, publicOrigin).join('\n')}\n`,
   }
 }
 
@@ -106,7 +113,7 @@ function isAddress(value: unknown): value is string {
 
 /** A line break would begin a header of the visitor's own (CWE-93). */
 function toHeaderText(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/\p{C}+/gu, ' ').trim() : ''
+  return typeof value === 'string' ? cleanLine(value).replace(/\s+/g, ' ').trim() : ''
 }
 
 /** What nodemailer says may end in the server's answer; only the codes of that are kept. */

@@ -18,7 +18,7 @@ export interface Senders {
 export async function createSenders(
   database: Kysely<Database>,
   { SMTP_URL, LEADS_WEBHOOK_URL }: Readonly<Record<string, string | undefined>>,
-  now: () => Date,
+  { now, publicOrigin }: { now: () => Date; publicOrigin: string },
 ): Promise<Senders> {
   const senders: Senders = {}
   if (SMTP_URL) {
@@ -27,6 +27,7 @@ export async function createSenders(
       smtpUrl: SMTP_URL,
       from: `"${brand.name.replace(/["\\]/g, '')}" <${contacts.email}>`,
       salesAddress: contacts.email,
+      publicOrigin,
       database,
     })
   }

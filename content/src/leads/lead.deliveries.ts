@@ -1,4 +1,4 @@
-import { cleanText } from './lead.text.ts'
+import { cleanLine } from './lead.clean.ts'
 import type { Delivery } from './leads.reader.ts'
 
 /** How far the deliveries of a request are, in a line. */
@@ -14,7 +14,7 @@ export function describeDelivery(delivery: Delivery): string {
     `${channel}: ${nameState(delivery)}${delivered_at ? ` ${delivered_at}` : ''}`,
     `attempts: ${attempts}`,
     next_at && `next: ${next_at}`,
-    last_error && `last error: ${cleanText(last_error)}`,
+    last_error && `last error: ${cleanLine(last_error)}`,
   ]
     .filter(Boolean)
     .join(', ')

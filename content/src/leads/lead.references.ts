@@ -10,7 +10,7 @@ export interface Reference {
 }
 
 /** As much of a schema as leads to the ids in it. */
-interface Schema {
+export interface Schema {
   [referenceKeyword]?: ReferenceKind
   properties?: Readonly<Record<string, Schema>>
   items?: Schema
@@ -42,28 +42,18 @@ function isPathOf(template: string, path: string): boolean {
 export function listReferences(schema: Schema, value: unknown, pointer = ''): Reference[] {
   const kind = schema[referenceKeyword]
   if (kind) return typeof value === 'number' ? [{ pointer, kind, id: value }] : []
+  // What a schema does not describe names nothing, however deep it goes.
+  if (!schema.properties && !schema.items) return []
   return listParts(schema, value).flatMap(([key, part, each]) =>
     listReferences(part, each, `${pointer}/${key}`),
   )
 }
 
-/** A body with names in place of ids; the field of a single id is called by what it names. */
-export function replaceReferences(
+/** The fields of an object or the entries of a list, each with its schema. */
+export function listParts(
   schema: Schema,
   value: unknown,
-  nameOf: (kind: ReferenceKind, id: number) => string,
-): unknown {
-  const kind = schema[referenceKeyword]
-  if (kind) return typeof value === 'number' ? nameOf(kind, value) : value
-  if (typeof value !== 'object' || value === null) return value
-  const parts = listParts(schema, value).map(
-    ([key, part, each]) =>
-      [part[referenceKeyword] ?? key, replaceReferences(part, each, nameOf)] as const,
-  )
-  return Array.isArray(value) ? parts.map(([, each]) => each) : Object.fromEntries(parts)
-}
-
-function listParts(schema: Schema, value: unknown): [key: string, part: Schema, value: unknown][] {
+): [key: string, part: Schema, value: unknown][] {
   if (typeof value !== 'object' || value === null) return []
   const isList = Array.isArray(value)
   return Object.entries(value).map(([key, each]) => [

@@ -44,7 +44,8 @@ function readArguments({ options = {}, operands }: Subcommand, args: string[]): 
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     if (positionals.length >= least && positionals.length <= most) {
-      return { operands: positionals, options: values }
+      const { PORT = '3000', PUBLIC_ORIGIN = `http://localhost:${PORT}` } = process.env
+      return { operands: positionals, options: values, publicOrigin: PUBLIC_ORIGIN }
     }
   } catch {
     // Said below.

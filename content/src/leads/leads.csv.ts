@@ -1,4 +1,9 @@
-import { describeFields } from './lead.text.ts'
+import { readContacts } from './lead.body.ts'
+import { cleanLine, cleanText } from './lead.clean.ts'
+import { toFacts } from './lead.facts.ts'
+import type { NameOf } from './lead.names.ts'
+import { findFormSchema } from './lead.references.ts'
+import { formatFacts } from './lead.text.ts'
 import type { Consent, StoredLead } from './leads.reader.ts'
 
 const contactColumns = [
@@ -24,29 +29,38 @@ export const csvHeader = [
 
 /** A request as the cells under `csvHeader`. */
 export function toCells(
-  { reference, received_at, form, body }: StoredLead,
+  { reference, received_at, form, body, fault }: StoredLead,
+  nameOf: NameOf,
   consents: readonly Consent[],
   delivery: string,
 ): string[] {
-  const { contacts = {}, ...rest } = body
+  const contacts = readContacts(body)
   const {
-    personalDataProcessingConsent: _,
-    promotionalCommunicationsConsent: __,
+    contacts: _,
+    personalDataProcessingConsent: __,
+    promotionalCommunicationsConsent: ___,
     ...details
-  } = rest
-  const given = contacts as Record<string, unknown>
-  const others = Object.entries(given).filter(([key]) => !contactColumns.includes(key))
+  } = body
+  const others = Object.entries(contacts).filter(([key]) => !contactColumns.includes(key))
+  const facts = toFacts(findFormSchema(form), { ...Object.fromEntries(others), ...details }, nameOf)
   return [
-    reference,
-    received_at,
-    form,
-    ...contactColumns.map((key) => (typeof given[key] === 'string' ? given[key] : '')),
-    describeFields({ ...Object.fromEntries(others), ...details }).join('\n'),
+    cleanLine(reference),
+    cleanLine(received_at),
+    cleanLine(form),
+    ...contactColumns.map((key) => toCell(key, contacts[key])),
+    [...(fault === undefined ? [] : [`Cannot be read: ${fault}`]), ...formatFacts(facts)].join(
+      '\n',
+    ),
     consents.map(describeConsent).join('\n'),
     delivery,
   ]
 }
 
+function toCell(key: string, value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return key === 'comment' ? cleanText(value) : cleanLine(value)
+}
+
 export function describeConsent({ document, version, granted }: Consent): string {
-  return `${document} ${version}: ${granted ? 'given' : 'not given'}`
+  return `${cleanLine(document)} ${cleanLine(version)}: ${granted ? 'given' : 'not given'}`
 }

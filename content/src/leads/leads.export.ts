@@ -6,7 +6,7 @@ import { byteOrderMark, formatRecord } from '@faceplate/contracts/csv.write'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { describeState } from './lead.deliveries.ts'
-import { nameReferences } from './lead.text.ts'
+import { readNames } from './lead.names.ts'
 import { csvHeader, toCells } from './leads.csv.ts'
 import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readConsents, readDeliveries, readLeads, type LeadFilter } from './leads.reader.ts'
@@ -33,8 +33,8 @@ async function* writeCsv(database: Kysely<Database>, filter: LeadFilter): AsyncG
   const deliveries = await readDeliveries(database)
   yield byteOrderMark + formatRecord(csvHeader)
   for await (const lead of readLeads(database, filter)) {
-    const named = await nameReferences(database, lead)
+    const nameOf = await readNames(database, lead)
     const state = describeState(deliveries.get(lead.reference))
-    yield formatRecord(toCells(named, consents.get(lead.reference) ?? [], state))
+    yield formatRecord(toCells(lead, nameOf, consents.get(lead.reference) ?? [], state))
   }
 }

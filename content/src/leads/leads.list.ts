@@ -1,5 +1,6 @@
 import { describeState } from './lead.deliveries.ts'
-import { cleanText } from './lead.text.ts'
+import { cleanLine } from './lead.clean.ts'
+import { nameSender } from './lead.letter.ts'
 import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readDeliveries, readLeads } from './leads.reader.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'
@@ -11,11 +12,16 @@ export const list: Subcommand = {
   async run(database, given) {
     const filter = readFilter(given)
     const deliveries = await readDeliveries(database)
-    for await (const { reference, received_at, form, body } of readLeads(database, filter)) {
-      const { company_name } = (body['contacts'] ?? {}) as { company_name?: string }
-      const company = cleanText(company_name ?? '').replace(/\s+/g, ' ')
-      const state = describeState(deliveries.get(reference))
-      print([reference, received_at, form.padEnd(20), company.padEnd(30), state].join('  '))
+    for await (const { reference, received_at, form, body, fault } of readLeads(database, filter)) {
+      const columns = [
+        cleanLine(reference),
+        cleanLine(received_at),
+        cleanLine(form).padEnd(20),
+        nameSender(body).padEnd(30),
+        describeState(deliveries.get(reference)),
+        ...(fault === undefined ? [] : [`cannot be read: ${fault}`]),
+      ]
+      print(columns.join('  '))
     }
   },
 }

@@ -1,13 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import { isOnPostgres } from '../database/dialect.ts'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { parseBody } from './lead.body.ts'
+import type { ReadableLead } from './lead.letter.ts'
 
-export interface StoredLead {
-  reference: string
-  form: string
-  received_at: string
-  body: Record<string, unknown>
-}
+export type StoredLead = ReadableLead
 
 export type Consent = Pick<Database['consent'], 'document' | 'version' | 'granted' | 'recorded_at'>
 
@@ -86,21 +82,18 @@ export async function readDeliveries(
   database: Kysely<Database>,
   reference?: string,
 ): Promise<Map<string, Delivery[]>> {
-  const referred = isOnPostgres(database)
-    ? sql<string | null>`payload::json ->> 'reference'`
-    : sql<string | null>`payload ->> 'reference'`
   let query = database
     .selectFrom('outbox')
-    .select(['channel', 'attempts', 'next_at', 'delivered_at', 'last_error'])
-    .select(referred.as('reference'))
+    .select(['lead_reference', 'channel', 'attempts', 'next_at', 'delivered_at', 'last_error'])
+    .where('lead_reference', 'is not', null)
     .orderBy('channel')
     .orderBy('created_at')
-  if (reference !== undefined) query = query.where(referred, '=', reference)
-  return groupBy(await query.execute(), ({ reference }) => reference)
+  if (reference !== undefined) query = query.where('lead_reference', '=', reference)
+  return groupBy(await query.execute(), ({ lead_reference }) => lead_reference)
 }
 
 function parseLead({ body, ...row }: Omit<StoredLead, 'body'> & { body: string }): StoredLead {
-  return { ...row, body: JSON.parse(body) as Record<string, unknown> }
+  return { ...row, ...parseBody(body) }
 }
 
 function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string | null): Map<string, Row[]> {

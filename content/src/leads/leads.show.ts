@@ -1,5 +1,6 @@
 import { describeDelivery } from './lead.deliveries.ts'
-import { describeLead, nameReferences } from './lead.text.ts'
+import { writeLetter } from './lead.letter.ts'
+import { formatLetter } from './lead.text.ts'
 import { describeConsent } from './leads.csv.ts'
 import { findLead, readConsents, readDeliveries } from './leads.reader.ts'
 import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
@@ -8,13 +9,13 @@ import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
 export const show: Subcommand = {
   usage: 'REFERENCE',
   operands: { least: 1, most: 1 },
-  async run(database, { operands: [reference = ''] }) {
+  async run(database, { operands: [reference = ''], publicOrigin }) {
     const lead = await findLead(database, reference)
     if (!lead) throw new CommandError(`There is no request ${reference}`)
     const consents = (await readConsents(database, reference)).get(reference) ?? []
     const deliveries = (await readDeliveries(database, reference)).get(reference) ?? []
     const lines = [
-      ...describeLead(await nameReferences(database, lead)),
+      ...formatLetter(await writeLetter(database, lead), publicOrigin),
       '',
       'Consents:',
       ...consents.map((consent) => `- ${describeConsent(consent)}, ${consent.recorded_at}`),

@@ -6,6 +6,8 @@ import type { Database } from '../database/schema.ts'
 export interface Given {
   operands: readonly string[]
   options: Readonly<Record<string, unknown>>
+  /** Where visitors see the site; addresses of pages begin with it. */
+  publicOrigin: string
 }
 
 /** One thing that `npm run leads` does: a file of its own, and a line in the table of the command. */

@@ -11,6 +11,8 @@ export interface LeadMessage {
   /** The form's path below `forms/`. */
   form: string
   received_at: string
+  /** The path of the page that it was sent from. */
+  page?: string
   /** What the visitor sent. */
   body: object
 }
@@ -22,7 +24,12 @@ export interface SubscriptionMessage {
   unsubscribe_url: string
 }
 
-export type OutboxMessage = LeadMessage | SubscriptionMessage
+/** A message that an earlier build left and this one cannot read. */
+interface UnreadableMessage {
+  kind: 'unreadable'
+}
+
+export type OutboxMessage = LeadMessage | SubscriptionMessage | UnreadableMessage
 
 /** A message this process alone may send until its lease ends. */
 export interface DueMessage {
@@ -57,6 +64,7 @@ export async function enqueue(
       id,
       channel,
       payload: JSON.stringify(message),
+      lead_reference: message.kind === 'lead' ? message.reference : null,
       created_at: now.toISOString(),
       attempts: 0,
       next_at: now.toISOString(),
@@ -101,8 +109,16 @@ export async function takeDue(
       id,
       createdAt: new Date(created_at),
       attempts,
-      message: JSON.parse(payload) as OutboxMessage,
+      message: parseMessage(payload),
     }))
+}
+
+function parseMessage(payload: string): OutboxMessage {
+  try {
+    return JSON.parse(payload) as OutboxMessage
+  } catch {
+    return { kind: 'unreadable' }
+  }
 }
 
 /** When the next message of a channel has its turn; undefined when none is waiting. */
