@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { engines } from '../support/content.ts'
 import { runLeads } from '../support/leads.command.ts'
 import { poisons, storePoisons } from '../support/poisoned.leads.ts'
+import { readZip } from '../support/zip.reader.ts'
 import { createDatabase } from '../support/postgres.ts'
 
 describe.each(engines)('npm run leads on %s, with what no build should have stored', (engine) => {
@@ -83,5 +84,9 @@ describe.each(engines)('npm run leads on %s, with what no build should have stor
     expect(detailsOf('not JSON')).toContain('Cannot be read: it is not JSON\n')
     expect(detailsOf('not JSON')).toContain('Stored text: {"contacts"')
     expect(detailsOf('many ids')).toContain('• … 99500 more')
+    const workbook = join(folder, 'leads.xlsx')
+    expect(await runLeads(environment, 'export', workbook)).toMatchObject({ code: 0, stderr: '' })
+    const sheet = readZip(await readFile(workbook)).get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet.match(/<row /g)).toHaveLength(references.length + 1)
   })
 })

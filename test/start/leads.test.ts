@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { engines } from '../support/content.ts'
 import { runLeads } from '../support/leads.command.ts'
+import { readZip } from '../support/zip.reader.ts'
 import { createDatabase } from '../support/postgres.ts'
 
 const folders: string[] = []
@@ -48,6 +49,29 @@ const support = {
     serialNumber: 'SN-\u001b[31m1',
     goods: [5],
   },
+}
+
+/** The texts of a workbook's cells, row by row; any cell that is no text fails the test. */
+function readSheet(archive: Buffer): string[][] {
+  const files = readZip(archive)
+  const decode = (text: string) =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&')
+  const shared = files.get('xl/sharedStrings.xml') ?? ''
+  const texts = [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => decode(text))
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+  expect(sheet).not.toContain('<f')
+  return [...sheet.matchAll(/<row .*?<\/row>/gs)].map(([row]) =>
+    [...row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', inner]) => {
+      if (inner === undefined) return ''
+      expect(attributes).toContain('t="s"')
+      return texts[Number(/<v>(\d+)<\/v>/.exec(inner)?.[1])] ?? ''
+    }),
+  )
 }
 
 describe.each(engines)('npm run leads on %s', (engine) => {
@@ -171,6 +195,36 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     expect((await stat(file)).mode & 0o077).toBe(0)
     const { stdout } = await runLeads(environment, 'export', '-')
     expect(stdout).toBe(`\uFEFF${expected.join('')}`)
+  })
+
+  test('export writes a workbook in which every cell is a text', async () => {
+    const file = join(folder, 'leads.xlsx')
+    expect(await runLeads(environment, 'export', file)).toMatchObject({ code: 0, stdout: '' })
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    const [header, ...rows] = readSheet(await readFile(file))
+    expect(header?.slice(0, 5)).toEqual([
+      'reference',
+      'received_at',
+      'form',
+      'name',
+      'company_name',
+    ])
+    expect(rows.map(([reference]) => reference)).toEqual([support.reference, call.reference])
+    const [, , , name, company, , phone, , , comment] = rows[1] ?? []
+    // As it was typed: in a cell of text, nothing is a formula.
+    expect({ name, company, phone, comment }).toEqual({
+      name: '=HYPERLINK("http://evil.example")',
+      company: 'Ромашка, Ltd "Q"',
+      phone: '+7900123',
+      comment: 'First\nSecond',
+    })
+    await runLeads(environment, 'export', file, '--form', 'call', '--since', '2026-03-02')
+    expect(readSheet(await readFile(file))).toHaveLength(1)
+    await runLeads(environment, 'export', file, '--form', 'call')
+    expect(readSheet(await readFile(file)).map(([reference]) => reference)).toEqual([
+      'reference',
+      call.reference,
+    ])
   })
 
   test('secret is what receivers check signatures with', async () => {

@@ -1,7 +1,7 @@
 import { describeDelivery } from './lead.deliveries.ts'
 import { writeLetter } from './lead.letter.ts'
 import { formatLetter } from './lead.text.ts'
-import { describeConsent } from './leads.csv.ts'
+import { describeConsent } from './leads.table.ts'
 import { findLead, readConsents, readDeliveries } from './leads.reader.ts'
 import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
 

@@ -17,7 +17,7 @@ const contactColumns = [
 ]
 
 // The same columns whatever the form is: what a form has of its own is in `details`, to be read.
-export const csvHeader = [
+export const tableHeader = [
   'reference',
   'received_at',
   'form',
@@ -27,7 +27,7 @@ export const csvHeader = [
   'delivery',
 ]
 
-/** A request as the cells under `csvHeader`. */
+/** A request as the cells under `tableHeader`. */
 export function toCells(
   { reference, received_at, form, body, fault }: StoredLead,
   nameOf: NameOf,
