@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../support/content.ts'
+import { formContracts } from '@faceplate/content/leads/lead.references'
+import { nameRequest } from '@faceplate/content/leads/lead.words'
+import { engines, openContent } from '../support/content.ts'
 import { startMailServer } from '../support/mail.server.ts'
 import { poisons } from '../support/poisoned.leads.ts'
 import { expectNothingPersonal, openOutbox, writeLead } from '../support/outbox.ts'
@@ -36,8 +38,10 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(mail?.headers.get('reply-to')).toBe('Анна Ivanova <anna@private.example>')
     expect(mail?.headers.get('from')).toBe('The Site <site@maker.example>')
     expect(mail?.headers.get('message-id')).toBe(`<${id}@maker.example>`)
-    expect(mail?.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(mail?.headers.get('content-type')).toMatch(/^multipart\/alternative/)
     for (const line of [
+      'Form: request for advice: warranty service, repair (consultation)',
+      'Received: 1 March 2026 at 17:00 (Asia/Novosibirsk, GMT+7)',
       'Name: Анна Ivanova',
       'Company name: Private Works',
       'Email: anna@private.example',
@@ -88,6 +92,68 @@ describe.each(engines)('mails on %s', (engine) => {
     )
     // An answer of a questionnaire is a number like any other.
     expect(textOf(others)).toContain('Answers:\n  Id: 7\n  Goods:\n    • 7\n')
+  })
+
+  test('a mail has its tables with links, and nothing of a visitor is HTML', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    await insertGood(outbox.database)
+    const lead = {
+      ...writeLead(
+        { company_name: '<b>Acme</b> & "Co"', comment: '<script>alert(1)</script>\nSecond' },
+        { goods: [7, 8], '<i>key</i>': '<img src=x>' },
+      ),
+      form: 'good-request',
+      page: '/product/kr-124/?from=<b>',
+    }
+    await outbox.enqueue('mail', lead)
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(1)
+    const [{ html = '', text = '', headers } = {}] = server.mails
+    expect(headers?.get('subject')).toBe(
+      `<b>Acme</b> & "Co": request for equipment (${lead.reference})`,
+    )
+    expect(text).toContain('\nPage: https://maker.example/product/kr-124/?from=%3Cb%3E\n')
+    expect(html).toContain(
+      '<a href="https://maker.example/product/kr-124/?from=%3Cb%3E">' +
+        'https://maker.example/product/kr-124/?from=%3Cb%3E</a>',
+    )
+    expect(html).toContain(
+      '<li><a href="https://maker.example/product/kr-124/">KR-124 (KR124-AC)</a></li>',
+    )
+    expect(html).toContain('<li>8, no longer on the site</li>')
+    expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;<br>\nSecond')
+    expect(html).not.toMatch(/<(script|img|b|i|link|style)\b/)
+    expect(html).not.toMatch(/\b(src|url)\b *[=(]\s*["']?http/)
+  })
+
+  test.each(['//other.example/', 'https://other.example/', '/\\other.example/', 'x', ''])(
+    'a page of %j leads nowhere else',
+    async (page) => {
+      const outbox = await openOutbox(engine)
+      const server = await startMailServer()
+      await outbox.enqueue('mail', { ...writeLead(), page })
+      outbox.start({ mail: outbox.mail(server.url) })
+      await expect.poll(() => server.mails.length, patient).toBe(1)
+      for (const [, href = ''] of server.mails[0]?.html.matchAll(/href="([^"]*)"/g) ?? []) {
+        expect(new URL(href).origin).toBe('https://maker.example')
+      }
+      expect(server.mails[0]?.text).not.toMatch(/^Page: (?!https:\/\/maker\.example\/)/m)
+    },
+  )
+
+  test('a form goes to the address that the content names for it', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    const support = { ...writeLead(), form: 'support' }
+    const call = { ...writeLead(), form: 'call' }
+    for (const lead of [support, call]) await outbox.enqueue('mail', lead)
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(2)
+    const receiverOf = ({ reference }: typeof call) =>
+      server.mails.find(({ text }) => text.includes(reference))?.to
+    expect(receiverOf(support)).toEqual(['support@maker.example'])
+    expect(receiverOf(call)).toEqual(['sales@maker.example'])
   })
 
   test('what no build should have stored is mailed as far as it can be read', async () => {
@@ -243,3 +309,23 @@ async function insertGood(database: Awaited<ReturnType<typeof openOutbox>>['data
     })
     .execute()
 }
+
+describe('what a request asks for', () => {
+  test.each(formContracts.map(({ path }) => path.slice('forms/'.length)))(
+    'is said in words for %s',
+    async (form) => {
+      const { database } = await openOutbox('SQLite')
+      const words = await nameRequest(database, { form, body: {} })
+      expect(words).toMatch(/^(request|questionnaire) /)
+      expect(words).not.toBe(form)
+    },
+  )
+})
+
+test('who reads requests is not told to visitors', async () => {
+  const content = await openContent('SQLite')
+  const { status, body } = await content.get('/api/site')
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).not.toMatch(/partners@kedr|time_?zone/i)
+  await content.close()
+})

@@ -13,6 +13,50 @@ const twice = 'used twice'
 /** Mistakes that editors make in the files of the content, and how the import names them. */
 export const mistakes: [what: string, mistake: Mistake][] = [
   [
+    'a form that there is not',
+    {
+      file: 'site.yaml',
+      from: 'support: support@kedr.example',
+      to: 'suport: support@kedr.example',
+      field: '/leads/forms/suport',
+      line: 'suport: support@kedr.example',
+      reason: "no form 'suport'",
+    },
+  ],
+  [
+    'a questionnaire that there is not',
+    {
+      file: 'site.yaml',
+      from: 'questionnaire/acs: software',
+      to: 'questionnaire/none: software',
+      field: '/leads/forms/questionnaire/none',
+      line: 'questionnaire/none: software',
+      reason: "no form 'questionnaire/none'",
+    },
+  ],
+  [
+    'an address of a form that is none',
+    {
+      file: 'site.yaml',
+      from: 'support: support@kedr.example',
+      to: 'support: support at kedr.example',
+      field: '/leads/forms/support',
+      line: 'support at kedr',
+      reason: '',
+    },
+  ],
+  [
+    'a time zone that there is not',
+    {
+      file: 'site.yaml',
+      from: 'time_zone: Asia/Novosibirsk',
+      to: 'time_zone: Asia/Nowosibirsk',
+      field: '/leads/time_zone',
+      line: 'Asia/Nowosibirsk',
+      reason: "no time zone 'Asia/Nowosibirsk'",
+    },
+  ],
+  [
     'news of an unknown group',
     {
       file: 'news/2026.yaml',

@@ -10,6 +10,8 @@ export interface Mail {
   /** Header lines as they came, unfolded. */
   head: string[]
   text: string
+  /** Empty in a mail of text alone. */
+  html: string
 }
 
 /** A mail server that keeps what it gets, or refuses every address with the words it is given. */
@@ -37,6 +39,24 @@ export async function startMailServer({ port = 0, refuse = '' } = {}) {
 }
 
 function parseMail(raw: string): Omit<Mail, 'to'> {
+  const { head, headers, body } = splitPart(raw)
+  const [, boundary] = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '') ?? []
+  const parts =
+    boundary === undefined
+      ? [{ headers, body }]
+      : body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => splitPart(part.slice(2, -2)))
+  const find = (type: string) => {
+    const part = parts.find((each) => each.headers.get('content-type')?.startsWith(type))
+    const bytes = decodeBody(part?.body ?? '', part?.headers.get('content-transfer-encoding'))
+    return bytes.toString().replaceAll('\r\n', '\n')
+  }
+  return { head, headers, text: find('text/plain'), html: find('text/html') }
+}
+
+function splitPart(raw: string) {
   const split = raw.indexOf('\r\n\r\n')
   const head = raw
     .slice(0, split)
@@ -48,8 +68,7 @@ function parseMail(raw: string): Omit<Mail, 'to'> {
       return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())]
     }),
   )
-  const bytes = decodeBody(raw.slice(split + 4), headers.get('content-transfer-encoding'))
-  return { head, headers, text: bytes.toString().replaceAll('\r\n', '\n') }
+  return { head, headers, body: raw.slice(split + 4) }
 }
 
 function decodeBody(body: string, encoding: string | undefined): Buffer {

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openDatabase } from '@faceplate/content/database/database'
 import { createMailSender } from '@faceplate/content/delivery/mail.sender'
+import { toDocument } from '@faceplate/content/database/document.store'
+import type { Routing } from '@faceplate/content/leads/lead.routing'
 import { enqueue, type Channel, type OutboxMessage } from '@faceplate/content/outbox/outbox.store'
 import { startOutbox } from '@faceplate/content/outbox/outbox.worker'
 import { createWebhookSender } from '@faceplate/content/delivery/webhook.sender'
@@ -17,6 +19,13 @@ import type { Engine } from './content.templates.ts'
 import { createDatabase } from './postgres.ts'
 
 export const secret = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url')
+
+/** Who reads requests, as an import notes it. */
+const routing = {
+  timeZone: 'Asia/Novosibirsk',
+  to: 'sales@maker.example',
+  forms: { support: 'support@maker.example' },
+} satisfies Routing
 
 /** A request with the contacts of a person who must not be found in a log. */
 export function writeLead(contacts: object = {}, rest: object = {}) {
@@ -49,6 +58,7 @@ export async function openOutbox(engine: Engine) {
     engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(inject('postgres'))
   const database = await openDatabase({ location })
   const otherDatabase = await openDatabase({ location })
+  await database.insertInto('document').values(toDocument('leads', routing)).execute()
   const workers: ReturnType<typeof startOutbox>[] = []
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.close()))
@@ -80,7 +90,6 @@ export async function openOutbox(engine: Engine) {
       createMailSender({
         smtpUrl,
         from: '"The Site" <site@maker.example>',
-        salesAddress: 'sales@maker.example',
         publicOrigin: 'https://maker.example',
         database,
       }),

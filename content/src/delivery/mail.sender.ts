@@ -5,6 +5,8 @@ import type { Database } from '../database/schema.ts'
 import { readBody, readContacts } from '../leads/lead.body.ts'
 import { cleanLine } from '../leads/lead.clean.ts'
 import { writeLetter } from '../leads/lead.letter.ts'
+import { formatLetterHtml } from '../leads/lead.html.ts'
+import { findAddress, readRouting } from '../leads/lead.routing.ts'
 import { formatLetter } from '../leads/lead.text.ts'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
@@ -15,11 +17,9 @@ export interface MailSenderOptions {
   smtpUrl: string
   /** Address that mails come from, with or without a name. */
   from: string
-  /** Address that requests of visitors go to, or several separated by commas. */
-  salesAddress: string
   /** Where visitors see the site; addresses of pages begin with it. */
   publicOrigin: string
-  /** Where the names of what a request is about are read. */
+  /** Where names and addresses are read: of what a request is about, and of whom it goes to. */
   database: Kysely<Database>
 }
 
@@ -27,7 +27,7 @@ const stepTimeoutMs = 10_000
 // Below the lease of a message, which must not end while the mail is still on its way.
 const timeoutMs = 40_000
 
-/** Sends what visitors sent, and what they are asked, as mails of plain text. */
+/** Sends what visitors sent to whom the content names for it, and what they are asked to them. */
 export function createMailSender(options: MailSenderOptions): Sender {
   const transport = createTransport({
     url: options.smtpUrl,
@@ -68,17 +68,18 @@ type Mail = SendMailOptions & { headers?: Record<string, string> }
 
 async function writeLead(
   lead: LeadMessage,
-  { salesAddress, database, publicOrigin }: MailSenderOptions,
+  { database, publicOrigin }: MailSenderOptions,
 ): Promise<Mail> {
   const read = readBody(lead.body)
   const { name, email } = readContacts(read.body)
   const replyTo = isAddress(email) && { name: toHeaderText(name), address: email }
   const letter = await writeLetter(database, { ...lead, ...read })
   return {
-    to: salesAddress,
+    to: findAddress(await readRouting(database), lead.form),
     ...(replyTo && { replyTo }),
     subject: toHeaderText(`${letter.title} (${lead.reference})`),
     text: `${formatLetter(letter, publicOrigin).join('\n')}\n`,
+    html: formatLetterHtml(letter, publicOrigin),
   }
 }
 

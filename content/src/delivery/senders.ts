@@ -26,7 +26,6 @@ export async function createSenders(
     senders.mail = createMailSender({
       smtpUrl: SMTP_URL,
       from: `"${brand.name.replace(/["\\]/g, '')}" <${contacts.email}>`,
-      salesAddress: contacts.email,
       publicOrigin,
       database,
     })

@@ -16,18 +16,22 @@ export class ContentFolder {
   /** All files that were read and taken, in the order they were read. */
   readonly taken: ContentFile<unknown>[] = []
   readonly #files: string[]
+  readonly #read = new Map<string, { schema: TSchema; taken: unknown }>()
 
   constructor(path: string) {
     this.path = path
     this.#files = listContentFiles(path)
   }
 
-  /** One file that must be there; undefined when it was refused. */
+  /** One file that must be there; undefined when it was refused. Several kinds may read the same one. */
   read<Schema extends TSchema>(
     file: string,
     schema: Schema,
   ): ContentFile<Static<Schema>> | undefined {
+    const earlier = this.#read.get(file)
+    if (earlier?.schema === schema) return earlier.taken as ContentFile<Static<Schema>> | undefined
     const taken = readContentFile(this.path, file, schema, this.refusals)
+    this.#read.set(file, { schema, taken })
     if (taken) this.taken.push(taken)
     return taken
   }

@@ -4,6 +4,7 @@ import { addressOf } from '@faceplate/contracts/site.pages'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
+import type { ContentFolder } from '../folder/content.folder.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
 
 /** `questionnaires.yaml` */
@@ -12,9 +13,14 @@ const QuestionnairesFile = close(Type.Array(Type.Omit(Questionnaire, ['prices'])
 /** `calculator.yaml`: what the management system costs. */
 const CalculatorFile = PriceList
 
+/** Questionnaires as they stand in the file; undefined where there is none. */
+export function readQuestionnaires(folder: ContentFolder) {
+  return folder.readIfThere('questionnaires.yaml', QuestionnairesFile)
+}
+
 export const questionnairesContent: ContentKind = {
   read(folder) {
-    const file = folder.readIfThere('questionnaires.yaml', QuestionnairesFile)
+    const file = readQuestionnaires(folder)
     const questionnaires = file?.data ?? []
     const types = new Set<string>()
     for (const [at, { type }] of questionnaires.entries()) {

@@ -1,0 +1,89 @@
+import type { Fact } from './lead.facts.ts'
+import type { Letter } from './lead.letter.ts'
+import { formatInline, listPages } from './lead.text.ts'
+
+// Styles stand at each element, since many mail programs drop a style sheet; nothing is loaded.
+const style = {
+  body: 'margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif',
+  page: 'max-width:640px;margin:0 auto;overflow-wrap:anywhere',
+  title: 'font-size:20px;line-height:1.3;margin:0 0 16px',
+  table: 'border-collapse:collapse;width:100%;margin:0 0 20px',
+  label:
+    'width:32%;padding:6px 12px 6px 0;border-bottom:1px solid #8886;text-align:left;' +
+    'vertical-align:top;font-weight:normal;opacity:.7',
+  value: 'padding:6px 0;border-bottom:1px solid #8886;vertical-align:top',
+  list: 'margin:0;padding-left:18px',
+  note: 'margin:0;opacity:.7',
+} as const
+
+/** A request as a mail with tables: the same words as its text. */
+export function formatLetterHtml({ title, sections }: Letter, publicOrigin: string): string {
+  const tables = sections
+    .filter((facts) => facts.length > 0)
+    .map((facts) => formatTable(facts, publicOrigin))
+  return formatPage(title, tables.join('\n'))
+}
+
+/** A document of a mail around what is HTML already. */
+export function formatPage(title: string, content: string, note = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escape(title)}</title>
+</head>
+<body style="${style.body}">
+<div style="${style.page}">
+<h1 style="${style.title}">${escape(title)}</h1>
+${content}
+${note === '' ? '' : `<p style="${style.note}">${escape(note)}</p>\n`}</div>
+</body>
+</html>
+`
+}
+
+/** Fields as rows of a table. */
+export function formatTable(facts: readonly Fact[], publicOrigin: string): string {
+  const rows = facts.map(
+    (fact) =>
+      `<tr><th scope="row" style="${style.label}">${escape(fact.label)}</th>` +
+      `<td style="${style.value}">${formatValue(fact, publicOrigin)}</td></tr>`,
+  )
+  return `<table style="${style.table}">\n${rows.join('\n')}\n</table>`
+}
+
+function formatValue(fact: Fact, origin: string): string {
+  const { text = '', page, facts, items } = fact
+  if (facts) return facts.map((each) => `${formatField(each, origin)}<br>`).join('\n')
+  if (items) {
+    const entries = items.map((each) => `<li>${formatItem(each, origin)}</li>`)
+    return `<ul style="${style.list}">${entries.join('\n')}</ul>`
+  }
+  return page === undefined ? formatText(text) : formatLink(text, page, origin)
+}
+
+function formatField(fact: Fact, origin: string): string {
+  return `<span style="opacity:.7">${escape(fact.label)}:</span> ${formatValue(fact, origin)}`
+}
+
+function formatItem(item: Fact, origin: string): string {
+  const [page] = listPages(item)
+  return page === undefined
+    ? escape(formatInline(item))
+    : formatLink(formatInline(item), page, origin)
+}
+
+function formatLink(text: string, page: string, origin: string): string {
+  const address = origin + page
+  return `<a href="${escape(address)}">${escape(text === '' ? address : text)}</a>`
+}
+
+function formatText(text: string): string {
+  return escape(text).replaceAll('\n', '<br>\n')
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
