@@ -1,6 +1,5 @@
 import type { Fact } from './lead.facts.ts'
 import type { Letter } from './lead.letter.ts'
-import { formatInline, listPages } from './lead.text.ts'
 
 // Styles stand at each element, since many mail programs drop a style sheet; nothing is loaded.
 const style = {
@@ -10,8 +9,9 @@ const style = {
   table: 'border-collapse:collapse;width:100%;margin:0 0 20px',
   label:
     'width:32%;padding:6px 12px 6px 0;border-bottom:1px solid #8886;text-align:left;' +
-    'vertical-align:top;font-weight:normal;opacity:.7',
+    'vertical-align:top;font-weight:normal;font-size:14px;line-height:24px;hyphens:auto;opacity:.7',
   value: 'padding:6px 0;border-bottom:1px solid #8886;vertical-align:top',
+  inset: 'padding-left:12px',
   list: 'margin:0;padding-left:18px',
   note: 'margin:0;opacity:.7',
 } as const
@@ -54,9 +54,8 @@ export function formatTable(facts: readonly Fact[], publicOrigin: string): strin
   return `<table style="${style.table}">\n${rows.join('\n')}\n</table>`
 }
 
-function formatValue(fact: Fact, origin: string): string {
-  const { text = '', page, facts, items } = fact
-  if (facts) return facts.map((each) => `${formatField(each, origin)}<br>`).join('\n')
+function formatValue({ text = '', page, facts, items }: Fact, origin: string): string {
+  if (facts) return facts.map((each) => formatField(each, origin)).join('\n')
   if (items) {
     const entries = items.map((each) => `<li>${formatItem(each, origin)}</li>`)
     return `<ul style="${style.list}">${entries.join('\n')}</ul>`
@@ -64,15 +63,22 @@ function formatValue(fact: Fact, origin: string): string {
   return page === undefined ? formatText(text) : formatLink(text, page, origin)
 }
 
+/** A field among others: what is more than a line is set in below its name. */
 function formatField(fact: Fact, origin: string): string {
-  return `<span style="opacity:.7">${escape(fact.label)}:</span> ${formatValue(fact, origin)}`
+  const value = formatValue(fact, origin)
+  const isBlock = fact.facts || fact.items || fact.text?.includes('\n')
+  const shown = isBlock ? `<div style="${style.inset}">${value}</div>` : ` ${value}`
+  return `<div><span style="opacity:.7">${escape(fact.label)}:</span>${shown}</div>`
 }
 
-function formatItem(item: Fact, origin: string): string {
-  const [page] = listPages(item)
-  return page === undefined
-    ? escape(formatInline(item))
-    : formatLink(formatInline(item), page, origin)
+/** An entry of a list in one line. */
+function formatItem({ text = '', page, facts, items }: Fact, origin: string): string {
+  const parts = (facts ?? items)?.map((each) => {
+    const value = formatItem(each, origin)
+    return each.label === '' ? value : `${escape(each.label)}: ${value}`
+  })
+  if (parts) return parts.join(', ')
+  return page === undefined ? escape(text) : formatLink(text, page, origin)
 }
 
 function formatLink(text: string, page: string, origin: string): string {

@@ -30,14 +30,14 @@ function formatItem(item: Fact, origin: string | undefined): string[] {
 }
 
 /** An entry of a list in one line. */
-export function formatInline({ text, facts, items }: Fact): string {
+function formatInline({ text, facts, items }: Fact): string {
   const parts = (facts ?? items)?.map((each) =>
     each.label === '' ? formatInline(each) : `${each.label}: ${formatInline(each)}`,
   )
   return parts ? parts.join(', ') : (text ?? '').replaceAll('\n', ' ')
 }
 
-export function listPages({ page, facts, items }: Fact): string[] {
+function listPages({ page, facts, items }: Fact): string[] {
   return [
     ...(page === undefined ? [] : [page]),
     ...(facts ?? []).flatMap(listPages),
