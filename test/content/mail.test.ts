@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formContracts } from '@faceplate/content/leads/lead.references'
 import { nameRequest } from '@faceplate/content/leads/lead.words'
 import { engines, openContent } from '../support/content.ts'
-import { startMailServer } from '../support/mail.server.ts'
+import { startMailServer, type Mail } from '../support/mail.server.ts'
 import { poisons } from '../support/poisoned.leads.ts'
 import { expectNothingPersonal, openOutbox, writeLead } from '../support/outbox.ts'
 
@@ -109,8 +109,8 @@ describe.each(engines)('mails on %s', (engine) => {
     await outbox.enqueue('mail', lead)
     outbox.start({ mail: outbox.mail(server.url) })
     await expect.poll(() => server.mails.length, patient).toBe(1)
-    const [{ html = '', text = '', headers } = {}] = server.mails
-    expect(headers?.get('subject')).toBe(
+    const [{ html, text, headers }] = server.mails as [Mail]
+    expect(headers.get('subject')).toBe(
       `<b>Acme</b> & "Co": request for equipment (${lead.reference})`,
     )
     expect(text).toContain('\nPage: https://maker.example/product/kr-124/?from=%3Cb%3E\n')

@@ -86,10 +86,11 @@ export async function openOutbox(engine: Engine) {
     },
     read: (id: string) =>
       database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    mail: (smtpUrl: string) =>
+    mail: (smtpUrl: string, hourly = 20) =>
       createMailSender({
         smtpUrl,
         from: '"The Site" <site@maker.example>',
+        hourly,
         publicOrigin: 'https://maker.example',
         database,
       }),

@@ -4,7 +4,7 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 import type { Database } from '../database/schema.ts'
 import { readBody, readContacts } from '../leads/lead.body.ts'
 import { cleanLine } from '../leads/lead.clean.ts'
-import { writeLetter } from '../leads/lead.letter.ts'
+import { writeDigest, writeLetter } from '../leads/lead.letter.ts'
 import { formatLetterHtml } from '../leads/lead.html.ts'
 import { findAddress, readRouting } from '../leads/lead.routing.ts'
 import { formatLetter } from '../leads/lead.text.ts'
@@ -17,6 +17,8 @@ export interface MailSenderOptions {
   smtpUrl: string
   /** Address that mails come from, with or without a name. */
   from: string
+  /** As many requests as are mailed alone within an hour; more become one mail. */
+  hourly: number
   /** Where visitors see the site; addresses of pages begin with it. */
   publicOrigin: string
   /** Where names and addresses are read: of what a request is about, and of whom it goes to. */
@@ -39,6 +41,23 @@ export function createMailSender(options: MailSenderOptions): Sender {
     disableUrlAccess: true,
   })
   const host = /@([^@<>\s]+?)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
+  const sendMail = async (id: string, kind: OutboxMessage['kind'], mail: Mail) => {
+    try {
+      await transport.sendMail({
+        ...mail,
+        from: options.from,
+        // The same at each attempt: who gets a mail twice can tell.
+        messageId: `<${id}@${host}>`,
+        xMailer: false,
+        // Keeps holiday notices from coming back (RFC 3834 §5).
+        headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+    } catch (error) {
+      throw toDeliveryError(error, kind)
+    }
+  }
+  const { database } = options
   return {
     async send(id, message) {
       if (message.kind === 'unreadable') {
@@ -46,20 +65,14 @@ export function createMailSender(options: MailSenderOptions): Sender {
       }
       const mail =
         message.kind === 'lead' ? await writeLead(message, options) : writeSubscription(message)
-      try {
-        await transport.sendMail({
-          ...mail,
-          from: options.from,
-          // The same at each attempt: who gets a mail twice can tell.
-          messageId: `<${id}@${host}>`,
-          xMailer: false,
-          // Keeps holiday notices from coming back (RFC 3834 §5).
-          headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
-          signal: AbortSignal.timeout(timeoutMs),
-        })
-      } catch (error) {
-        throw toDeliveryError(error, message)
-      }
+      await sendMail(id, message.kind, mail)
+    },
+    digests: {
+      hourly: options.hourly,
+      findAddress: async ({ form }) => findAddress(await readRouting(database), form),
+      async send(id, address, leads) {
+        await sendMail(id, 'lead', await writeLeads(address, leads, options))
+      },
     },
   }
 }
@@ -81,6 +94,24 @@ async function writeLead(
     text: `${formatLetter(letter, publicOrigin).join('\n')}\n`,
     html: formatLetterHtml(letter, publicOrigin),
   }
+}
+
+async function writeLeads(
+  address: string,
+  leads: AsyncIterable<LeadMessage>,
+  { database, publicOrigin }: MailSenderOptions,
+): Promise<Mail> {
+  const letter = await writeDigest(database, readAll(leads))
+  return {
+    to: address,
+    subject: letter.title,
+    text: `${formatLetter(letter, publicOrigin).join('\n')}\n`,
+    html: formatLetterHtml(letter, publicOrigin),
+  }
+}
+
+async function* readAll(leads: AsyncIterable<LeadMessage>) {
+  for await (const lead of leads) yield { ...lead, ...readBody(lead.body) }
 }
 
 function writeSubscription({ email, confirm_url, unsubscribe_url }: SubscriptionMessage): Mail {
@@ -118,7 +149,7 @@ function toHeaderText(value: unknown): string {
 }
 
 /** What nodemailer says may end in the server's answer; only the codes of that are kept. */
-function toDeliveryError(error: unknown, { kind }: OutboxMessage): DeliveryError {
+function toDeliveryError(error: unknown, kind: OutboxMessage['kind']): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError('the mail could not be sent')
   const { code, originalCode, command, response, responseCode } = error as NodemailerError
   if (code === 'EABORT') return new DeliveryError(`not taken within ${timeoutMs / 1000} s`)

@@ -14,10 +14,13 @@ export interface Senders {
   webhook?: Sender
 }
 
+/** What the gateway says where nobody has set LEADS_MAIL_HOURLY. */
+const usualHourly = 20
+
 /** Sets up what the environment names: SMTP_URL for mail, LEADS_WEBHOOK_URL for the webhook. */
 export async function createSenders(
   database: Kysely<Database>,
-  { SMTP_URL, LEADS_WEBHOOK_URL }: Readonly<Record<string, string | undefined>>,
+  { SMTP_URL, LEADS_WEBHOOK_URL, LEADS_MAIL_HOURLY }: Readonly<Record<string, string | undefined>>,
   { now, publicOrigin }: { now: () => Date; publicOrigin: string },
 ): Promise<Senders> {
   const senders: Senders = {}
@@ -26,6 +29,7 @@ export async function createSenders(
     senders.mail = createMailSender({
       smtpUrl: SMTP_URL,
       from: `"${brand.name.replace(/["\\]/g, '')}" <${contacts.email}>`,
+      hourly: LEADS_MAIL_HOURLY ? Number(LEADS_MAIL_HOURLY) : usualHourly,
       publicOrigin,
       database,
     })

@@ -13,19 +13,23 @@ const style = {
   value: 'padding:6px 0;border-bottom:1px solid #8886;vertical-align:top',
   inset: 'padding-left:12px',
   list: 'margin:0;padding-left:18px',
-  note: 'margin:0;opacity:.7',
+  note: 'margin:0 0 8px;white-space:pre-wrap',
 } as const
 
 /** A request as a mail with tables: the same words as its text. */
-export function formatLetterHtml({ title, sections }: Letter, publicOrigin: string): string {
+export function formatLetterHtml(
+  { title, note = [], sections }: Letter,
+  publicOrigin: string,
+): string {
   const tables = sections
     .filter((facts) => facts.length > 0)
     .map((facts) => formatTable(facts, publicOrigin))
-  return formatPage(title, tables.join('\n'))
+  const lines = note.map((line) => `<p style="${style.note}">${escape(line)}</p>`)
+  return formatPage(title, [...lines, ...tables].join('\n'))
 }
 
 /** A document of a mail around what is HTML already. */
-export function formatPage(title: string, content: string, note = ''): string {
+function formatPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,14 +42,14 @@ export function formatPage(title: string, content: string, note = ''): string {
 <div style="${style.page}">
 <h1 style="${style.title}">${escape(title)}</h1>
 ${content}
-${note === '' ? '' : `<p style="${style.note}">${escape(note)}</p>\n`}</div>
+</div>
 </body>
 </html>
 `
 }
 
 /** Fields as rows of a table. */
-export function formatTable(facts: readonly Fact[], publicOrigin: string): string {
+function formatTable(facts: readonly Fact[], publicOrigin: string): string {
   const rows = facts.map(
     (fact) =>
       `<tr><th scope="row" style="${style.label}">${escape(fact.label)}</th>` +

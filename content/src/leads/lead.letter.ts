@@ -23,6 +23,8 @@ export interface ReadableLead extends LeadBody {
 export interface Letter {
   /** Who asks for what. */
   title: string
+  /** What stands above the first section. */
+  note?: readonly string[]
   sections: readonly (readonly Fact[])[]
 }
 
@@ -44,6 +46,54 @@ export async function writeLetter(database: Kysely<Database>, lead: ReadableLead
   return { title: company === '' ? asked : `${company}: ${asked}`, sections: [head, ...facts] }
 }
 
+/** How many requests are listed in one letter, and where each is read whole. */
+export async function writeDigest(
+  database: Kysely<Database>,
+  leads: AsyncIterable<ReadableLead>,
+): Promise<Letter> {
+  const { timeZone } = await readRouting(database)
+  const sections: Fact[][] = []
+  let since = ''
+  for await (const lead of leads) {
+    since ||= cleanLine(lead.received_at).slice(0, 10)
+    const page = toSitePath(lead.page)
+    sections.push([
+      { label: 'Request', text: cleanLine(lead.reference) },
+      { label: 'Form', text: await nameRequest(database, lead) },
+      { label: 'Received', text: describeMoment(lead.received_at, timeZone) },
+      ...listContacts(lead.body),
+      ...(page === undefined ? [] : [{ label: 'Page', text: '', page }]),
+      ...(lead.fault === undefined ? [] : [{ label: 'Cannot be read', text: lead.fault }]),
+    ])
+  }
+  return {
+    title: `${sections.length} more requests`,
+    note: [
+      'So many came in an hour that these are in one mail. To read one whole, or all of them:',
+      '  npm run leads -- show REFERENCE',
+      `  npm run leads -- export FILE.xlsx --since ${since}`,
+    ],
+    sections,
+  }
+}
+
+/** Who is to be answered, and how. */
+function listContacts(body: Record<string, unknown>): Fact[] {
+  const contacts = readContacts(body)
+  const shown = [
+    ['company_name', 'Company name'],
+    ['name', 'Name'],
+    ['phone', 'Phone'],
+    ['phoneNumberExtension', 'Phone number extension'],
+    ['email', 'Email'],
+  ] as const
+  return shown.flatMap(([key, label]) => {
+    const value = contacts[key]
+    if (typeof value !== 'string' || value === '') return []
+    return [{ label, text: cleanLine(value).slice(0, 300) }]
+  })
+}
+
 /** What a request says: who sent it, and all the rest. */
 async function readFacts(
   database: Kysely<Database>,
@@ -62,8 +112,8 @@ async function readFacts(
 /** The company that a request comes from, else the person; empty where neither is told. */
 export function nameSender(body: Record<string, unknown>): string {
   const { company_name: company, name } = readContacts(body)
-  const [first = ''] = [company, name].filter((each) => typeof each === 'string' && each !== '')
-  return cleanLine(String(first)).trim().slice(0, 200)
+  const told = [company, name].find((each) => typeof each === 'string' && each !== '')
+  return typeof told === 'string' ? cleanLine(told).trim().slice(0, 200) : ''
 }
 
 /** A path of this site; undefined for what would lead elsewhere. */

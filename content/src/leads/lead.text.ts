@@ -2,10 +2,11 @@ import type { Fact } from './lead.facts.ts'
 import type { Letter } from './lead.letter.ts'
 
 /** A request as lines to read. What a visitor sent begins no line: more than its first is set in. */
-export function formatLetter({ sections }: Letter, publicOrigin: string): string[] {
-  return sections
+export function formatLetter({ note, sections }: Letter, publicOrigin: string): string[] {
+  const lines = sections
     .filter((facts) => facts.length > 0)
     .flatMap((facts, at) => [...(at === 0 ? [] : ['']), ...formatFacts(facts, publicOrigin)])
+  return note ? [...note, '', ...lines] : lines
 }
 
 /** Fields as lines; with an origin, the addresses of pages are lines of their own. */

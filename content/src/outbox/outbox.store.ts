@@ -84,6 +84,8 @@ export async function takeDue(
   channel: Channel,
   now: Date,
   count: number,
+  /** Requests alone, or all but requests; without it all that goes alone. */
+  kinds?: 'leads' | 'others',
 ): Promise<DueMessage[]> {
   const leased = new Date(now.getTime() + leaseMs).toISOString()
   const rows = await database
@@ -93,6 +95,9 @@ export async function takeDue(
         .select('id')
         .where('channel', '=', channel)
         .where('next_at', '<=', now.toISOString())
+        .where('digest', 'is', null)
+        .$if(kinds === 'leads', (select) => select.where('lead_reference', 'is not', null))
+        .$if(kinds === 'others', (select) => select.where('lead_reference', 'is', null))
         .orderBy('next_at')
         .limit(count)
         // SQLite has one writer at a time; PostgreSQL passes over what another process is taking.
@@ -113,7 +118,8 @@ export async function takeDue(
     }))
 }
 
-function parseMessage(payload: string): OutboxMessage {
+/** Reads a message from the text it was kept as. */
+export function parseMessage(payload: string): OutboxMessage {
   try {
     return JSON.parse(payload) as OutboxMessage
   } catch {
@@ -137,33 +143,64 @@ export async function findNextTurn(
   return row?.next_at ? new Date(row.next_at) : undefined
 }
 
+/** As much of a message as is kept when it has arrived. */
+type Arrived = Pick<DueMessage, 'id'> & {
+  message:
+    | Pick<LeadMessage, 'kind' | 'reference'>
+    | { kind: Exclude<OutboxMessage['kind'], 'lead'> }
+}
+
 /**
  * Notes that a message has arrived. Of its text only what names it is kept: the lead itself lies in
  * its own table, and personal data is not kept twice.
  */
 export async function markDelivered(
   database: Kysely<Database>,
-  { id, message }: DueMessage,
+  arrived: Arrived,
   now: Date,
 ): Promise<void> {
-  const { kind } = message
-  const kept = kind === 'lead' ? { kind, reference: message.reference } : { kind }
+  await markAllDelivered(database, [arrived], now)
+}
+
+/** The same for messages that arrived as one, for all of them or none. */
+export async function markAllDelivered(
+  database: Kysely<Database>,
+  arrived: readonly Arrived[],
+  now: Date,
+): Promise<void> {
+  const delivered_at = now.toISOString()
+  await database.transaction().execute(async (transaction) => {
+    for (const { id, message } of arrived) {
+      const { kind } = message
+      const kept = kind === 'lead' ? { kind, reference: message.reference } : { kind }
+      await transaction
+        .updateTable('outbox')
+        .set({ delivered_at, next_at: null, last_error: null, payload: JSON.stringify(kept) })
+        .where('id', '=', id)
+        .execute()
+      if (kind === 'lead') await markRead(transaction, message.reference, now)
+    }
+  })
+}
+
+/** Notes that a request was handed to somebody; who was first counts. */
+export async function markRead(
+  database: Kysely<Database>,
+  reference: string,
+  now: Date,
+): Promise<void> {
   await database
-    .updateTable('outbox')
-    .set({
-      delivered_at: now.toISOString(),
-      next_at: null,
-      last_error: null,
-      payload: JSON.stringify(kept),
-    })
-    .where('id', '=', id)
+    .updateTable('lead')
+    .set({ read_at: now.toISOString() })
+    .where('reference', '=', reference)
+    .where('read_at', 'is', null)
     .execute()
 }
 
 /** Notes why an attempt failed, and when the next one is; without a next one it is given up. */
 export async function markFailed(
   database: Kysely<Database>,
-  { id, attempts }: DueMessage,
+  { id, attempts }: Pick<DueMessage, 'id' | 'attempts'>,
   error: string,
   nextAt: Date | null,
 ): Promise<void> {
@@ -178,10 +215,33 @@ export async function markFailed(
 }
 
 /**
+ * Puts messages of requests that were given up back to be sent now, each alone, and tells how many; of
+ * one request or of all. A process that runs sees them within half a minute.
+ */
+export async function retryGivenUp(
+  database: Kysely<Database>,
+  reference: string | undefined,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('outbox')
+    .set({ next_at: now.toISOString(), attempts: 0, digest: null })
+    .where('lead_reference', 'is not', null)
+    .where('delivered_at', 'is', null)
+    .where('next_at', 'is', null)
+    .$if(reference !== undefined, (query) => query.where('lead_reference', '=', reference ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/**
  * When to try again after a failure, or null to give up: after three days, yet not before the short
  * delays are used up, so that a message from before a long standstill gets its chances too.
  */
-export function planRetry({ createdAt, attempts }: DueMessage, now: Date): Date | null {
+export function planRetry(
+  { createdAt, attempts }: Pick<DueMessage, 'createdAt' | 'attempts'>,
+  now: Date,
+): Date | null {
   const delay = firstDelays[attempts - 1]
   if (delay === undefined && now.getTime() - createdAt.getTime() >= patience) return null
   return new Date(now.getTime() + (delay ?? laterDelay))

@@ -4,7 +4,16 @@ import { retryWhenBusy } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { DeliveryError } from './delivery.error.ts'
 import {
+  countAllowed,
+  putOffDue,
+  readEntries,
+  takeDigest,
+  type DigestSender,
+  type DueDigest,
+} from './outbox.digests.ts'
+import {
   findNextTurn,
+  markAllDelivered,
   markDelivered,
   markFailed,
   planRetry,
@@ -18,6 +27,8 @@ import {
 export interface Sender {
   /** Sends a message; resolves when the other side has taken it, else rejects with a `DeliveryError`. */
   send(id: string, message: OutboxMessage): Promise<void>
+  /** Without it every message goes alone. */
+  digests?: DigestSender
 }
 
 export interface OutboxOptions {
@@ -101,20 +112,42 @@ function startChannel(options: ChannelOptions): Outbox {
 
 /** Delivers until nothing is due, and tells how long there is nothing to do. */
 async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promise<number> {
-  const { database, channel, now, logger } = options
+  const { database, channel, sender, now, logger } = options
   try {
     while (!closing.aborted) {
-      const due = await takeDue(database, channel, now(), batchSize)
+      const due = await takeAlone(options)
       if (due.length === 0) break
       const ends = await Promise.allSettled(due.map((each) => deliver(each, options)))
       const failed = ends.find((end) => end.status === 'rejected')
       if (failed) throw failed.reason
+    }
+    while (sender.digests && !closing.aborted) {
+      const digest = await takeDigest(database, now())
+      if (!digest) break
+      await deliverDigest(digest, sender.digests, options)
     }
     return await planSleep(options)
   } catch (error) {
     logger.error({ channel, reason: describe(error) }, 'the outbox could not be read or written')
     return longestSleepMs
   }
+}
+
+/** Takes what goes alone; requests above the number of an hour are put into a digest. */
+async function takeAlone({
+  database,
+  channel,
+  sender,
+  now,
+}: ChannelOptions): Promise<DueMessage[]> {
+  const { digests } = sender
+  if (!digests) return takeDue(database, channel, now(), batchSize)
+  const allowed = await countAllowed(database, digests, now())
+  if (allowed > 0) {
+    return takeDue(database, channel, now(), Math.min(batchSize, allowed))
+  }
+  await putOffDue(database, digests, now())
+  return takeDue(database, channel, now(), batchSize, 'others')
 }
 
 async function planSleep({ database, channel, now }: ChannelOptions): Promise<number> {
@@ -136,6 +169,29 @@ async function deliver(due: DueMessage, options: ChannelOptions): Promise<void> 
     return
   }
   await retryWhenBusy(() => markDelivered(database, due, now()))
+}
+
+async function deliverDigest(
+  { id, address, entries }: DueDigest,
+  digests: DigestSender,
+  { database, channel, sender, logger, now }: ChannelOptions,
+): Promise<void> {
+  const [oldest, ...others] = entries
+  if (!oldest) return
+  const leads = readEntries(database, entries)
+  try {
+    if (others.length > 0) await digests.send(id, address, leads)
+    else for await (const lead of leads) await sender.send(oldest.id, lead)
+  } catch (error) {
+    const reason = describe(error)
+    const nextAt = planRetry(oldest, now())
+    const facts = { channel, id, kind: 'digest', requests: entries.length, reason }
+    if (nextAt) logger.warn({ ...facts, nextAt }, 'a message could not be delivered')
+    else logger.error(facts, 'a message could not be delivered and is given up')
+    for (const entry of entries) await markFailed(database, entry, reason, nextAt)
+    return
+  }
+  await retryWhenBusy(() => markAllDelivered(database, entries, now()))
 }
 
 function logFailure(

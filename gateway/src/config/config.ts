@@ -137,6 +137,14 @@ export const ConfigSchema = Type.Object({
         'mailed through to the sales address of the site, and links to subscribers. Unset: no mail.',
     }),
   ),
+  LEADS_MAIL_HOURLY: Type.Integer({
+    minimum: 0,
+    maximum: 100_000,
+    default: 20,
+    description:
+      'Requests that are mailed one by one within an hour. Those above it wait until the oldest of ' +
+      'them is an hour old, and go as one mail for each address.',
+  }),
   LEADS_WEBHOOK_URL: Type.Optional(
     Type.String({
       secret: 'address',
