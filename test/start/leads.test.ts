@@ -76,12 +76,13 @@ function readSheet(archive: Buffer): string[][] {
 
 describe.each(engines)('npm run leads on %s', (engine) => {
   let folder: string
+  let location: string
   let environment: Record<string, string>
   let secret: string
 
   beforeAll(async () => {
     folder = await makeFolder()
-    const location =
+    location =
       engine === 'SQLite'
         ? join(folder, 'content.sqlite')
         : await createDatabase(inject('postgres'))
@@ -225,6 +226,37 @@ describe.each(engines)('npm run leads on %s', (engine) => {
       'reference',
       call.reference,
     ])
+  })
+
+  test('retry puts what was given up back, of one request or of all', async () => {
+    const database = await openDatabase({ location })
+    const giveUp = async () => {
+      const id = await enqueue(database, 'webhook', { kind: 'lead', ...support }, new Date(0))
+      const [due] = await takeDue(database, 'webhook', new Date(1), 1)
+      if (!due) throw new Error('Nothing is due')
+      await markFailed(database, due, 'the receiver answered 500', null)
+      return id
+    }
+    const read = (id: string) =>
+      database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const ids = [await giveUp(), await giveUp()]
+    // Neither what has arrived, nor what waits already.
+    const none = await runLeads(environment, 'retry', call.reference)
+    expect(none).toEqual({ code: 0, stdout: 'Nothing was given up\n', stderr: '' })
+    const unknown = await runLeads(environment, 'retry', 'L-NOBODY')
+    expect(unknown).toMatchObject({ code: 1, stderr: 'There is no request L-NOBODY\n' })
+    const of = await runLeads(environment, 'retry', support.reference)
+    expect(of.stdout).toBe('2 deliveries are to be sent now\n')
+    for (const id of ids) {
+      const { next_at, attempts } = await read(id)
+      expect(attempts).toBe(0)
+      expect(Date.parse(next_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    }
+    await database.deleteFrom('outbox').where('id', 'in', ids).execute()
+    const [id] = [await giveUp()]
+    expect((await runLeads(environment, 'retry')).stdout).toBe('1 delivery is to be sent now\n')
+    await database.deleteFrom('outbox').where('id', '=', id).execute()
+    await database.destroy()
   })
 
   test('secret is what receivers check signatures with', async () => {

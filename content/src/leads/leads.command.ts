@@ -6,6 +6,7 @@ import { openConfiguredDatabase } from '../database/location.ts'
 import { exportFile } from './leads.export.ts'
 import { forget } from './leads.forget.ts'
 import { list } from './leads.list.ts'
+import { retry } from './leads.retry.ts'
 import { secret } from './leads.secret.ts'
 import { show } from './leads.show.ts'
 import { CommandError, type Given, type Subcommand } from './leads.subcommand.ts'
@@ -16,6 +17,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   show,
   export: exportFile,
   forget,
+  retry,
   secret,
 }
 
