@@ -10,6 +10,7 @@ import type { ContentContext, ContentOptions } from './http/context.ts'
 import { registerProblems } from './http/problems.ts'
 import { registerImages } from './images/images.routes.ts'
 import { contentKinds } from './import/content.kinds.ts'
+import { registerLeads } from './leads/leads.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 import { registerSubscription } from './subscription/subscription.routes.ts'
 import { registerTransceivers } from './transceivers/transceivers.routes.ts'
@@ -44,6 +45,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerSearch(context)
   registerForms(context)
   registerSubscription(context)
+  registerLeads(context)
   registerImages(context)
   registerFiles(context)
   for (const kind of contentKinds) kind.register?.(context)

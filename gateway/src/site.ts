@@ -9,6 +9,7 @@ import { buildGateway } from './app.ts'
 import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
 import { ConfigError, readConfig, type Config } from './config/config.ts'
 import { readTrustedProxies } from './config/trusted.proxies.ts'
+import { readLeadCounts } from './content/lead.counts.ts'
 import { ContentStartError, startContentProcess } from './content/content.process.ts'
 import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
 import { limitClasses, parseLimit, type LimitClass, type Limits } from './limits/limit.classes.ts'
@@ -16,8 +17,8 @@ import { connectLimits } from './limits/limits.redis.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { openLog } from './ops/log.output.ts'
 import { checkOpsAccess } from './ops/ops.access.ts'
-import { startOps } from './ops/ops.server.ts'
 import { openSpool, type Spool } from './spool/spool.store.ts'
+import { startOps, type Leads } from './ops/ops.server.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
 import { countUpstreamCalls } from './upstream/upstream.metrics.ts'
 
@@ -110,6 +111,10 @@ async function startSite(config: Config, web: Web): Promise<void> {
     metrics,
   })
 
+  const leads = content && {
+    areSent: config.SMTP_URL !== undefined || config.LEADS_WEBHOOK_URL !== undefined,
+    count: () => readLeadCounts(base),
+  }
   let ops: FastifyInstance | undefined
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= stopAll())
@@ -146,8 +151,10 @@ async function startSite(config: Config, web: Web): Promise<void> {
       gateway: app,
       upstream,
       redirects,
+      leads,
     })
     await listen(app, config, ops)
+    if (leads && !leads.areSent) await warnOfUnread(leads)
   } catch (error) {
     await stop()
     throw error
@@ -220,6 +227,16 @@ async function listen(
   const opsPort = typeof opsAddress === 'object' ? opsAddress?.port : undefined
   process.send?.({ type: 'listening', port, opsPort })
   process.stdout.write(`Faceplate is on http://localhost:${port}\n`)
+}
+
+/** Nobody learns of a request by itself, and nobody may know that. */
+async function warnOfUnread(leads: Leads): Promise<void> {
+  const counts = await leads.count()
+  if (!counts) return
+  process.stdout.write(
+    `Requests are only stored (no SMTP_URL, no LEADS_WEBHOOK_URL), unread: ${counts.unread} ` +
+      '(npm run leads -- list)\n',
+  )
 }
 
 function explainStart(error: unknown): string | undefined {

@@ -18,6 +18,8 @@ export function renameHost(origin: string): string {
 
 export interface SiteProcess {
   origin: string
+  /** Where its port for operators is. */
+  opsOrigin: string
   dataDir: string
   process: ChildProcess
   /** What it has written to its log so far. */
@@ -55,10 +57,12 @@ export async function startSite(
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
-  const port = await new Promise<number>((fulfil, reject) => {
-    child.once('message', (message) => fulfil((message as { port: number }).port))
-    child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output}`)))
-  })
+  const { port, opsPort } = await new Promise<{ port: number; opsPort: number }>(
+    (fulfil, reject) => {
+      child.once('message', (message) => fulfil(message as { port: number; opsPort: number }))
+      child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output}`)))
+    },
+  )
   const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -67,6 +71,7 @@ export async function startSite(
   }
   return {
     origin: `http://localhost:${port}`,
+    opsOrigin: `http://127.0.0.1:${opsPort}`,
     dataDir,
     process: child,
     output: () => output,

@@ -4,7 +4,9 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { byteOrderMark, formatRecord } from '@faceplate/contracts/csv.write'
 import type { Kysely } from 'kysely'
+import { retryWhenBusy } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
+import { markRead } from '../outbox/outbox.store.ts'
 import { describeState } from './lead.deliveries.ts'
 import { readNames } from './lead.names.ts'
 import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
@@ -20,15 +22,15 @@ export const exportFile: Subcommand = {
   options: filterOptions,
   async run(database, given) {
     const [file = ''] = given.operands
-    const records = readTable(database, readFilter(given))
+    const references: string[] = []
+    const records = readTable(database, readFilter(given), references)
     if (file === '-') {
       await pipeline(Readable.from(writeCsv(records)), process.stdout, { end: false })
-      return
-    }
-    if (/\.xlsx$/i.test(file)) {
+    } else if (/\.xlsx$/i.test(file)) {
       const workbook = await writeWorkbook(records)
       await pipeline(Readable.from([workbook]), openFile(file))
     } else await pipeline(Readable.from(writeCsv(records)), openFile(file))
+    await retryWhenBusy(() => markRead(database, references, new Date()))
   },
 }
 
@@ -38,14 +40,17 @@ function openFile(file: string): Writable {
   return createWriteStream(resolve(process.env['INIT_CWD'] ?? '', file), { mode: 0o600 })
 }
 
+/** The table row by row; notes in `references` which requests are in it. */
 async function* readTable(
   database: Kysely<Database>,
   filter: LeadFilter,
+  references: string[],
 ): AsyncGenerator<readonly string[]> {
   const consents = await readConsents(database)
   const deliveries = await readDeliveries(database)
   yield tableHeader
   for await (const lead of readLeads(database, filter)) {
+    references.push(lead.reference)
     const nameOf = await readNames(database, lead)
     const state = describeState(deliveries.get(lead.reference))
     yield toCells(lead, nameOf, consents.get(lead.reference) ?? [], state)

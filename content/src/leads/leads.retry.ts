@@ -1,3 +1,4 @@
+import { retryWhenBusy } from '../database/busy.ts'
 import { retryGivenUp } from '../outbox/outbox.store.ts'
 import { findLead } from './leads.reader.ts'
 import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
@@ -10,7 +11,7 @@ export const retry: Subcommand = {
     if (reference !== undefined && !(await findLead(database, reference))) {
       throw new CommandError(`There is no request ${reference}`)
     }
-    const count = await retryGivenUp(database, reference, new Date())
+    const count = await retryWhenBusy(() => retryGivenUp(database, reference, new Date()))
     if (count === 0) print('Nothing was given up')
     else print(`${count === 1 ? '1 delivery is' : `${count} deliveries are`} to be sent now`)
   },

@@ -1,3 +1,5 @@
+import { retryWhenBusy } from '../database/busy.ts'
+import { markRead } from '../outbox/outbox.store.ts'
 import { describeDelivery } from './lead.deliveries.ts'
 import { writeLetter } from './lead.letter.ts'
 import { formatLetter } from './lead.text.ts'
@@ -24,5 +26,6 @@ export const show: Subcommand = {
       ...deliveries.map((delivery) => `- ${describeDelivery(delivery)}`),
     ]
     print(lines.join('\n'))
+    await retryWhenBusy(() => markRead(database, [lead.reference], new Date()))
   },
 }

@@ -178,23 +178,28 @@ export async function markAllDelivered(
         .set({ delivered_at, next_at: null, last_error: null, payload: JSON.stringify(kept) })
         .where('id', '=', id)
         .execute()
-      if (kind === 'lead') await markRead(transaction, message.reference, now)
+      if (kind === 'lead') await markRead(transaction, [message.reference], now)
     }
   })
 }
 
-/** Notes that a request was handed to somebody; who was first counts. */
+/** Databases bound the parameters of a statement. */
+const perStatement = 500
+
+/** Notes that requests were handed to somebody; who was first counts. */
 export async function markRead(
   database: Kysely<Database>,
-  reference: string,
+  references: readonly string[],
   now: Date,
 ): Promise<void> {
-  await database
-    .updateTable('lead')
-    .set({ read_at: now.toISOString() })
-    .where('reference', '=', reference)
-    .where('read_at', 'is', null)
-    .execute()
+  for (let start = 0; start < references.length; start += perStatement) {
+    await database
+      .updateTable('lead')
+      .set({ read_at: now.toISOString() })
+      .where('reference', 'in', references.slice(start, start + perStatement))
+      .where('read_at', 'is', null)
+      .execute()
+  }
 }
 
 /** Notes why an attempt failed, and when the next one is; without a next one it is given up. */

@@ -80,6 +80,17 @@ export function createMetrics() {
       help: '1 while the content API is left alone because it failed too often',
       registers,
     }),
+    leadsUnread: new Gauge({
+      name: 'faceplate_leads_unread',
+      help: 'Requests of visitors that were handed to nobody yet; absent while the content service is away',
+      registers,
+    }),
+    outboxMessages: new Gauge({
+      name: 'faceplate_outbox_messages',
+      help: 'Messages that wait to be sent or were given up, by channel',
+      labelNames: ['channel', 'state'],
+      registers,
+    }),
     contractDrift: new Counter({
       name: 'faceplate_contract_drift_total',
       help: 'Answers of the content API that break their contract, by call and place; they are served',

@@ -40,7 +40,9 @@ export interface OpsOptions {
   /** Takes answers out of the cache, here and in every replica. */
   purge: (request: PurgeRequest) => Promise<{ purged: number; shared?: boolean }>
   describeRedirects: () => unknown
-  describeStatus: () => StatusSection[]
+  describeStatus: () => Promise<StatusSection[]>
+  /** Brings those metrics up to date that are counted elsewhere. */
+  refreshMetrics: () => Promise<void>
 }
 
 /** The port for operators: metrics, a page that says how it goes, purge, redirects. */
@@ -76,17 +78,18 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     return undefined
   })
 
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
-  app.get('/status', (_request, reply) =>
+  app.get('/metrics', async (_request, reply) => {
+    await options.refreshMetrics()
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+  app.get('/status', async (_request, reply) =>
     reply
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(renderStatus(options.describeStatus())),
+      .send(renderStatus(await options.describeStatus())),
   )
   app.get('/redirects', async () => options.describeRedirects())
   app.route({

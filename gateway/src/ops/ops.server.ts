@@ -1,5 +1,7 @@
+import type { LeadCounts } from '@faceplate/contracts/leads.counts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ConfigError } from '../config/config.ts'
+import { setLeadMetrics } from '../content/lead.metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RedirectFile } from '../redirects/redirect.file.ts'
 import type { UpstreamClient } from '../upstream/upstream.client.ts'
@@ -17,6 +19,14 @@ export interface OpsServerOptions {
   gateway: FastifyInstance
   upstream: UpstreamClient
   redirects: RedirectFile | undefined
+  /** The requests of the embedded content service; undefined with another one. */
+  leads?: Leads | undefined
+}
+
+export interface Leads {
+  /** True: they are mailed or posted; else they are only stored. */
+  areSent: boolean
+  count(): Promise<LeadCounts | undefined>
 }
 
 /** Opens the port for operators. Gives undefined where nobody asked for it and it is taken. */
@@ -34,7 +44,8 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
       return { purged: count, ...(shared === undefined ? {} : { shared }) }
     },
     describeRedirects: () => redirects?.describe() ?? { rules: [], lint: [] },
-    describeStatus: () => describeStatus(options),
+    describeStatus: async () => describeStatus(options, await options.leads?.count()),
+    refreshMetrics: async () => setLeadMetrics(metrics, await options.leads?.count()),
   })
   try {
     await app.listen({ host, port })
@@ -49,7 +60,10 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
   }
 }
 
-function describeStatus({ gateway, upstream, redirects }: OpsServerOptions): StatusSection[] {
+function describeStatus(
+  { gateway, upstream, redirects, leads }: OpsServerOptions,
+  counts: LeadCounts | undefined,
+): StatusSection[] {
   const { breaker, breakerOpenings, retriesRefused, pool } = upstream.stats()
   const { entries, bytes } = gateway.calls.size
   const described = redirects?.describe()
@@ -79,6 +93,7 @@ function describeStatus({ gateway, upstream, redirects }: OpsServerOptions): Sta
         ...Object.entries(pool).map(([name, value]) => [`Pool: ${name}`, value] as const),
       ],
     },
+    ...(leads && counts ? [describeLeads(leads, counts)] : []),
     {
       title: 'Redirects',
       rows: [
@@ -88,4 +103,18 @@ function describeStatus({ gateway, upstream, redirects }: OpsServerOptions): Sta
       ],
     },
   ]
+}
+
+function describeLeads({ areSent }: Leads, { unread, outbox }: LeadCounts): StatusSection {
+  return {
+    title: 'Requests of visitors',
+    rows: [
+      ['Nobody has read', unread],
+      ...(areSent ? [] : [['Sent to', 'nobody: no SMTP_URL, no LEADS_WEBHOOK_URL'] as const]),
+      ...outbox.map(
+        ({ channel, state, messages }) =>
+          [`${channel}, ${state === 'waiting' ? 'waiting' : 'given up'}`, messages] as const,
+      ),
+    ],
+  }
 }

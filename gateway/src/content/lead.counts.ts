@@ -1,0 +1,19 @@
+import { LeadCounts, leadCountsPath } from '@faceplate/contracts/leads.counts'
+import { Value } from 'typebox/value'
+
+/** Operators are not kept waiting for a service that does not answer. */
+const timeoutMs = 1000
+
+/** Asks the embedded content service for its counts; undefined while it has no answer. */
+export async function readLeadCounts(base: string): Promise<LeadCounts | undefined> {
+  try {
+    const response = await fetch(new URL(leadCountsPath, base), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const counts: unknown = await response.json()
+    return Value.Check(LeadCounts, counts) ? counts : undefined
+  } catch {
+    return undefined
+  }
+}

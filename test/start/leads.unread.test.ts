@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { readLeadCounts } from '@faceplate/gateway/content/lead.counts'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { startDemoSite } from '../support/demo.site.ts'
+import { lead } from '../support/examples.ts'
+import { runLeads } from '../support/leads.command.ts'
+import { startMailServer } from '../support/mail.server.ts'
+import { startReceiver } from '../support/outbox.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+const patient = { timeout: 10_000 }
+const template = inject('templates').SQLite
+
+const send = async ({ origin }: SiteProcess) => {
+  const { body } = await supertest(origin).post('/api/forms/call').send(lead).expect(201)
+  return body.reference as string
+}
+const readMetrics = async ({ opsOrigin }: SiteProcess) =>
+  (await supertest(opsOrigin).get('/metrics')).text
+const readUnread = async (site: SiteProcess) =>
+  /^faceplate_leads_unread (\d+)$/m.exec(await readMetrics(site))?.[1]
+
+describe('requests that nobody has read', () => {
+  let site: SiteProcess
+  beforeAll(async () => {
+    site = await startDemoSite({ LOG_LEVEL: 'warn', API_PASSTHROUGH: 'Y' })
+  })
+  afterAll(() => site.stop())
+
+  test('are told at the start, on the status page and as a metric, until somebody has', async () => {
+    await expect
+      .poll(site.output)
+      .toContain('Requests are only stored (no SMTP_URL, no LEADS_WEBHOOK_URL), unread: 0 ')
+    const references = [await send(site), await send(site), await send(site)]
+    expect(await readUnread(site)).toBe('3')
+    const status = await supertest(site.opsOrigin).get('/status').expect(200)
+    expect(status.text).toContain('<th scope="row">Nobody has read</th><td>3</td>')
+    expect(status.text).toContain('nobody: no SMTP_URL, no LEADS_WEBHOOK_URL')
+    // A list is no reading.
+    const environment = { DATA_DIR: site.dataDir }
+    await runLeads(environment, 'list')
+    expect(await readUnread(site)).toBe('3')
+    await runLeads(environment, 'show', references[0] ?? '')
+    expect(await readUnread(site)).toBe('2')
+
+    const again = await startSite({ DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' })
+    onTestFinished(again.stop)
+    await expect.poll(again.output).toContain('unread: 2 (npm run leads -- list)\n')
+
+    const file = join(site.dataDir, 'leads.csv')
+    await runLeads(environment, 'export', file)
+    expect(await readFile(file, 'utf8')).toContain(references[2])
+    expect(await readUnread(site)).toBe('0')
+    expect(site.output() + (await readMetrics(site))).not.toMatch(/sever|petrova|555-01-40/i)
+  })
+
+  test.each([
+    '/leads/unread',
+    '/api/leads/unread',
+    '/api/../leads/unread',
+    '/api/%2e%2e/leads/unread',
+    '/images/../leads/unread',
+    '/files/..%2fleads/unread',
+  ])('are not counted for visitors at %s', async (path) => {
+    const { hostname, port } = new URL(site.origin)
+    const { request } = await import('node:http')
+    const answer = await new Promise<string>((resolve, reject) => {
+      // As it stands: fetch would resolve the dots.
+      request({ hostname, port, path }, (response) => resolve(text(response)))
+        .on('error', reject)
+        .end()
+    })
+    expect(answer).not.toContain('"unread"')
+  })
+
+  test('are those that no delivery has handed over', async () => {
+    const server = await startMailServer()
+    const refusing = await startReceiver(500)
+    const sending = await startSite(
+      { SMTP_URL: server.url, LEADS_WEBHOOK_URL: refusing.url, LOG_LEVEL: 'error' },
+      { template },
+    )
+    onTestFinished(sending.stop)
+    expect(sending.output()).not.toContain('unread')
+    await send(sending)
+    await expect.poll(() => server.mails.length, patient).toBe(1)
+    await expect.poll(() => readUnread(sending), patient).toBe('0')
+    const metrics = await readMetrics(sending)
+    expect(metrics).toContain('faceplate_outbox_messages{channel="mail",state="waiting"} 0\n')
+    expect(metrics).toContain('faceplate_outbox_messages{channel="webhook",state="waiting"} 1\n')
+    expect(metrics).toContain('faceplate_outbox_messages{channel="webhook",state="given_up"} 0\n')
+    const { text: status } = await supertest(sending.opsOrigin).get('/status')
+    expect(status).toContain('<th scope="row">webhook, waiting</th><td>1</td>')
+    expect(status).not.toContain('nobody:')
+  })
+
+  test('are not told while the content service is away, or is another one', async () => {
+    const closed = createServer().listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const { port } = closed.address() as AddressInfo
+    await new Promise((resolve) => closed.close(resolve))
+    expect(await readLeadCounts(`http://127.0.0.1:${port}/`)).toBeUndefined()
+    const other = await startReceiver(200)
+    expect(await readLeadCounts(new URL('/', other.url).href)).toBeUndefined()
+
+    const foreign = await startSite({ API_BASE: new URL('/', other.url).href, LOG_LEVEL: 'error' })
+    onTestFinished(foreign.stop)
+    expect(foreign.output()).not.toContain('unread')
+    expect(await readUnread(foreign)).toBeUndefined()
+    expect(await readMetrics(foreign)).not.toContain('faceplate_outbox_messages{')
+    const { text: status } = await supertest(foreign.opsOrigin).get('/status').expect(200)
+    expect(status).not.toContain('Nobody has read')
+  })
+})
