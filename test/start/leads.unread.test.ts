@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { readLeadCounts } from '@faceplate/gateway/content/lead.counts'
@@ -50,7 +50,7 @@ describe('requests that nobody has read', () => {
     expect(await readUnread(site)).toBe('2')
 
     const again = await startSite({ DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' })
-    onTestFinished(again.stop)
+    onTestFinished(() => again.stop())
     await expect.poll(again.output).toContain('unread: 2 (npm run leads -- list)\n')
 
     const file = join(site.dataDir, 'leads.csv')
@@ -69,7 +69,6 @@ describe('requests that nobody has read', () => {
     '/files/..%2fleads/unread',
   ])('are not counted for visitors at %s', async (path) => {
     const { hostname, port } = new URL(site.origin)
-    const { request } = await import('node:http')
     const answer = await new Promise<string>((resolve, reject) => {
       // As it stands: fetch would resolve the dots.
       request({ hostname, port, path }, (response) => resolve(text(response)))
@@ -86,7 +85,7 @@ describe('requests that nobody has read', () => {
       { SMTP_URL: server.url, LEADS_WEBHOOK_URL: refusing.url, LOG_LEVEL: 'error' },
       { template },
     )
-    onTestFinished(sending.stop)
+    onTestFinished(() => sending.stop())
     expect(sending.output()).not.toContain('unread')
     await send(sending)
     await expect.poll(() => server.mails.length, patient).toBe(1)
@@ -110,7 +109,7 @@ describe('requests that nobody has read', () => {
     expect(await readLeadCounts(new URL('/', other.url).href)).toBeUndefined()
 
     const foreign = await startSite({ API_BASE: new URL('/', other.url).href, LOG_LEVEL: 'error' })
-    onTestFinished(foreign.stop)
+    onTestFinished(() => foreign.stop())
     expect(foreign.output()).not.toContain('unread')
     expect(await readUnread(foreign)).toBeUndefined()
     expect(await readMetrics(foreign)).not.toContain('faceplate_outbox_messages{')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@faceplate/content/database/schema'
-import type { Kysely } from 'kysely'
+import type { openDatabase } from '@faceplate/content/database/database'
 
 const contacts = { name: 'Bob', company_name: 'Acme', phone: '12345', email: 'bob@acme.example' }
 
@@ -79,7 +78,9 @@ export const poisons: Readonly<Record<string, { form: string; body: string }>> =
 }
 
 /** Stores each poison between two requests in order, and gives the references of all. */
-export async function storePoisons(database: Kysely<Database>): Promise<string[]> {
+export async function storePoisons(
+  database: Awaited<ReturnType<typeof openDatabase>>,
+): Promise<string[]> {
   const rows = [
     { form: 'call', body: JSON.stringify({ contacts: { ...contacts, name: 'First' } }) },
     ...Object.values(poisons),
