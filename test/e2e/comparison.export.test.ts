@@ -133,7 +133,7 @@ describe('a comparison to take home', () => {
       ['a,b', 'say "ah"', 'two\r\nlines', 'plain', 'a=b', '', 0.5],
     ])
     expect(csv).toBe(
-      `\uFEFF"'=HYPERLINK(""x"")",'+1,'-1 °C,'@SUM(A1),'\tx,'-,-40\r\n` +
+      `\uFEFF"'=HYPERLINK(""x"")",'+1,'-1 °C,'@SUM(A1),"'\tx",'-,-40\r\n` +
         `"a,b","say ""ah""","two\r\nlines",plain,a=b,,0.5\r\n`,
     )
   })
