@@ -152,6 +152,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
       upstream,
       redirects,
       leads,
+      spool,
     })
     await listen(app, config, ops)
     if (leads && !leads.areSent) await warnOfUnread(leads)

@@ -324,6 +324,52 @@ describe('the forms', () => {
     expect(await contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
   })
 
+  test('[V-submit] what fills in a field that no person sees, or is done in a blink, is kept back', async () => {
+    for (const [name, reason] of [
+      ['Trapped', 'honeypot'],
+      ['Hasty', 'too fast'],
+      ['Anna', null],
+    ] as const) {
+      const { page } = await open()
+      const contact = await openContact(page)
+      await contact.getByText('Request a call').click()
+      const form = contact.locator('form').filter({ has: page.getByLabel('Comment') })
+      const stamped = page.waitForResponse('**/form-stamp')
+      await form.getByLabel('Name').focus()
+      await stamped
+      const start = Date.now()
+      if (name === 'Trapped') await form.locator('[name=homepage]').fill('https://spam.example')
+      // As a program does: all at once.
+      await form.evaluate(
+        (element, typed) => {
+          const { elements } = element as HTMLFormElement
+          const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+          const setText = Object.getOwnPropertyDescriptor(
+            HTMLTextAreaElement.prototype,
+            'value',
+          )?.set
+          for (const [key, value] of Object.entries(typed)) {
+            const control = elements.namedItem(`contacts.${key}`)
+            if (control instanceof HTMLTextAreaElement) setText?.call(control, value)
+            else set?.call(control, value)
+            if (control instanceof Element) {
+              control.dispatchEvent(new Event('input', { bubbles: true }))
+            }
+          }
+          const box = elements.namedItem('personalDataProcessingConsent')
+          if (box instanceof HTMLElement) box.click()
+        },
+        { name, company_name: 'Sever', phone: '1234', comment: 'Please' },
+      )
+      const send = form.getByRole('button', { name: 'Send' })
+      if (name !== 'Hasty') await expect.poll(() => Date.now() - start).toBeGreaterThan(1300)
+      await send.evaluate((button) => (button as HTMLButtonElement).click())
+      await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+      expect(await site.read(name)).toMatchObject([{ quarantine: reason }])
+      expect(await page.content()).not.toMatch(/form-stamp"|stamp":/)
+    }
+  })
+
   test('[V-submit] what only the server refuses is said at its field', async () => {
     const { page } = await open({ complaints: [/status of 422/] })
     const contact = await openContact(page)

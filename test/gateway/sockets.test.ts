@@ -67,7 +67,8 @@ describe('slow clients', () => {
       metrics: createMetrics(),
       purge: () => Promise.resolve({ purged: 0 }),
       describeRedirects: () => [],
-      describeStatus: () => [],
+      describeStatus: () => Promise.resolve([]),
+      refreshMetrics: () => Promise.resolve(),
     })
     expect(describeLimits(ops.server)).toEqual(usual)
     await ops.close()

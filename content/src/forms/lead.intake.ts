@@ -137,7 +137,7 @@ async function insertLead(
   if (quarantine !== undefined) return
   for (const channel of channels) {
     const message = { kind: 'lead', reference, form, received_at: received, body } as const
-    await enqueue(transaction, channel, message, now)
+    await enqueue(transaction, channel, page === undefined ? message : { ...message, page }, now)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { removeMessages } from '../outbox/outbox.removal.ts'
+import { removeLeadMessages } from '../outbox/outbox.removal.ts'
 
 /** How many rows went. */
 export interface RemovedLeads {
@@ -18,11 +18,7 @@ export async function removeLeads(
 ): Promise<RemovedLeads> {
   const removed: RemovedLeads = { requests: 0, consents: 0, messages: 0 }
   if (references.length === 0) return removed
-  const all = new Set(references)
-  removed.messages = await removeMessages(
-    transaction,
-    ({ reference }) => reference !== undefined && all.has(reference),
-  )
+  removed.messages = await removeLeadMessages(transaction, references)
   for (let start = 0; start < references.length; start += perStatement) {
     const some = references.slice(start, start + perStatement)
     const consents = await transaction

@@ -6,6 +6,7 @@ import { openConfiguredDatabase } from '../database/location.ts'
 import { exportFile } from './leads.export.ts'
 import { forget } from './leads.forget.ts'
 import { list } from './leads.list.ts'
+import { release } from './leads.release.ts'
 import { retry } from './leads.retry.ts'
 import { secret } from './leads.secret.ts'
 import { show } from './leads.show.ts'
@@ -18,6 +19,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   export: exportFile,
   forget,
   retry,
+  release,
   secret,
 }
 
@@ -71,8 +73,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  const isTold = error instanceof CommandError ||
-    error instanceof ProblemError || (error instanceof Error && 'code' in error)
+  const isTold =
+    error instanceof CommandError ||
+    error instanceof ProblemError ||
+    (error instanceof Error && 'code' in error)
   if (!isTold) throw error
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
   process.stderr.write(reason.endsWith('\n') ? reason : `${reason}\n`)

@@ -2,13 +2,21 @@ import { CommandError, type Given } from './leads.subcommand.ts'
 import type { LeadFilter } from './leads.reader.ts'
 
 /** Options that narrow requests down. */
-export const filterOptions = { form: { type: 'string' }, since: { type: 'string' } } as const
+export const filterOptions = {
+  form: { type: 'string' },
+  since: { type: 'string' },
+  quarantine: { type: 'boolean' },
+} as const
 
-export const filterUsage = '[--form FORM] [--since DATE]'
+export const filterUsage = '[--form FORM] [--since DATE] [--quarantine]'
 
 export function readFilter({ options }: Given): LeadFilter {
-  const { form, since } = options as { form?: string; since?: string }
-  return { form, since: readDate(since) }
+  const { form, since, quarantine } = options as {
+    form?: string
+    since?: string
+    quarantine?: boolean
+  }
+  return { form, since: readDate(since), isQuarantined: quarantine ?? false }
 }
 
 function readDate(text: string | undefined): Date | undefined {

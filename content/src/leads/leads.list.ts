@@ -12,13 +12,16 @@ export const list: Subcommand = {
   async run(database, given) {
     const filter = readFilter(given)
     const deliveries = await readDeliveries(database)
-    for await (const { reference, received_at, form, body, fault } of readLeads(database, filter)) {
+    for await (const lead of readLeads(database, filter)) {
+      const { reference, received_at, form, body, fault, quarantine } = lead
       const columns = [
         cleanLine(reference),
         cleanLine(received_at),
         cleanLine(form).padEnd(20),
         nameSender(body).padEnd(30),
-        describeState(deliveries.get(reference)),
+        quarantine === null
+          ? describeState(deliveries.get(reference))
+          : `in quarantine: ${cleanLine(quarantine)}`,
         ...(fault === undefined ? [] : [`cannot be read: ${fault}`]),
       ]
       print(columns.join('  '))

@@ -3,7 +3,10 @@ import type { Database } from '../database/schema.ts'
 import { parseBody } from './lead.body.ts'
 import type { ReadableLead } from './lead.letter.ts'
 
-export type StoredLead = ReadableLead
+export interface StoredLead extends ReadableLead {
+  /** Why it is kept back until somebody has looked at it. */
+  quarantine: string | null
+}
 
 export type Consent = Pick<Database['consent'], 'document' | 'version' | 'granted' | 'recorded_at'>
 
@@ -15,23 +18,29 @@ export type Delivery = Pick<
 export interface LeadFilter {
   form?: string | undefined
   since?: Date | undefined
+  /** Those in quarantine, or all others; without it both. */
+  isQuarantined?: boolean | undefined
 }
 
 const pageSize = 500
+const columns = ['reference', 'form', 'received_at', 'body', 'page', 'quarantine'] as const
 
 /** All requests of a filter, newest first, without holding all of them at once. */
 export async function* readLeads(
   database: Kysely<Database>,
-  { form, since }: LeadFilter = {},
+  { form, since, isQuarantined }: LeadFilter = {},
 ): AsyncGenerator<StoredLead> {
   let last: StoredLead | undefined
   for (;;) {
     let query = database
       .selectFrom('lead')
-      .select(['reference', 'form', 'received_at', 'body'])
+      .select(columns)
       .orderBy('received_at', 'desc')
       .orderBy('reference', 'desc')
       .limit(pageSize)
+    if (isQuarantined !== undefined) {
+      query = query.where('quarantine', isQuarantined ? 'is not' : 'is', null)
+    }
     if (form !== undefined) query = query.where('form', '=', form)
     if (since) query = query.where('received_at', '>=', since.toISOString())
     if (last) {
@@ -56,7 +65,7 @@ export async function findLead(
 ): Promise<StoredLead | undefined> {
   const row = await database
     .selectFrom('lead')
-    .select(['reference', 'form', 'received_at', 'body'])
+    .select(columns)
     .where('reference', '=', reference)
     .executeTakeFirst()
   return row && parseLead(row)

@@ -16,6 +16,7 @@ async function countLeads(database: Kysely<Database>): Promise<LeadCounts> {
     .selectFrom('lead')
     .select(({ fn }) => fn.countAll().as('unread'))
     .where('read_at', 'is', null)
+    .where('quarantine', 'is', null)
     .executeTakeFirstOrThrow()
   const rows = await database
     .selectFrom('outbox')

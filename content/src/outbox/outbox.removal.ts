@@ -1,32 +1,47 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** Whom or what a message is about. Of mails to subscribers that have left nothing is known any more. */
-interface MessageSubject {
-  reference: string | undefined
-  email: string | undefined
-}
-
 const pageSize = 1000
 const perStatement = 500
 
-/** Removes the messages about a subject that is meant, sent or not; gives how many. */
-export async function removeMessages(
+/** Removes the messages of requests, sent or not; gives how many. */
+export async function removeLeadMessages(
   database: Kysely<Database>,
-  isMeant: (subject: MessageSubject) => boolean,
+  references: readonly string[],
+): Promise<number> {
+  let removed = 0
+  for (let start = 0; start < references.length; start += perStatement) {
+    const some = references.slice(start, start + perStatement)
+    const { numDeletedRows } = await database
+      .deleteFrom('outbox')
+      .where('lead_reference', 'in', some)
+      .executeTakeFirstOrThrow()
+    removed += Number(numDeletedRows)
+  }
+  return removed
+}
+
+/** Removes the mails to subscribers that are meant; gives how many. Of what has left no address is known. */
+export async function removeSubscriptionMessages(
+  database: Kysely<Database>,
+  isMeant: (email: string) => boolean,
 ): Promise<number> {
   const ids: string[] = []
   let last = ''
   for (;;) {
     const rows = await database
       .selectFrom('outbox')
-      // What it is about stands first; what a visitor sent is long, and need not be read.
+      // Whom it is to stands first.
       .select(['id', sql<string>`substr(payload, 1, 400)`.as('beginning')])
       .where('id', '>', last)
+      .where('lead_reference', 'is', null)
       .orderBy('id')
       .limit(pageSize)
       .execute()
-    ids.push(...rows.filter((row) => isMeant(readSubject(row.beginning))).map(({ id }) => id))
+    for (const { id, beginning } of rows) {
+      const [, email] = /^\{"kind":"subscription","email":"([^"]*)"/.exec(beginning) ?? []
+      if (email !== undefined && isMeant(email)) ids.push(id)
+    }
     if (rows.length < pageSize) break
     last = rows.at(-1)?.id ?? ''
   }
@@ -35,12 +50,6 @@ export async function removeMessages(
     await database.deleteFrom('outbox').where('id', 'in', some).execute()
   }
   return ids.length
-}
-
-function readSubject(beginning: string): MessageSubject {
-  const [, reference] = /^\{"kind":"lead","reference":"([^"]*)"/.exec(beginning) ?? []
-  const [, email] = /^\{"kind":"subscription","email":"([^"]*)"/.exec(beginning) ?? []
-  return { reference, email }
 }
 
 /**

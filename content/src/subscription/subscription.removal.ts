@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { removeMessages } from '../outbox/outbox.removal.ts'
+import { removeSubscriptionMessages } from '../outbox/outbox.removal.ts'
 
 /** How many rows went. */
 export interface RemovedSubscriptions {
@@ -22,9 +22,8 @@ export async function removeSubscriptions(
   const removed: RemovedSubscriptions = { subscriptions: 0, consents: 0, messages: 0 }
   if (emails.length === 0) return removed
   const all = new Set(emails)
-  removed.messages = await removeMessages(
-    transaction,
-    ({ email }) => email !== undefined && all.has(email.toLowerCase()),
+  removed.messages = await removeSubscriptionMessages(transaction, (email) =>
+    all.has(email.toLowerCase()),
   )
   for (let start = 0; start < emails.length; start += perStatement) {
     const some = emails.slice(start, start + perStatement)

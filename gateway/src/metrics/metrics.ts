@@ -39,6 +39,12 @@ export function createMetrics() {
       labelNames: ['event'],
       registers,
     }),
+    spoolLeads: new Gauge({
+      name: 'faceplate_spool_leads',
+      help: 'Requests of visitors that lie on this machine: waiting for the content API, refused by it, in quarantine',
+      labelNames: ['state'],
+      registers,
+    }),
     limitStoreFailures: new Counter({
       name: 'faceplate_limit_store_failures_total',
       help: 'Requests that could not be counted together with those of other gateways',

@@ -4,6 +4,7 @@ import { ConfigError } from '../config/config.ts'
 import { setLeadMetrics } from '../content/lead.metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RedirectFile } from '../redirects/redirect.file.ts'
+import type { Spool } from '../spool/spool.store.ts'
 import type { UpstreamClient } from '../upstream/upstream.client.ts'
 import { buildOps } from './ops.app.ts'
 import type { StatusSection } from './status.page.ts'
@@ -19,6 +20,8 @@ export interface OpsServerOptions {
   gateway: FastifyInstance
   upstream: UpstreamClient
   redirects: RedirectFile | undefined
+  /** Where requests lie that could not be handed on. */
+  spool?: Spool | undefined
   /** The requests of the embedded content service; undefined with another one. */
   leads?: Leads | undefined
 }
@@ -45,7 +48,12 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     },
     describeRedirects: () => redirects?.describe() ?? { rules: [], lint: [] },
     describeStatus: async () => describeStatus(options, await options.leads?.count()),
-    refreshMetrics: async () => setLeadMetrics(metrics, await options.leads?.count()),
+    refreshMetrics: async () => {
+      for (const [state, count] of Object.entries(options.spool?.count() ?? {})) {
+        metrics.spoolLeads.set({ state }, count)
+      }
+      setLeadMetrics(metrics, await options.leads?.count())
+    },
   })
   try {
     await app.listen({ host, port })
@@ -61,7 +69,7 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
 }
 
 function describeStatus(
-  { gateway, upstream, redirects, leads }: OpsServerOptions,
+  { gateway, upstream, redirects, leads, spool }: OpsServerOptions,
   counts: LeadCounts | undefined,
 ): StatusSection[] {
   const { breaker, breakerOpenings, retriesRefused, pool } = upstream.stats()
@@ -94,6 +102,7 @@ function describeStatus(
       ],
     },
     ...(leads && counts ? [describeLeads(leads, counts)] : []),
+    ...(spool ? [describeSpool(spool)] : []),
     {
       title: 'Redirects',
       rows: [
@@ -103,6 +112,18 @@ function describeStatus(
       ],
     },
   ]
+}
+
+function describeSpool(spool: Spool): StatusSection {
+  const { waiting, refused, quarantine } = spool.count()
+  return {
+    title: 'Requests that could not be handed on',
+    rows: [
+      ['Waiting for the content API', waiting],
+      ['Refused by it', refused],
+      ['In quarantine', quarantine],
+    ],
+  }
 }
 
 function describeLeads({ areSent }: Leads, { unread, outbox }: LeadCounts): StatusSection {

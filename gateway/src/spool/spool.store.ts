@@ -115,6 +115,10 @@ export function openSpool({ file, maxBytes, now }: SpoolOptions) {
     `select ${columns}, state, received_ms as receivedMs, last_error as lastError
      from lead where state = ? order by received_ms desc`,
   )
+  const read = database.prepare<[string], SpooledLead>(
+    `select ${columns}, state, received_ms as receivedMs, last_error as lastError
+     from lead where reference = ?`,
+  )
   const putBack = database.prepare(
     `update lead set state = 'waiting', next_ms = @nowMs, attempts = 0, quarantine = null
      where state = @from and (@reference is null or reference = @reference)`,
@@ -166,6 +170,7 @@ export function openSpool({ file, maxBytes, now }: SpoolOptions) {
       return counts
     },
     list: (state: SpoolState): SpooledLead[] => list.all(state),
+    read: (reference: string): SpooledLead | undefined => read.get(reference),
     /** Sends again what was refused, or what was kept back: one, or all. Gives how many. */
     putBack: (from: 'refused' | 'quarantine', reference?: string): number =>
       putBack.run({ from, reference: reference ?? null, nowMs: now() }).changes,

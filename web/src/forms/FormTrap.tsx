@@ -1,13 +1,23 @@
+import { useEffect, useRef } from 'react'
 import visibility from '../ui/visibility.module.css'
-import { trapName } from './form.signals.ts'
+import { noteFirstTouch, trapName } from './form.signals.ts'
 
-/** A field that no person sees or reaches; what fills it in is a program. */
+/**
+ * A field that no person sees or reaches; what fills it in is a program. Its form's first touch is noted, too:
+ * what fills in the others within the second is another one.
+ */
 export function FormTrap() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const form = field.current?.form
+    form?.addEventListener('focusin', noteFirstTouch, { once: true })
+    return () => form?.removeEventListener('focusin', noteFirstTouch)
+  }, [])
   return (
     <div className={visibility.hidden} aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" name={trapName} tabIndex={-1} autoComplete="off" />
+        <input ref={field} type="text" name={trapName} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -10,7 +10,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Consents } from './Consents.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import type { ContactField } from './contact.fields.ts'
-import { noteFirstTouch } from './form.signals.ts'
 import { FormTrap } from './FormTrap.tsx'
 import { listFields, type AnswerRules } from './request.body.ts'
 import { nameForm, type RequestCall, type RequestParams, type RestOf } from './request.calls.ts'
@@ -82,7 +81,6 @@ export function RequestFormContent<C extends RequestCall>({
       aria-busy={isSending}
       data-submit-count={submitCount}
       onChange={keepDraft}
-      onFocus={noteFirstTouch}
       onSubmit={(event) => {
         event.preventDefault()
         if (form.state.isSubmitting) return

@@ -4,7 +4,7 @@ import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import { subscribe } from '@faceplate/contracts/subscription.contract'
 import { useForm, useStore } from '@tanstack/react-form'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { noteFirstTouch, readSignals } from '../forms/form.signals.ts'
+import { readSignals } from '../forms/form.signals.ts'
 import { FormTrap } from '../forms/FormTrap.tsx'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
@@ -59,7 +59,6 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
       method="dialog"
       noValidate
       aria-busy={isSending}
-      onFocus={noteFirstTouch}
       onSubmit={(event) => {
         event.preventDefault()
         if (form.state.isSubmitting) return

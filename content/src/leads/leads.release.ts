@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { retryWhenBusy } from '../database/busy.ts'
+import type { Database } from '../database/schema.ts'
+import { enqueue, type Channel } from '../outbox/outbox.store.ts'
+import { findLead } from './leads.reader.ts'
+import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
+
+/** Takes a request out of quarantine: it is sent on like any other. */
+export const release: Subcommand = {
+  usage: 'REFERENCE   (takes it out of quarantine)',
+  operands: { least: 1, most: 1 },
+  async run(database, { operands: [reference = ''] }) {
+    const channels = readChannels(process.env)
+    const isReleased = await retryWhenBusy(() =>
+      releaseLead(database, reference, { channels, now: new Date() }),
+    )
+    if (!isReleased) throw new CommandError(`There is no request ${reference} in quarantine`)
+    print(
+      channels.length === 0
+        ? 'Released. It is sent to nobody: there is no SMTP_URL and no LEADS_WEBHOOK_URL here.'
+        : `Released, to be sent by ${channels.join(' and ')}.`,
+    )
+  },
+}
+
+/** Gives false where no such request is in quarantine. */
+export async function releaseLead(
+  database: Kysely<Database>,
+  reference: string,
+  { channels, now }: { channels: readonly Channel[]; now: Date },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('lead')
+      .set({ quarantine: null })
+      .where('reference', '=', reference)
+      .where('quarantine', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    const lead = await findLead(transaction, reference)
+    if (lead === undefined) return false
+    const { form, received_at, body, page } = lead
+    for (const channel of channels) {
+      const message = { kind: 'lead', reference, form, received_at, body } as const
+      await enqueue(transaction, channel, page == null ? message : { ...message, page }, now)
+    }
+    return true
+  })
+}
+
+function readChannels({ SMTP_URL, LEADS_WEBHOOK_URL }: NodeJS.ProcessEnv): Channel[] {
+  return [
+    ...(SMTP_URL ? (['mail'] as const) : []),
+    ...(LEADS_WEBHOOK_URL ? (['webhook'] as const) : []),
+  ]
+}
