@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import supertest from 'supertest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startDemoSite } from '../support/demo.site.ts'
+import { contacts, lead } from '../support/examples.ts'
+import { startMailServer } from '../support/mail.server.ts'
+import { root, startSite } from '../support/site.process.ts'
+
+const send = (origin: string, signals: Record<string, string> = {}) =>
+  supertest(origin).post('/api/forms/call').set(signals).send(lead)
+
+/** `npm run leads` itself, which asks the content service's command and the gateway's. */
+const runLeads = (settings: Record<string, string>, ...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/leads.mjs', ...args],
+      { cwd: root, env: { ...process.env, ...settings } },
+      (error, output) => resolve({ code: Number(error?.code ?? 0), output }),
+    )
+  })
+
+describe('leads that are kept back', () => {
+  test('[G-forms] in quarantine until they are released, and then mailed', async () => {
+    const mail = await startMailServer()
+    const site = await startDemoSite({ SMTP_URL: mail.url, LOG_LEVEL: 'silent' })
+    onTestFinished(() => site.stop())
+    const settings = { DATA_DIR: site.dataDir, SMTP_URL: mail.url }
+    const spam = (await send(site.origin, { 'form-trap': '1' }).expect(201)).body.reference
+    const plain = (await send(site.origin).expect(201)).body.reference
+    await expect.poll(() => mail.mails.length).toBe(1)
+    expect(mail.mails[0]?.text).toContain(plain)
+
+    const all = await runLeads(settings, 'list')
+    expect(all.output).toContain(plain)
+    expect(all.output).not.toContain(spam)
+    const kept = await runLeads(settings, 'list', '--quarantine')
+    expect(kept.output).toContain(`${spam}`)
+    expect(kept.output).toContain('in quarantine: honeypot')
+    expect(kept.output).not.toContain(plain)
+
+    expect(await runLeads(settings, 'release', spam)).toMatchObject({ code: 0 })
+    expect(await runLeads(settings, 'release', spam)).toMatchObject({ code: 1 })
+    await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(2)
+    expect(mail.mails[1]?.text).toContain(spam)
+  })
+
+  test('[G-forms] in the spool while the API of a company is away: listed, released, forgotten', async () => {
+    const site = await startSite({ API_BASE: 'http://127.0.0.1:9/', LOG_LEVEL: 'silent' })
+    onTestFinished(() => site.stop())
+    const settings = { DATA_DIR: site.dataDir, API_BASE: 'http://127.0.0.1:9/' }
+    const waiting = (await send(site.origin).expect(202)).body.reference
+    const spam = (await send(site.origin, { 'form-trap': '1' }).expect(202)).body.reference
+    expect((await runLeads(settings, 'list')).output).toContain(`${waiting}  `)
+    expect((await runLeads(settings, 'list', '--quarantine')).output).toMatch(
+      new RegExp(`^${spam}  \\S+  forms/call  quarantine: honeypot$`, 'm'),
+    )
+    expect((await runLeads(settings, 'show', spam)).output).toContain(contacts.company_name)
+    expect(await runLeads(settings, 'release', spam)).toMatchObject({ code: 0 })
+    expect((await runLeads(settings, 'list')).output).toContain(spam)
+    expect(await runLeads(settings, 'retry')).toMatchObject({ code: 1 })
+
+    const forgotten = await runLeads(settings, 'forget', contacts.email.toUpperCase())
+    expect(forgotten.output).toContain('Erased from the spool: requests 2.')
+    expect((await runLeads(settings, 'list')).output).not.toContain('L-')
+    for (const file of await readdir(site.dataDir)) {
+      const bytes = await readFile(join(site.dataDir, file))
+      expect(bytes.includes(contacts.email), file).toBe(false)
+    }
+  })
+})
