@@ -1,5 +1,6 @@
 import { readConfig } from '@faceplate/gateway/config/config'
 import { readTrustedProxies } from '@faceplate/gateway/config/trusted.proxies'
+import { checkOpsAccess } from '@faceplate/gateway/ops/ops.access'
 import { describe, expect, test } from 'vitest'
 
 describe('a setting that is wrong is named in one line', () => {
@@ -27,6 +28,10 @@ describe('a setting that is wrong is named in one line', () => {
 
   test.each([
     ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['UPSTREAM_TIMEOUT_MS', '-1'],
+    ['LIMIT_FORMS', '10'],
+    ['LIMIT_FORMS', '0/60'],
     ['PUBLIC_ORIGIN', 'https://example.com/path'],
     ['LOG_LEVEL', 'loud'],
     ['LEADS_RETENTION_DAYS', '-1'],
@@ -43,6 +48,14 @@ describe('a setting that is wrong is named in one line', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${start}.+$`))
   })
 })
+
+test.each(['0.0.0.0', '::', '192.168.1.2', 'gateway.internal'])(
+  'a port for operators that others reach at %s needs a token',
+  (host) => {
+    expect(() => checkOpsAccess(host, '')).toThrow(`OPS_HOST=${host}: `)
+    checkOpsAccess(host, 'token')
+  },
+)
 
 test('addresses with a user and password are taken', () => {
   const given = {

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { Guard } from '../limits/limits.ts'
+import { refuseForeignWrite } from '../security/same.origin.ts'
+import { writeCookies } from '../security/visitor.cookies.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { pickAnswerHeaders, pickRequestHeaders } from '../upstream/upstream.headers.ts'
 import { sendCached } from './cached.reply.ts'
-import { refuseForeignWrite, writeCookies } from './visitor.handler.ts'
 
 /** Only the gateway speaks of leads. */
 const notOfVisitors = Object.fromEntries(Object.values(leadFields).map((name) => [name, undefined]))

@@ -4,8 +4,10 @@ import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Calls, VisitorAnswer } from '../calls/calls.ts'
-import { readBody, refuseForeignWrite, writeCookies } from '../api/visitor.handler.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { readBody } from '../requests/request.body.ts'
+import { refuseForeignWrite } from '../security/same.origin.ts'
+import { writeCookies } from '../security/visitor.cookies.ts'
 import type { Handover } from '../spool/spool.delivery.ts'
 import {
   SpoolError,

@@ -33,6 +33,11 @@ export function createMetrics() {
       labelNames: ['class'],
       registers,
     }),
+    limitStoreFailures: new Counter({
+      name: 'faceplate_limit_store_failures_total',
+      help: 'Requests that could not be counted together with those of other gateways',
+      registers,
+    }),
     spoolEvents: new Counter({
       name: 'faceplate_spool_events_total',
       help: 'Requests of visitors that could not be handed on at once, by what became of them',
@@ -43,11 +48,6 @@ export function createMetrics() {
       name: 'faceplate_spool_leads',
       help: 'Requests of visitors that lie on this machine: waiting for the content API, refused by it, in quarantine',
       labelNames: ['state'],
-      registers,
-    }),
-    limitStoreFailures: new Counter({
-      name: 'faceplate_limit_store_failures_total',
-      help: 'Requests that could not be counted together with those of other gateways',
       registers,
     }),
     cacheReads: new Counter({

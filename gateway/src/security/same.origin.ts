@@ -1,4 +1,14 @@
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { FastifyRequest } from 'fastify'
+
+/** Throws a 403 for a write that another site makes in a visitor's name. */
+export function refuseForeignWrite(
+  request: FastifyRequest,
+  publicOrigin: string | undefined,
+): void {
+  if (isOwnWrite(request, publicOrigin)) return
+  throw new ProblemError(403, 'A request that changes something must come from this site')
+}
 
 /**
  * Tells whether a write comes from this site or from no browser at all. Browsers say where a request

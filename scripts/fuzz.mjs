@@ -1,0 +1,4 @@
+// Every field of every call meets every hostile value, which takes an hour; `npm test` draws some of them.
+process.env.FUZZ = 'all'
+process.argv.push('test/gateway/hostile.values.test.ts')
+await import('./test.mjs')

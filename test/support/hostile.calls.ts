@@ -1,0 +1,104 @@
+import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import type { Example } from './examples.ts'
+
+/** A place in the input of a call that a visitor fills in. */
+export interface Place {
+  part: 'query' | 'params' | 'body'
+  /** The keys that lead to it. */
+  keys: readonly string[]
+}
+
+interface Schema {
+  type?: string
+  properties?: Readonly<Record<string, Schema>>
+  items?: Schema
+  patternProperties?: object
+}
+
+/** Every field of a call: of its path, its query, and its body down to the entries of lists. */
+export function listPlaces({ params, query, body }: RouteContract, example: Example): Place[] {
+  const places = (part: Place['part'], schema: unknown) =>
+    listKeys(schema as Schema | undefined, example[part]).map((keys) => ({ part, keys }))
+  return [...places('params', params), ...places('query', query), ...places('body', body)]
+}
+
+function listKeys(schema: Schema | undefined, example: unknown): string[][] {
+  if (schema === undefined) return []
+  if (schema.items) return [[], ...prefix('0', listKeys(schema.items, undefined))]
+  if (schema.properties) {
+    const given = (example ?? {}) as Record<string, unknown>
+    const known = Object.entries(schema.properties).flatMap(([key, each]) =>
+      prefix(key, listKeys(each, given[key])),
+    )
+    return [...known, ['__unknown']]
+  }
+  // Answers and counts by name: those of the example.
+  if (schema.patternProperties) {
+    return [[], ...Object.keys(example ?? {}).map((key) => [key]), ['__unknown']]
+  }
+  return [[]]
+}
+
+const prefix = (key: string, lists: string[][]) => lists.map((keys) => [key, ...keys])
+
+/** The input of a call with a value in one place of it. */
+function put(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(into) || key === '0') {
+    const list: readonly unknown[] = Array.isArray(into) ? into : [{}]
+    return [put(list[0], rest, value), ...list.slice(1)]
+  }
+  const object = typeof into === 'object' && into !== null ? into : {}
+  return { ...object, [key]: put((object as Record<string, unknown>)[key], rest, value) }
+}
+
+export interface Attack {
+  status: number
+  /** The address and the body, to say what it was. */
+  sent: string
+  /** Of the request that was taken. */
+  reference: string | undefined
+}
+
+/** Makes a call with a value in one place. Undefined where such a call cannot even be written. */
+export async function attack(
+  origin: string,
+  contract: RouteContract,
+  example: Example,
+  { part, keys }: Place,
+  value: unknown,
+): Promise<Attack | undefined> {
+  const input: Example = { ...example, [part]: put(example[part], keys, value) }
+  const address = write(contract, input)
+  if (address === undefined) return undefined
+  const body = contract.body === undefined ? undefined : JSON.stringify(input.body)
+  const response = await fetch(`${origin}/api/${address}`, {
+    method: contract.method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+  })
+  const text = await response.text()
+  const isReceipt = response.status === 201
+  return {
+    status: response.status,
+    sent: `${contract.method} ${address} ${body ?? ''}`.slice(0, 500),
+    reference: isReceipt ? (JSON.parse(text) as { reference?: string }).reference : undefined,
+  }
+}
+
+function write({ path }: RouteContract, { params, query }: Example): string | undefined {
+  const toText = (value: unknown) =>
+    (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+  const texts = Object.fromEntries(
+    Object.entries(params ?? {}).map(([key, value]) => [key, toText(value)]),
+  )
+  // An empty part of a path, or one that climbs, is another address.
+  if (Object.values(texts).some((text) => text === '' || text === '.' || text === '..')) {
+    return undefined
+  }
+  const queries = Object.fromEntries(
+    Object.entries(query ?? {}).map(([key, value]) => [key, toText(value)]),
+  )
+  return buildPath(path, { params: texts, query: queries })
+}
