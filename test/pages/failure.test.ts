@@ -19,7 +19,7 @@ describe('pages when the content API fails', () => {
 
   beforeAll(async () => {
     upstream = await startFaultyUpstream(answerJson({}, { status: 500 }))
-    site = await startSite({ API_BASE: upstream.base, UPSTREAM_TIMEOUT_MS: '500' })
+    site = await startSite({ API_BASE: upstream.base })
   })
   afterAll(async () => {
     await site.stop()
