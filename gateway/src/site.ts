@@ -56,6 +56,8 @@ async function startSite(config: Config, web: Web): Promise<void> {
   const metrics = createMetrics()
   collectDefaultMetrics({ register: metrics.registry })
   const redirects = await openRedirects(config, logger)
+  // Before anything is started: a folder that cannot be written is said in one line.
+  const spool = openLeadSpool(config)
   const content =
     config.API_BASE === undefined
       ? await startContentProcess({
@@ -80,7 +82,6 @@ async function startSite(config: Config, web: Web): Promise<void> {
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     onCall: countUpstreamCalls(metrics),
   })
-  const spool = openLeadSpool(config)
   const tier = openTier(config, logger)
   const limitsRedis =
     config.REDIS_URL === undefined ? undefined : connectLimits(config.REDIS_URL, logger)
