@@ -105,7 +105,7 @@ describe('a lead that the content API cannot take', () => {
       )
       expect(await countEvents('held')).toBe(1)
       expect(await countEvents('delivered')).toBe(1)
-      const told = gateway.log.filter(({ msg }) => msg === 'a request was held')
+      const told = gateway.log.filter(({ msg }) => msg === 'requests are held')
       expect(told).toHaveLength(1)
       expect(JSON.stringify(gateway.log)).not.toContain(contacts.email)
     },
@@ -136,6 +136,8 @@ describe('a lead that the content API cannot take', () => {
     )
     expect(other.body.reference).not.toBe(answers[0]?.body.reference)
     expect(spool.count().waiting).toBe(2)
+    // Two are held, and the outage is told once.
+    expect(gateway.log.filter(({ msg }) => msg === 'requests are held')).toHaveLength(1)
   })
 
   test('[G-forms] outlives the gateway, and is delivered by the next one', async () => {

@@ -136,8 +136,10 @@ function hold(
   { spool, metrics, onHeld, state, reason }: LeadDesk & { state: SpoolState; reason: string },
 ): FastifyReply {
   const { reference } = lead
+  // An outage is told once, when the first one is held; each has its line when it is delivered.
+  let isFirst: boolean
   try {
-    spool.hold(lead, state)
+    isFirst = spool.hold(lead, state)
   } catch (error) {
     if (!(error instanceof SpoolError)) throw error
     metrics.spoolEvents.inc({ event: 'full' })
@@ -146,7 +148,7 @@ function hold(
     throw new ProblemError(503, 'The request could not be taken: send it again in a minute')
   }
   metrics.spoolEvents.inc({ event: state === 'waiting' ? 'held' : 'quarantined' })
-  request.log.warn({ reference, reason }, 'a request was held')
+  if (isFirst) request.log.warn({ reference, reason }, 'requests are held')
   onHeld()
   return sendReceipt(reply, contract, reference)
 }

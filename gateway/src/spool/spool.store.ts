@@ -133,18 +133,29 @@ export function openSpool({ file, maxBytes, now }: SpoolOptions) {
     (readNumber('page_count') - readNumber('freelist_count')) * readNumber('page_size') > maxBytes
 
   return {
-    /** Keeps a lead; once more with its key, it is kept once. Throws a `SpoolError`. */
-    hold({ page = null, quarantine = null, ...lead }: HeldLead, state: SpoolState): void {
-      if (isFull()) throw new SpoolError('The spool is full')
+    /**
+     * Keeps a lead; once more with its key, it is kept once. Tells whether it is the first that waits. Throws a
+     * `SpoolError`.
+     */
+    hold({ page = null, quarantine = null, ...lead }: HeldLead, state: SpoolState): boolean {
       try {
+        if (isFull()) throw new Error('It is as large as it may be')
+        const isFirst = state === 'waiting' && typeof next.get() !== 'number'
         insert.run({ ...lead, page, quarantine, state, nowMs: now() })
+        return isFirst
       } catch (error) {
         throw new SpoolError('The spool takes nothing', { cause: error })
       }
     },
-    /** The reference of a lead that lies here; undefined where it does not. */
-    find: (idempotencyKey: string, fingerprint: string): string | undefined =>
-      find.get(idempotencyKey, fingerprint),
+    /** The reference of a lead that lies here; undefined where it does not, or nobody can tell. */
+    find(idempotencyKey: string, fingerprint: string): string | undefined {
+      try {
+        return find.get(idempotencyKey, fingerprint)
+      } catch {
+        // A disk that fails is no reason to refuse what the content API can take.
+        return undefined
+      }
+    },
     /** Takes leads whose turn has come, for this process alone until the lease ends. */
     takeDue: (count: number, leaseMs: number): DueLead[] =>
       take.all({ count, nowMs: now(), untilMs: now() + leaseMs }),
