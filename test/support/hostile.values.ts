@@ -40,7 +40,7 @@ const seeds: Readonly<Record<string, readonly string[]>> = {
     '{"$ne":null}',
     '[$regex]=.*',
     "'||(select 1)||'",
-    '1;attach database "/tmp/x" as y',
+    '1;attach database "x.db" as y',
   ],
   commands: [
     '; cat /etc/passwd',
