@@ -1,4 +1,5 @@
 import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/forms.contract'
+import { readIdempotencyKey } from '@faceplate/contracts/idempotency.key'
 import { leadFields } from '@faceplate/contracts/lead.fields'
 import { referencePattern } from '@faceplate/contracts/lead.reference'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
@@ -20,7 +21,7 @@ export function registerForms({ app, database, now, channels, onOutbox }: Conten
       const form = buildPath(contract.path, { params: { ...(params as object) } }).slice(
         'forms/'.length,
       )
-      const key = identifyLead(readIdempotencyKey(request), form, sent)
+      const key = identifyLead(readIdempotencyKey(request.headers['idempotency-key']), form, sent)
       // What is stored already was right when it came, whatever has left the catalogue since.
       const earlier = await findLeadByKey(database, key)
       if (earlier !== undefined) return { reference: earlier }
@@ -60,11 +61,4 @@ function readTime(request: FastifyRequest): Date | undefined {
   const text = readField(request, leadFields.received, String.raw`^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$`)
   const date = new Date(text ?? Number.NaN)
   return Number.isNaN(date.getTime()) ? undefined : date
-}
-
-function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new ProblemError(400, 'Idempotency-Key must be 1 to 200 visible characters')
 }

@@ -4,7 +4,7 @@ import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
 import type { Kysely, Transaction } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
-import { enqueue, type Channel } from '../outbox/outbox.store.ts'
+import { enqueueLead, type Channel } from '../outbox/outbox.store.ts'
 
 /** What tells a request from every other one. */
 export interface LeadKey {
@@ -135,10 +135,12 @@ async function insertLead(
       .execute()
   }
   if (quarantine !== undefined) return
-  for (const channel of channels) {
-    const message = { kind: 'lead', reference, form, received_at: received, body } as const
-    await enqueue(transaction, channel, page === undefined ? message : { ...message, page }, now)
-  }
+  await enqueueLead(
+    transaction,
+    channels,
+    { reference, form, received_at: received, body, page },
+    now,
+  )
 }
 
 const consentFields = [

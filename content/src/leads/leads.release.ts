@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
-import { enqueue, type Channel } from '../outbox/outbox.store.ts'
+import { enqueueLead, type Channel } from '../outbox/outbox.store.ts'
 import { findLead } from './leads.reader.ts'
 import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
 
@@ -40,10 +40,7 @@ export async function releaseLead(
     const lead = await findLead(transaction, reference)
     if (lead === undefined) return false
     const { form, received_at, body, page } = lead
-    for (const channel of channels) {
-      const message = { kind: 'lead', reference, form, received_at, body } as const
-      await enqueue(transaction, channel, page == null ? message : { ...message, page }, now)
-    }
+    await enqueueLead(transaction, channels, { reference, form, received_at, body, page }, now)
     return true
   })
 }

@@ -75,6 +75,17 @@ export async function enqueue(
   return id
 }
 
+/** Notes a request to be sent by each channel. */
+export async function enqueueLead(
+  database: Kysely<Database>,
+  channels: readonly Channel[],
+  { page, ...lead }: Omit<LeadMessage, 'kind' | 'page'> & { page?: string | null | undefined },
+  now: Date,
+): Promise<void> {
+  const message = { kind: 'lead', ...lead, ...(page == null ? {} : { page }) } as const
+  for (const channel of channels) await enqueue(database, channel, message, now)
+}
+
 /**
  * Takes messages whose turn has come, for this process alone. One statement notes the attempt and
  * puts the next turn to the end of the lease: what a process takes and then dies with comes up again.

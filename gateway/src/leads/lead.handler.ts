@@ -1,4 +1,5 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
+import { readIdempotencyKey } from '@faceplate/contracts/idempotency.key'
 import { leadFields } from '@faceplate/contracts/lead.fields'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
@@ -50,7 +51,7 @@ export async function answerLead(
 ): Promise<FastifyReply> {
   refuseForeignWrite(request, publicOrigin)
   const body = JSON.stringify(readBody(contract, request.body))
-  const [key] = [request.headers['idempotency-key']].flat()
+  const key = readIdempotencyKey(request.headers['idempotency-key'])
   const lead: Lead = {
     call: contract.name,
     path,
