@@ -2,6 +2,7 @@ import type { ReferenceKind } from '@faceplate/contracts/forms.contract'
 import { addressOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { splitForStatements } from '../database/statement.parts.ts'
 import { findFormSchema, listReferences } from './lead.references.ts'
 
 /** What an id in a request stands for. */
@@ -13,8 +14,6 @@ export interface Named {
 
 export type NameOf = (kind: ReferenceKind, id: number) => Named
 
-/** Databases bound the parameters of a statement. */
-const perStatement = 500
 /** PostgreSQL's columns hold no larger number, and it would refuse a query with one. */
 const largestId = 2 ** 31 - 1
 
@@ -29,8 +28,8 @@ export async function readNames(
     const ids = [...new Set(references.map(({ id }) => id))].filter(
       (id) => Number.isInteger(id) && id > 0 && id <= largestId,
     )
-    for (let start = 0; start < ids.length; start += perStatement) {
-      const rows = await selectNamed[kind](database, ids.slice(start, start + perStatement))
+    for (const some of splitForStatements(ids)) {
+      const rows = await selectNamed[kind](database, some)
       for (const { id, ...named } of rows) known.set(`${kind} ${id}`, named)
     }
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { splitForStatements } from '../database/statement.parts.ts'
 import { removeLeadMessages } from '../outbox/outbox.removal.ts'
 
 /** How many rows went. */
@@ -9,8 +10,6 @@ export interface RemovedLeads {
   messages: number
 }
 
-const perStatement = 500
-
 /** Removes requests with what was consented to and what was to be sent of them. */
 export async function removeLeads(
   transaction: Transaction<Database>,
@@ -19,8 +18,7 @@ export async function removeLeads(
   const removed: RemovedLeads = { requests: 0, consents: 0, messages: 0 }
   if (references.length === 0) return removed
   removed.messages = await removeLeadMessages(transaction, references)
-  for (let start = 0; start < references.length; start += perStatement) {
-    const some = references.slice(start, start + perStatement)
+  for (const some of splitForStatements(references)) {
     const consents = await transaction
       .deleteFrom('consent')
       .where('lead_reference', 'in', some)

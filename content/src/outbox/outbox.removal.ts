@@ -1,17 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { splitForStatements } from '../database/statement.parts.ts'
 
 const pageSize = 1000
-const perStatement = 500
-
 /** Removes the messages of requests, sent or not; gives how many. */
 export async function removeLeadMessages(
   database: Kysely<Database>,
   references: readonly string[],
 ): Promise<number> {
   let removed = 0
-  for (let start = 0; start < references.length; start += perStatement) {
-    const some = references.slice(start, start + perStatement)
+  for (const some of splitForStatements(references)) {
     const { numDeletedRows } = await database
       .deleteFrom('outbox')
       .where('lead_reference', 'in', some)
@@ -45,8 +43,7 @@ export async function removeSubscriptionMessages(
     if (rows.length < pageSize) break
     last = rows.at(-1)?.id ?? ''
   }
-  for (let start = 0; start < ids.length; start += perStatement) {
-    const some = ids.slice(start, start + perStatement)
+  for (const some of splitForStatements(ids)) {
     await database.deleteFrom('outbox').where('id', 'in', some).execute()
   }
   return ids.length

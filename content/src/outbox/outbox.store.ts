@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { isOnPostgres } from '../database/dialect.ts'
 import type { Database } from '../database/schema.ts'
+import { splitForStatements } from '../database/statement.parts.ts'
 
 export type Channel = Database['outbox']['channel']
 
@@ -194,20 +195,17 @@ export async function markAllDelivered(
   })
 }
 
-/** Databases bound the parameters of a statement. */
-const perStatement = 500
-
 /** Notes that requests were handed to somebody; who was first counts. */
 export async function markRead(
   database: Kysely<Database>,
   references: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < references.length; start += perStatement) {
+  for (const some of splitForStatements(references)) {
     await database
       .updateTable('lead')
       .set({ read_at: now.toISOString() })
-      .where('reference', 'in', references.slice(start, start + perStatement))
+      .where('reference', 'in', some)
       .where('read_at', 'is', null)
       .execute()
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { splitForStatements } from '../database/statement.parts.ts'
 import { removeSubscriptionMessages } from '../outbox/outbox.removal.ts'
 
 /** How many rows went. */
@@ -8,8 +9,6 @@ export interface RemovedSubscriptions {
   consents: number
   messages: number
 }
-
-const perStatement = 500
 
 /**
  * Removes the subscriptions of addresses in small letters, with their consents and mails. Suppressed
@@ -25,8 +24,7 @@ export async function removeSubscriptions(
   removed.messages = await removeSubscriptionMessages(transaction, (email) =>
     all.has(email.toLowerCase()),
   )
-  for (let start = 0; start < emails.length; start += perStatement) {
-    const some = emails.slice(start, start + perStatement)
+  for (const some of splitForStatements(emails)) {
     const consents = await transaction
       .deleteFrom('consent')
       .where('subscription_email', 'in', some)
