@@ -17,6 +17,14 @@ describe('the cache of reads', () => {
       expect(count('evicted')).toBe(30 - entries)
     })
 
+    test('it is bounded in entries too: the smallest counts for 4096 bytes', async () => {
+      await restart({ cacheMaxBytes: 100_000 })
+      upstream.behave(say(1, cached('max-age=60')))
+      for (let page = 1; page <= 30; page += 1) await read({}, `/api/catalog/goods?page=${page}`)
+      expect(gateway.app.calls.size).toEqual({ entries: 24, bytes: 24 * 4096 })
+      expect(count('evicted')).toBe(6)
+    })
+
     test('compressed forms count as well', async () => {
       upstream.behave(say('x'.repeat(9000), cached('max-age=60')))
       await read({ 'accept-encoding': 'identity' })

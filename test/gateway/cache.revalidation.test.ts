@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cached, fail, noon, say, second, useCachedReads } from '../support/cached.reads.ts'
+import {
+  cached,
+  fail,
+  noon,
+  otherPath,
+  say,
+  second,
+  useCachedReads,
+} from '../support/cached.reads.ts'
 
 describe('the cache of reads', () => {
   const { upstream, gateway, read, calls, count } = useCachedReads()
@@ -72,10 +80,37 @@ describe('the cache of reads', () => {
     })
   })
 
-  describe('what a request asks for (RFC 9111 §5.2.1)', () => {
+  describe('on calls of the contracts', () => {
+    test.each(['no-cache', 'no-store', 'max-age=0', 'min-fresh=600', 'only-if-cached'])(
+      '%s of a visitor does nothing',
+      async (value) => {
+        upstream.behave(say([1], cached('max-age=60')))
+        expect(await read({ 'cache-control': value })).toMatchObject({ status: 200, body: [1] })
+        for (let time = 0; time < 2; time += 1) {
+          expect((await read({ 'cache-control': value })).how).toContain('; hit;')
+        }
+        expect(await calls()).toBe(1)
+      },
+    )
+
+    test('no-store of a visitor joins the call that is under way', async () => {
+      const waiting: (() => void)[] = []
+      upstream.behave((request, response) => {
+        waiting.push(() => say([1], cached('max-age=60'))(request, response))
+      })
+      const asked = [1, 2, 3].map(() => read({ 'cache-control': 'no-store' }))
+      await expect.poll(() => gateway.arrivals()).toBe(3)
+      await expect.poll(() => waiting.length).toBe(1)
+      waiting[0]?.()
+      for (const { body } of await Promise.all(asked)) expect(body).toEqual([1])
+      expect(await calls()).toBe(1)
+    })
+  })
+
+  describe('what a request for another path asks for (RFC 9111 §5.2.1)', () => {
     beforeEach(async () => {
       upstream.behave(say([1], cached('max-age=60')))
-      await read()
+      await read({}, otherPath)
       gateway.advanceMs(30 * second)
     })
 
@@ -89,7 +124,7 @@ describe('the cache of reads', () => {
       ['no-store', '; hit;'],
       ['only-if-cached', '; hit;'],
     ])('%s while it is fresh: %s', async (value, how) => {
-      expect((await read({ 'cache-control': value })).how).toContain(how)
+      expect((await read({ 'cache-control': value }, otherPath)).how).toContain(how)
     })
 
     test.each([
@@ -99,14 +134,14 @@ describe('the cache of reads', () => {
       ['min-fresh=1', '; fwd=stale;'],
     ])('%s when it is a second too old: %s', async (value, how) => {
       gateway.advanceMs(31 * second)
-      expect((await read({ 'cache-control': value })).how).toContain(how)
+      expect((await read({ 'cache-control': value }, otherPath)).how).toContain(how)
     })
 
     test('only-if-cached is 504 where there is nothing, and nobody is asked', async () => {
-      const answer = await read({ 'cache-control': 'only-if-cached' }, '/api/site')
+      const answer = await read({ 'cache-control': 'only-if-cached' }, '/api/v2/none')
       expect(answer.status).toBe(504)
       expect(answer.headers['content-type']).toBe('application/problem+json')
-      expect(answer.how).toBe('faceplate; key="GET site"; detail=only-if-cached')
+      expect(answer.how).toBe('faceplate; key="GET v2/none"; detail=only-if-cached')
       expect(await calls()).toBe(1)
     })
   })

@@ -58,6 +58,17 @@ describe('slow clients', () => {
     return text
   }
 
+  test('whoever has said nothing yet, or not to the end, does not hold up the end', async () => {
+    await start({ socketLimits: { requestTimeoutMs: 500, headersTimeoutMs: 400 } })
+    const [silent, slow] = [open(), open()]
+    await Promise.all([once(silent, 'connect'), once(slow, 'connect')])
+    slow.write('POST /api/forms/call HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\na')
+    await expect.poll(() => gateway.arrivals()).toBe(1)
+    const ended = [silent, slow].map((each) => isClosed(each.resume()))
+    await gateway.close()
+    await Promise.all(ended)
+  })
+
   test('have 15 s for the head of a request and 30 s for all of it', async () => {
     await start()
     expect(describeLimits(gateway.app.server)).toEqual(usual)

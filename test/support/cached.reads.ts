@@ -13,6 +13,8 @@ import { startGateway, type TestGateway } from './gateway.ts'
 export const second = 1000
 export const noon = Date.parse('2026-11-21T12:00:00Z')
 export const path = '/api/banners/base'
+/** A call that no contract knows, for which a visitor's Cache-Control is heeded. */
+export const otherPath = '/api/v2/things'
 
 /** An answer of the upstream; its clock is the gateway's unless it says otherwise. */
 export function say(data: unknown, headers: Record<string, string> = {}, status = 200): Behaviour {
@@ -35,6 +37,7 @@ export function useCachedReads() {
     gateway = await startGateway(upstream.base, {
       onCacheEvent: (event) => events.push(event),
       wallNow: () => noon,
+      passesThrough: true,
       ...options,
     })
   }

@@ -1,5 +1,6 @@
-import { maxUnreadFormBytes } from '@faceplate/contracts/body.check'
+import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
 import { endpoints } from '@faceplate/contracts/endpoints'
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { createProblem } from '@faceplate/contracts/problem.contract'
 import { refuseNonFinite } from '@faceplate/contracts/query.check'
 import {
@@ -8,11 +9,11 @@ import {
   type RouteContract,
 } from '@faceplate/contracts/route.contract'
 import type { FastifyInstance } from 'fastify'
-import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
 import { chooseLimit } from '../limits/limit.classes.ts'
 import type { RequestLimits } from '../limits/limits.ts'
-import { answerLead, isLead, type LeadDesk } from '../leads/lead.handler.ts'
+import { answerPostedForm, isPostedForm, type ShowPosted } from '../leads/lead.form.ts'
+import { answerLead, isLead, takeLead, type LeadDesk } from '../leads/lead.handler.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
 import type { HitHook } from './hit.hook.ts'
@@ -22,12 +23,15 @@ import { answerVisitor } from './visitor.handler.ts'
 
 export interface ApiOptions {
   publicOrigin: string | undefined
+  /** What broken rules are told in. */
+  language: MessageLanguage
   upstreamBase: string
   /** Any other path below `/api/` goes to the content API too; else it is a 404. */
   passesThrough: boolean
   /** Told of each read that may be answered by its address alone from now on. */
   hits: HitHook
   limits: RequestLimits
+  showPosted: ShowPosted
   /** Takes what may not be lost. */
   desk: LeadDesk | undefined
 }
@@ -36,7 +40,16 @@ export interface ApiOptions {
 export function registerApi(
   app: FastifyInstance,
   calls: Calls,
-  { publicOrigin, upstreamBase, passesThrough, hits, limits, desk }: ApiOptions,
+  {
+    publicOrigin,
+    language,
+    upstreamBase,
+    passesThrough,
+    hits,
+    limits,
+    showPosted,
+    desk,
+  }: ApiOptions,
 ): void {
   acceptBodies(app)
   for (const contract of endpoints as readonly RouteContract[]) {
@@ -47,7 +60,8 @@ export function registerApi(
         ...(contract.params === undefined ? {} : { params: contract.params }),
         ...(contract.query === undefined ? {} : { querystring: contract.query }),
       },
-      ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
+      // Also for what is posted as a form.
+      ...(isLead(contract) ? { bodyLimit: contract.maxBodyBytes ?? maxBodyBytes } : {}),
       onRequest: limits.guard(chooseLimit(contract)),
       handler: async (request, reply) => {
         refuseNonFinite(request.params, request.query)
@@ -56,22 +70,36 @@ export function registerApi(
           query: contract.query === undefined ? undefined : (request.query as object),
         })
         if (desk && isLead(contract)) {
-          return answerLead(request, reply, calls, contract, path, { ...desk, publicOrigin })
+          const take = () =>
+            takeLead(request, reply, calls, contract, path, {
+              ...desk,
+              publicOrigin,
+              language,
+            })
+          return isPostedForm(request)
+            ? answerPostedForm(request, reply, { path, take, show: showPosted, publicOrigin })
+            : answerLead(request, reply, await take(), publicOrigin)
         }
         if (contract.method !== 'GET' || !findCacheDefault(contract, path)) {
-          return answerVisitor(request, reply, calls, contract, path, publicOrigin)
+          return answerVisitor(request, reply, calls, contract, path, {
+            publicOrigin,
+            language,
+          })
         }
-        const wish = readRequestDirectives(request.headers['cache-control'])
-        const read = await calls.read(contract, path, wish)
+        const read = await calls.read(contract, path)
         hits.remember(request, read)
         return sendCached(request, reply, read)
       },
     })
   }
-  const document = JSON.stringify(describeApi(endpoints, { title: 'Faceplate', version: '1' }))
-  app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('application/json').send(document),
-  )
+  let document: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(describeApi(endpoints, { title: 'Faceplate', version: '1' }))
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/json')
+      .send(document)
+  })
   if (passesThrough) {
     registerPassthrough(app, calls, {
       publicOrigin,
@@ -95,7 +123,7 @@ function acceptBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: maxUnreadFormBytes },
-    (_request, _body, done) => done(null, undefined),
+    { parseAs: 'string', bodyLimit: maxUnreadFormBytes },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
   )
 }

@@ -11,8 +11,8 @@ const mostAddresses = 5000
 /**
  * Answers what is fresh in memory early in a request: an address that has led to a key leads there again,
  * so its query need not be checked and written as a key once more. What stands before it in `app.ts` (limits,
- * redirects) has its say on hits too. Requests that say anything about caching go the whole way, and so do
- * all while there is nothing fresh; either way the same function writes the answer.
+ * redirects) has its say on hits too. While there is nothing fresh, a request goes the whole way; either way
+ * the same function writes the answer.
  */
 export class HitHook {
   readonly #keys = new LRUCache<string, string>({ max: mostAddresses })
@@ -38,10 +38,8 @@ export class HitHook {
     })
   }
 
-  #recall({ method, url, headers }: FastifyRequest): CacheRead | undefined {
-    if ((method !== 'GET' && method !== 'HEAD') || headers['cache-control'] !== undefined) {
-      return undefined
-    }
+  #recall({ method, url }: FastifyRequest): CacheRead | undefined {
+    if (method !== 'GET' && method !== 'HEAD') return undefined
     const key = this.#keys.get(url)
     return key === undefined ? undefined : this.#calls.recall(key)
   }

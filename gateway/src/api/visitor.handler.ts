@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Calls } from '../calls/calls.ts'
@@ -12,7 +13,7 @@ export async function answerVisitor(
   calls: Calls,
   contract: RouteContract,
   path: string,
-  publicOrigin: string | undefined,
+  { publicOrigin, language }: { publicOrigin: string | undefined; language: MessageLanguage },
 ): Promise<FastifyReply> {
   if (contract.method !== 'GET') refuseForeignWrite(request, publicOrigin)
   const left = new AbortController()
@@ -24,7 +25,7 @@ export async function answerVisitor(
     signal: left.signal,
     cookie: request.headers.cookie,
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
-    body: toJson(readBody(contract, request.body)),
+    body: toJson(readBody(contract, request.body, language)),
   })
   writeCookies(request, reply, answer.cookies, publicOrigin)
   return reply

@@ -3,8 +3,11 @@ import { expireEntry, type Entry } from './cache.entry.ts'
 import type { Purge } from './purge.ts'
 import { selectVariant, type RequestFields } from './vary.ts'
 
-/** What an entry takes beside its body, roughly: its fields, its keys, its place in the indexes. */
-const overheadBytes = 1500
+/** What an entry takes beside its body and its name, as measured: its fields, its place in the indexes. */
+const overheadBytes = 2000
+
+/** Each entry counts for so much at least: a flood of small ones leaves more gaps in the heap than they fill. */
+const leastEntryBytes = 4096
 
 /** More variants than this of one key are not kept: their number is up to whoever asks. */
 const mostVariants = 32
@@ -31,7 +34,7 @@ export class MemoryTier {
     this.#slots = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ entry }, name) =>
-        entry.answer.body.heldBytes + 2 * name.length + overheadBytes,
+        Math.max(leastEntryBytes, entry.answer.body.heldBytes + 2 * name.length + overheadBytes),
       dispose: ({ entry }, _name, reason) => {
         if (reason === 'set') return
         this.#unlist(entry)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis, type RedisOptions } from 'ioredis'
+import { Redis } from 'ioredis'
+import { chooseRedisOptions } from '../redis/redis.options.ts'
 import type { Purge, PurgeScope } from './purge.ts'
 import { getScript, presenceScript, purgeScript, setScript } from './redis.scripts.ts'
 import type { SecondTier } from './second.tier.ts'
@@ -16,23 +17,10 @@ export interface RedisTier extends SecondTier {
   close(): Promise<void>
 }
 
-/** What has not answered for so long is given up, and so is a connection. */
+/** What has not answered for so long is given up. */
 const timeoutMs = 2000
-const longestRetryMs = 2000
 /** A gateway that has not been heard of for so long has gone, and did not say whether it owed a purge. */
 const leaseSeconds = 30
-
-const connection: RedisOptions = {
-  // Nobody waits for a connection, and nothing is done late that was asked for before an outage.
-  enableOfflineQueue: false,
-  autoResendUnfulfilledCommands: false,
-  autoResubscribe: false,
-  maxRetriesPerRequest: 0,
-  commandTimeout: timeoutMs,
-  connectTimeout: timeoutMs,
-  disableClientInfo: true,
-  retryStrategy: (times) => Math.min(longestRetryMs, 25 * 2 ** Math.min(times, 10)),
-}
 
 /**
  * A second tier in one Redis (6 or newer, or Valkey), not in a Redis Cluster: the scripts read keys that
@@ -44,8 +32,8 @@ export function createRedisTier({ url, prefix, logger }: RedisTierOptions): Redi
   const stateKey = `${prefix}state`
   const sessionsKey = `${prefix}sessions`
   const listeners: ((purge: Purge) => void)[] = []
-  const redis = new Redis(url, connection)
-  const subscriber = new Redis(url, connection)
+  const redis = new Redis(url, chooseRedisOptions(timeoutMs))
+  const subscriber = new Redis(url, chooseRedisOptions(timeoutMs))
   let run: string | undefined
   let isListening = false
   let wasUsed = false

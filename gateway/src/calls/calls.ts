@@ -22,15 +22,15 @@ import { unwrap } from './unwrap.ts'
 export interface Calls {
   /**
    * Reads through the cache. `path` is the call's canonical path and query below `/api/`, as
-   * `buildPath` writes it; `wish` is what the visitor's own Cache-Control asks for. Rejects with an
-   * `UpstreamError`.
+   * `buildPath` writes it. A visitor's own Cache-Control has no say: it could make an upstream call of each
+   * request (it is advice only, RFC 9111 §5.2.1). Rejects with an `UpstreamError`.
    */
-  read(contract: RouteContract, path: string, wish?: RequestDirectives): Promise<CacheRead>
+  read(contract: RouteContract, path: string): Promise<CacheRead>
   /** Answers at once by the key of an earlier `read`, where memory has what is fresh. */
   recall(key: string): CacheRead | undefined
   /** Makes a call for one visitor alone, past the cache. Rejects with an `UpstreamError`. */
   send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
-  /** Reads a path that no contract knows, by the upstream's own Cache-Control. */
+  /** Reads a path that no contract knows, by the upstream's own Cache-Control and what the visitor's asks for. */
   readOther(path: string, headers: RequestFields, wish: RequestDirectives): Promise<CacheRead>
   /** Makes a call that no contract knows for one visitor alone; the answer is as the upstream gave it. */
   sendOther(request: UpstreamRequest): Promise<UpstreamAnswer>
@@ -95,13 +95,12 @@ export function createCalls({
   }
 
   return {
-    read(contract, path, wish) {
+    read(contract, path) {
       return cache.read({
         key: `${contract.method} ${path}`,
         call: contract.path,
         // Nothing of a visitor goes upstream, so what they all share depends on none of them.
         headers: {},
-        ...(wish === undefined ? {} : { wish }),
         cacheDefault: findCacheDefault(contract, path),
         paths: [dropQuery(path)],
         // Shared by every caller of this key, so no one visitor's leaving may abort it.

@@ -1,5 +1,5 @@
 import type { RouteContract } from '@faceplate/contracts/route.contract'
-import { Value } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 
 /** Where an answer breaks its contract: the call, and a JSON Pointer with `*` for places in a list. */
 export interface Drift {
@@ -35,9 +35,9 @@ export function createDriftWatch(
 }
 
 function findDrift(contract: RouteContract, body: unknown): Omit<Drift, 'route'>[] {
-  if (Value.Check(contract.response, body)) return []
+  if (Check(contract.response, body)) return []
   const places = new Map<string, string>()
-  for (const { instancePath, keyword } of Value.Errors(contract.response, body)) {
+  for (const { instancePath, keyword } of Errors(contract.response, body)[1]) {
     const pointer = instancePath.replace(/\/\d+(?=\/|$)/g, '/*')
     if (!places.has(pointer)) places.set(pointer, keyword)
     if (places.size >= mostPerAnswer) break

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Value } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 import { readTrustedProxies } from './trusted.proxies.ts'
 
 function describeLimit(standard: string, what: string) {
@@ -67,7 +67,9 @@ export const ConfigSchema = Type.Object({
   LANGUAGE: Type.String({
     pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
     default: 'en',
-    description: 'Value of the `Language` header of every upstream call.',
+    description:
+      'Value of the `Language` header of every upstream call. With `ru` forms, what is said of their mistakes ' +
+      'and the mails about requests are in Russian; the rest of the interface is in English.',
   }),
   UPSTREAM_TIMEOUT_MS: Type.Integer({
     minimum: 1,
@@ -78,7 +80,8 @@ export const ConfigSchema = Type.Object({
   CACHE_MAX_BYTES: Type.Integer({
     minimum: 1_000_000,
     default: 67_108_864,
-    description: 'Memory the cache of upstream answers may take.',
+    description:
+      'Memory the cache of upstream answers may take. The smallest answer counts for 4096 bytes of it.',
   }),
   REDIS_URL: Type.Optional(
     Type.String({
@@ -240,27 +243,36 @@ export class ConfigError extends Error {}
 
 /** What a setting of the schema says of itself, beside what TypeBox knows. */
 interface SettingRules {
+  type?: string
+  default?: string | number
   /** Its value is never printed: it is a key, or an address with a user and password perhaps. */
   secret?: 'address' | 'key'
   /** Given as empty text it is wrong, not unset. */
   refusesEmpty?: boolean
 }
 
+/** The number that a text is; any other text as it stands, to be refused by the schema. */
+function readInteger(setting: string | number): string | number {
+  return /^-?\d+$/.test(String(setting)) ? Number(setting) : setting
+}
+
 /** Reads the configuration from an environment; empty values count as unset. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const settings = Object.entries(ConfigSchema.properties as Record<string, SettingRules>)
-  const given: Record<string, unknown> = {}
-  for (const [name, { refusesEmpty = false }] of settings) {
+  const given: Record<string, string> = {}
+  const config: Record<string, unknown> = {}
+  for (const [name, { type, default: unset, refusesEmpty = false }] of settings) {
     const value = environment[name]?.trim()
     if (value !== undefined && (value !== '' || refusesEmpty)) given[name] = value
+    const setting = given[name] ?? unset
+    if (setting !== undefined) config[name] = type === 'integer' ? readInteger(setting) : setting
   }
   const refuse = (name: string, problem: string) => {
     const secret = settings.find(([each]) => each === name)?.[1].secret
-    return new ConfigError(`${name}${secret ? '' : `=${String(given[name])}`}: ${problem}`)
+    return new ConfigError(`${name}${secret ? '' : `=${given[name]}`}: ${problem}`)
   }
-  const config = Value.Default(ConfigSchema, Value.Convert(ConfigSchema, given))
-  if (!Value.Check(ConfigSchema, config)) {
-    const [error] = Value.Errors(ConfigSchema, config)
+  if (!Check(ConfigSchema, config)) {
+    const [error] = Errors(ConfigSchema, config)[1]
     throw refuse(error?.instancePath.slice(1) ?? '', error?.message ?? 'is not valid')
   }
   for (const [name, { secret }] of settings) {

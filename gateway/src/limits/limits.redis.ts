@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
+import { chooseRedisOptions } from '../redis/redis.options.ts'
 
 /** A visitor waits no longer than this to be counted together with those of other gateways. */
 const deadlineMs = 100
@@ -9,15 +10,7 @@ export function connectLimits(
   url: string,
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: deadlineMs,
-    connectTimeout: 2000,
-    disableClientInfo: true,
-    retryStrategy: (times) => Math.min(2000, 25 * 2 ** Math.min(times, 10)),
-  })
+  const redis = new Redis(url, chooseRedisOptions(deadlineMs))
   let isAway = false
   let lastError = 'the connection was closed'
   redis.on('error', (error: Error) => {

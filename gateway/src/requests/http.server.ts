@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 
 /** How much of a server its clients may take. */
@@ -39,5 +40,28 @@ export function createHttpServer(
   }
   const server = createServer(options, listener)
   server.maxConnections = maxConnections
+  endWithoutWaiting(server, requestTimeoutMs)
   return server
+}
+
+/**
+ * Node waits at its end for connections that have sent nothing, as browsers open them ahead, and no longer looks
+ * after slow ones: without this one of either would hold up the stop for ever.
+ */
+function endWithoutWaiting(server: Server, longestMs: number): void {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  const close = server.close.bind(server)
+  server.close = (done) => {
+    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
+    const force = setTimeout(() => server.closeAllConnections(), longestMs)
+    return close((error) => {
+      clearTimeout(force)
+      done?.(error)
+    })
+  }
 }
