@@ -90,6 +90,11 @@ const messages: Readonly<Record<string, Words>> = {
     ru: 'Поле {field} должно быть числом',
   },
   one_of: notAValue,
+  // The rule of phones is `regex`, whose own words would not tell what to type (V-phone).
+  phone: {
+    en: 'The {field} field may only contain digits, hyphens and parentheses, with a plus at its start',
+    ru: 'Поле {field} может содержать только цифры, дефисы и скобки, и плюс в начале',
+  },
   regex: {
     en: 'The {field} field format is invalid',
     ru: 'Поле {field} имеет некорректный формат',
@@ -102,10 +107,41 @@ const messages: Readonly<Record<string, Words>> = {
     en: 'The {field} field size must be less than {size}KB',
     ru: 'Поле {field} должно быть меньше, чем {size}KB',
   },
+  // What the content alone knows.
+  good_exists: { en: 'There is no good {id}', ru: 'Нет товара {id}' },
+  module_exists: { en: 'There is no module {id}', ru: 'Нет модуля {id}' },
+  solution_exists: { en: 'There is no solution {id}', ru: 'Нет решения {id}' },
+  priced: {
+    en: 'The calculation counts no device, or names what is not in the price list',
+    ru: 'В расчёте нет ни одного устройства или есть то, чего нет в прейскуранте',
+  },
+  // What no form lets a person do.
+  depth: {
+    en: 'Nothing may be nested deeper than {levels} levels',
+    ru: 'Вложенность не может быть больше {levels} уровней',
+  },
+  keys: {
+    en: 'No object may have more than {count} fields',
+    ru: 'В объекте не может быть больше {count} полей',
+  },
+  schema: {
+    en: 'The body is not what its contract says',
+    ru: 'Тело запроса не соответствует своему контракту',
+  },
+  unknown: {
+    en: 'The {field} field is not known',
+    ru: 'Поле {field} неизвестно',
+  },
   url: {
     en: 'The {field} field is not a valid URL',
     ru: 'Поле {field} содержит ссылку в некорректном формате',
   },
+}
+
+/** What is said of a body as a whole that breaks rules. */
+export const refusedBody: Words = {
+  en: 'Some fields are not valid',
+  ru: 'Некоторые поля заполнены неверно',
 }
 
 /** For rules without words of their own, such as `is` and `is_not`. */

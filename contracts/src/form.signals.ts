@@ -9,4 +9,8 @@ export const formSignals = {
   stamp: 'form-stamp',
   /** Field that says that something was typed where no person sees a field. */
   trap: 'form-trap',
+  /** Name of that control, which programs fill in and browsers do not; a browser without scripts posts it itself. */
+  trapName: 'homepage',
+  /** Name of the control that says which page a form stands on, where its address is that of a call. */
+  pageName: 'page',
 } as const

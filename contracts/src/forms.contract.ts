@@ -14,6 +14,7 @@ import {
   RequiredComment,
   Words,
 } from './form.rules.ts'
+import { FileFacts, QuestionRules } from './question.rules.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** What a consultation may be about (V-subjects). */
@@ -235,6 +236,7 @@ const Answers = Type.Record(
     Type.Number(),
     Type.Boolean(),
     Type.Array(Type.String({ maxLength: 200, pattern: plainPattern }), { maxItems: 50 }),
+    FileFacts,
   ]),
   { additionalProperties: false, maxProperties: 100 },
 )
@@ -280,6 +282,8 @@ const fieldBase = {
   label: Type.String({ minLength: 1 }),
   required: Type.Boolean(),
   hint: Type.Optional(Type.String()),
+  /** Held to in this order, after what `required` and the kind ask for. */
+  rules: Type.Optional(QuestionRules),
 }
 
 const Options = Type.Array(
@@ -309,6 +313,7 @@ export const QuestionnaireField = Type.Union([
   Type.Object({ ...fieldBase, kind: Type.Literal('checkbox') }, strict),
   Type.Object({ ...fieldBase, kind: Type.Literal('select'), options: Options }, strict),
   Type.Object({ ...fieldBase, kind: Type.Literal('multiselect'), options: Options }, strict),
+  Type.Object({ ...fieldBase, kind: Type.Literal('file') }, strict),
 ])
 
 export const Questionnaire = Type.Object({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { messageLanguages } from './form.messages.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const MenuEntry = Type.Object({
@@ -73,6 +74,8 @@ export const Site = Type.Object({
   faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
   /** From the gateway: there is a map at `mapPath`. */
   has_map: Type.Optional(Type.Boolean()),
+  /** From the gateway: what forms speak, where that is not English. */
+  language: Type.Optional(Type.Enum([...messageLanguages])),
 })
 
 export type MenuEntry = Static<typeof MenuEntry>

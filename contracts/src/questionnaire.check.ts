@@ -1,32 +1,53 @@
-import { writeMessage } from './form.messages.ts'
+import { fieldRules, findBrokenRule, type BrokenRule } from './field.rules.ts'
+import { writeMessage, type MessageLanguage } from './form.messages.ts'
 import type { Questionnaire, QuestionnaireField } from './forms.contract.ts'
 import type { FieldProblem } from './problem.contract.ts'
+import type { FileFacts } from './question.rules.ts'
 
-export type Answer = string | number | boolean | string[]
+export type Answer = string | number | boolean | string[] | FileFacts
+
+type Answers = Readonly<Record<string, Answer>>
 
 /** Holds answers to the questions of their questionnaire; an empty list means that all are right. */
 export function checkAnswers(
   { sections }: Questionnaire,
-  answers: Readonly<Record<string, Answer>>,
+  answers: Answers,
+  language: MessageLanguage = 'en',
 ): FieldProblem[] {
   const fields = new Map(sections.flatMap((section) => section.fields).map((f) => [f.name, f]))
+  const readAnswer = (name: string) => (Object.hasOwn(answers, name) ? answers[name] : undefined)
   const problems: FieldProblem[] = []
-  const refuse = (name: string, rule: string, detail: string) => {
+  const refuse = (name: string, label: string, { rule, values }: BrokenRule) => {
+    const detail = writeMessage(rule, label, values, language)
     problems.push({ pointer: `/answers/${name}`, rule, detail })
   }
   for (const name of Object.keys(answers)) {
-    if (!fields.has(name)) refuse(name, 'unknown', `The ${name} field is not known`)
+    if (!fields.has(name)) refuse(name, name, { rule: 'unknown' })
   }
   for (const [name, field] of fields) {
-    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
-    if (answer === undefined || isEmpty(field, answer)) {
-      if (field.required) refuse(name, 'required', writeMessage('required', field.label))
-      continue
-    }
-    const broken = checkAnswer(field, answer)
-    if (broken) refuse(name, ...broken)
+    const broken = findBroken(field, readAnswer(name), readAnswer)
+    if (broken) refuse(name, field.label, broken)
   }
   return problems
+}
+
+/** The first rule that an answer breaks: that there is one, those of its kind, those it names. */
+function findBroken(
+  field: QuestionnaireField,
+  answer: Answer | undefined,
+  readAnswer: (name: string) => Answer | undefined,
+): BrokenRule | undefined {
+  const { rules } = field
+  const isOpen = answer === undefined || isEmpty(field, answer)
+  if (isOpen && (field.required || rules?.required)) return { rule: 'required' }
+  const broken = isOpen ? undefined : checkKind(field, answer)
+  if (broken || !rules) return broken
+  // A box that was not ticked says no.
+  return findBrokenRule(
+    rules,
+    answer ?? (field.kind === 'checkbox' ? false : undefined),
+    readAnswer,
+  )
 }
 
 function isEmpty({ kind }: QuestionnaireField, answer: Answer): boolean {
@@ -35,37 +56,39 @@ function isEmpty({ kind }: QuestionnaireField, answer: Answer): boolean {
   return answer === ''
 }
 
-function checkAnswer(
-  field: QuestionnaireField,
-  answer: Answer,
-): [rule: string, detail: string] | undefined {
-  const { label } = field
-  const say = (rule: string, values?: Record<string, number>): [string, string] => [
-    rule,
-    writeMessage(rule, label, values),
-  ]
+function checkKind(field: QuestionnaireField, answer: Answer): BrokenRule | undefined {
   switch (field.kind) {
     case 'number': {
-      if (typeof answer !== 'number') return say('numeric')
+      if (typeof answer !== 'number') return { rule: 'numeric' }
       const { min = -Infinity, max = Infinity } = field
       if (answer >= min && answer <= max) return undefined
-      if (Number.isFinite(min) && Number.isFinite(max)) return say('between', { min, max })
-      return answer < min ? say('min_value', { min }) : say('max_value', { max })
+      if (Number.isFinite(min) && Number.isFinite(max)) {
+        return { rule: 'between', values: { min, max } }
+      }
+      return answer < min
+        ? { rule: 'min_value', values: { min } }
+        : { rule: 'max_value', values: { max } }
     }
     case 'checkbox':
-      return typeof answer === 'boolean' ? undefined : say('type')
+      return typeof answer === 'boolean' ? undefined : { rule: 'type' }
     case 'select':
     case 'multiselect': {
-      if ((field.kind === 'select') === Array.isArray(answer)) return say('type')
+      if ((field.kind === 'select') === Array.isArray(answer)) return { rule: 'type' }
       const isKnown = [answer]
         .flat()
         .every((value) => field.options.some((each) => each.value === value))
-      return isKnown ? undefined : say('one_of')
+      return isKnown ? undefined : { rule: 'one_of' }
     }
+    case 'file':
+      return isFile(answer) ? undefined : { rule: 'type' }
     default:
-      if (typeof answer !== 'string') return say('type')
-      return field.max !== undefined && answer.length > field.max
-        ? say('max', { length: field.max })
+      if (typeof answer !== 'string') return { rule: 'type' }
+      return field.max !== undefined && !fieldRules.max(answer, field.max)
+        ? { rule: 'max', values: { length: field.max } }
         : undefined
   }
+}
+
+function isFile(answer: Answer): answer is FileFacts {
+  return typeof answer === 'object' && !Array.isArray(answer)
 }

@@ -18,12 +18,33 @@ export const ReferencePage = Type.Object({
   ),
 })
 
-/** A text that visitors agree to; what they agreed to is recorded by its version. */
-export const ConsentDocument = Type.Object({
+/** A text in Markdown that holds from a day on, until a newer version takes its place. */
+const versionedText = {
   title: Type.String(),
   version: Type.String(),
   published_on: Day,
   text: Type.String(),
+}
+
+/** A text that visitors agree to; what they agreed to is recorded by its version. */
+export const ConsentDocument = Type.Object(versionedText)
+
+/** Something that the site keeps in the browser of a visitor. */
+export const KeptItem = Type.Object({
+  /** As the browser shows it; what follows a star differs. */
+  name: Type.String(),
+  /** A cookie goes to the site with calls; what is stored stays in the browser, or in the tab alone. */
+  place: Type.Enum(['cookie', 'browser', 'tab']),
+  purpose: Type.String(),
+  life: Type.String(),
+})
+
+/** What the site keeps of its visitors and in their browsers, and on what terms it may be used. */
+export const Policy = Type.Object({
+  title: Type.String(),
+  description: Type.String(),
+  cookies: Type.Object({ ...versionedText, kept: Type.Array(KeptItem) }),
+  terms: Type.Object(versionedText),
 })
 
 /** A page about one offer, with the goods it is about. */
@@ -38,9 +59,15 @@ export const Promo = Type.Object({
 
 export type ReferencePage = Static<typeof ReferencePage>
 export type ConsentDocument = Static<typeof ConsentDocument>
+export type VersionedText = Policy['terms']
+export type KeptItem = Static<typeof KeptItem>
+export type Policy = Static<typeof Policy>
 export type Promo = Static<typeof Promo>
 
 const cache = { freshSeconds: 300, staleSeconds: 86_400, tags: ['reference'] } as const
+
+/** A consent is recorded with the version of the moment: the text that is shown may not be an older one for long. */
+const consentCache = { freshSeconds: 5, staleSeconds: 0, tags: ['reference'] } as const
 
 export const getAbout = {
   name: 'getAbout',
@@ -72,6 +99,16 @@ export const getRegulations = {
   cache,
 } as const satisfies RouteContract
 
+export const getPolicy = {
+  name: 'getPolicy',
+  feature: 'reference',
+  method: 'GET',
+  path: 'reference/policy',
+  summary: 'Cookies of the site and the terms of its use',
+  response: Policy,
+  cache,
+} as const satisfies RouteContract
+
 export const getPersonalDataConsent = {
   name: 'getPersonalDataConsent',
   feature: 'reference',
@@ -79,7 +116,7 @@ export const getPersonalDataConsent = {
   path: 'docs/personal-data-processing-consent',
   summary: 'The consent to processing of personal data, as it stands now',
   response: ConsentDocument,
-  cache,
+  cache: consentCache,
 } as const satisfies RouteContract
 
 export const getPromotionalConsent = {
@@ -89,7 +126,7 @@ export const getPromotionalConsent = {
   path: 'docs/promotional-communications-consent',
   summary: 'The consent to promotional messages, as it stands now',
   response: ConsentDocument,
-  cache,
+  cache: consentCache,
 } as const satisfies RouteContract
 
 export const getPromo = {

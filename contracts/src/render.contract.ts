@@ -1,5 +1,5 @@
 import type { Transport } from './client.ts'
-import type { ApiErrorKind } from './problem.contract.ts'
+import type { ApiErrorKind, FieldProblem } from './problem.contract.ts'
 
 /** What a build of the site says of itself. */
 export interface Build {
@@ -18,6 +18,20 @@ export interface RenderRequest {
   /** Carries the page's calls; the renderer has its own copy of the client and its errors. */
   transport: Transport
   signal: AbortSignal
+  /** The page answers a form that was posted without a script: it is this visitor's, and has no script. */
+  posted?: PostedForm
+}
+
+/** A form as a browser without scripts has posted it, which could not be taken. */
+export interface PostedForm {
+  /** Path of its call below `/api/`. */
+  path: string
+  /** Path and query of the page that it stands on. */
+  page: string
+  entries: readonly (readonly [name: string, value: string])[]
+  status: number
+  /** What is wrong with its fields; empty where that is not why. */
+  problems: readonly FieldProblem[]
 }
 
 export interface PageRedirect {
@@ -35,6 +49,8 @@ export type RenderedPage =
       scriptHashes: readonly string[]
       /** Why the page shows an error of ours, for the log. */
       error?: unknown
+      /** It shows what a visitor has typed. */
+      isPrivate?: boolean
     }
   | PageRedirect
 

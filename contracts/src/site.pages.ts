@@ -33,7 +33,7 @@ export const sitePages = {
   news: { path: '/news/', breadcrumb: 'Media center', isBuilt: false },
   'news-code': { path: '/news/$code/', isBuilt: false },
   partners: { path: '/partners/', isBuilt: false },
-  policy: { path: '/policy/', isBuilt: false },
+  policy: { path: '/policy/', isBuilt: true },
   'press-kit': { path: '/press-kit/', isBuilt: false },
   'prices-eccm': {
     path: '/prices-eccm/',
@@ -45,6 +45,7 @@ export const sitePages = {
   'promo-code': { path: '/promo/$code/', isBuilt: false },
   questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires', isBuilt: true },
   'questionnaires-type': { path: '/questionnaires/$type/', isBuilt: true },
+  'request-sent': { path: '/request-sent/', isBuilt: true },
   solutions: { path: '/solutions/', breadcrumb: 'Solutions', isBuilt: false },
   'solutions-code': { path: '/solutions/$code/', isBuilt: false },
   support: { path: '/support/', breadcrumb: 'Support', isBuilt: false },

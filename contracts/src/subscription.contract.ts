@@ -10,6 +10,8 @@ export const SubscriptionState = Type.Object({
   status: Type.Enum(['pending', 'confirmed', 'unsubscribed']),
   /** The address with its middle hidden; absent in the answer to a request. */
   email: Type.Optional(Type.String()),
+  /** False in the answer to a request: no mail is set up, so no letter asks for the confirmation. */
+  letter: Type.Optional(Type.Boolean()),
 })
 
 export type SubscriptionState = Static<typeof SubscriptionState>

@@ -1,0 +1,74 @@
+import type { FormWords } from './form.words.en.ts'
+
+/** Plural forms of Russian, by the rules of CLDR. */
+const russianPlural = new Intl.PluralRules('ru')
+
+export const russianWords: FormWords = {
+  fields: {
+    subject: 'Тема',
+    name: 'Имя',
+    company_name: 'Компания',
+    phone: 'Телефон',
+    phoneNumberExtension: 'Добавочный номер',
+    email: 'Электронная почта',
+    company_site: 'Сайт компании',
+    comment: 'Комментарий',
+  },
+  subjects: {
+    equipment_selection: 'Подбор оборудования, тестирование',
+    request_for_quotations: 'Запрос цен, составление коммерческого предложения, условия поставки',
+    support_link: 'Обращение в техническую поддержку, настройка оборудования',
+    warranty_service: 'Гарантийное обслуживание, ремонт',
+    other: 'Другое',
+  },
+  choose: 'Выберите',
+  required: 'Обязательное поле',
+  personalDataConsent: (button) => ({
+    before: `Нажимая «${button}», я даю согласие на `,
+    link: 'обработку моих персональных данных',
+    after: '',
+  }),
+  newsConsent: {
+    before: 'Я согласен получать новости и ',
+    link: 'рекламные материалы',
+    after: '',
+  },
+  send: 'Отправить',
+  sending: 'Отправляем…',
+  notReady: 'Сначала заполните поля, отмеченные звёздочкой, и дайте согласие',
+  sent: { title: 'Заявка отправлена', text: 'Мы скоро свяжемся с вами.', close: 'Хорошо' },
+  failed: {
+    tooMany: 'Слишком много заявок сразу. Подождите минуту и отправьте ещё раз.',
+    unreached:
+      'Заявка до нас не дошла. Проверьте соединение и отправьте её ещё раз; введённое останется здесь.',
+    untaken:
+      'Сейчас заявку не удалось принять. Отправьте её ещё раз через минуту; введённое останется здесь.',
+  },
+  answersToMend: (count) =>
+    russianPlural.select(count) === 'one'
+      ? `${count} ответ нужно исправить`
+      : russianPlural.select(count) === 'few'
+        ? `${count} ответа нужно исправить`
+        : `${count} ответов нужно исправить`,
+  withoutScripts: 'Для формы нужен JavaScript.',
+  forms: {
+    label: 'Что вам нужно',
+    consultation: 'Консультация',
+    call: 'Заказать звонок',
+    partnership: 'Партнёрство',
+    equipment: 'Заявка на оборудование',
+    testing: 'Заявка на тестирование',
+    becomePartner: 'Стать партнёром',
+  },
+  subscription: {
+    label: 'Новости по почте',
+    consent: {
+      before: 'Подписка означает согласие получать ',
+      link: 'рекламные материалы',
+      after: '',
+    },
+    send: 'Подписаться',
+    sent: 'Если адрес ещё не подписан, на него отправлено письмо. Откройте ссылку в нём, чтобы подтвердить подписку.',
+    failed: 'До нас это не дошло. Попробуйте ещё раз через минуту.',
+  },
+}
