@@ -1,4 +1,6 @@
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
+import { compileLate } from '@faceplate/contracts/late.validation'
+import AjvCompiler from '@fastify/ajv-compiler'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerCatalogue } from './catalogue/catalogue.routes.ts'
@@ -15,6 +17,8 @@ import { registerSearch } from './search/search.routes.ts'
 import { registerSubscription } from './subscription/subscription.routes.ts'
 import { registerTransceivers } from './transceivers/transceivers.routes.ts'
 
+const buildValidator = compileLate(AjvCompiler())
+
 /** Builds the content API on an open database. It listens on nothing yet. */
 export async function buildContent(options: ContentOptions): Promise<FastifyInstance> {
   const { database, logger } = options
@@ -25,6 +29,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
+    schemaController: { compilersFactory: { buildValidator } },
   })
   registerProblems(app)
   await app.register(cookie, { secret: await readSecret(database, 'cookies') })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import { Value } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 import type { Database } from '../database/schema.ts'
 import { ImportError, type Refusal } from '../folder/content.files.ts'
 import { recordImport } from '../database/import.record.ts'
@@ -107,12 +107,12 @@ function readDevice(
     refuse('/', 'is not JSON')
     return undefined
   }
-  if (Value.Check(LibraryDevice, device)) {
+  if (Check(LibraryDevice, device)) {
     if (device.weight === undefined || device.weight_unit !== undefined) return device
     refuse('/weight_unit', 'a weight must have a unit')
     return undefined
   }
-  for (const error of Value.Errors(LibraryDevice, device)) {
+  for (const error of Errors(LibraryDevice, device)[1]) {
     if (error.keyword === 'required') {
       for (const name of error.params.requiredProperties) {
         refuse(`${error.instancePath}/${name}`, 'is missing')

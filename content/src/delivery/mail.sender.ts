@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { emailPattern } from '@faceplate/contracts/form.rules'
 import type { Kysely } from 'kysely'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
@@ -11,6 +12,7 @@ import { formatLetter } from '../leads/lead.text.ts'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
+import { subscriptionLetters } from './subscription.letters.ts'
 
 export interface MailSenderOptions {
   /** Mail server, `smtp://` or `smtps://`, as SMTP_URL gives it. */
@@ -21,6 +23,8 @@ export interface MailSenderOptions {
   hourly: number
   /** Where visitors see the site; addresses of pages begin with it. */
   publicOrigin: string
+  /** What the mails are written in; English by itself. */
+  language?: MessageLanguage
   /** Where names and addresses are read: of what a request is about, and of whom it goes to. */
   database: Kysely<Database>
 }
@@ -64,7 +68,9 @@ export function createMailSender(options: MailSenderOptions): Sender {
         throw new DeliveryError('the message cannot be read', { isFinal: true })
       }
       const mail =
-        message.kind === 'lead' ? await writeLead(message, options) : writeSubscription(message)
+        message.kind === 'lead'
+          ? await writeLead(message, options)
+          : writeSubscription(message, options.language)
       await sendMail(id, message.kind, mail)
     },
     digests: {
@@ -81,12 +87,12 @@ type Mail = SendMailOptions & { headers?: Record<string, string> }
 
 async function writeLead(
   lead: LeadMessage,
-  { database, publicOrigin }: MailSenderOptions,
+  { database, publicOrigin, language }: MailSenderOptions,
 ): Promise<Mail> {
   const read = readBody(lead.body)
   const { name, email } = readContacts(read.body)
   const replyTo = isAddress(email) && { name: toHeaderText(name), address: email }
-  const letter = await writeLetter(database, { ...lead, ...read })
+  const letter = await writeLetter(database, { ...lead, ...read }, language)
   return {
     to: findAddress(await readRouting(database), lead.form),
     ...(replyTo && { replyTo }),
@@ -99,9 +105,9 @@ async function writeLead(
 async function writeLeads(
   address: string,
   leads: AsyncIterable<LeadMessage>,
-  { database, publicOrigin }: MailSenderOptions,
+  { database, publicOrigin, language }: MailSenderOptions,
 ): Promise<Mail> {
-  const letter = await writeDigest(database, readAll(leads))
+  const letter = await writeDigest(database, readAll(leads), language)
   return {
     to: address,
     subject: letter.title,
@@ -114,21 +120,15 @@ async function* readAll(leads: AsyncIterable<LeadMessage>) {
   for await (const lead of leads) yield { ...lead, ...readBody(lead.body) }
 }
 
-function writeSubscription({ email, confirm_url, unsubscribe_url }: SubscriptionMessage): Mail {
+function writeSubscription(
+  { email, confirm_url, unsubscribe_url }: SubscriptionMessage,
+  language: MessageLanguage = 'en',
+): Mail {
   if (!isAddress(email)) throw new DeliveryError('not a mail address', { isFinal: true })
-  const site = new URL(confirm_url).host
+  const { host, href } = new URL(confirm_url)
   return {
     to: { name: '', address: email },
-    subject: `Confirm your subscription to the news of ${site}`,
-    text: [
-      `This address was entered on ${site} to get its news by mail.`,
-      '',
-      'To confirm it, open this page:',
-      new URL(confirm_url).href,
-      '',
-      'If that was not you, do nothing: without a confirmation no news is sent.',
-      '',
-    ].join('\n'),
+    ...subscriptionLetters[language](host, href, new URL(unsubscribe_url).href),
     headers: {
       'List-Unsubscribe': `<${new URL(unsubscribe_url).href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,10 +1,10 @@
+import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
 import { readSecret } from '../database/secret.store.ts'
 import { createMailSender } from './mail.sender.ts'
-import type { Channel } from '../outbox/outbox.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
 import { createWebhookSender } from './webhook.sender.ts'
 
@@ -20,9 +20,10 @@ const usualHourly = 20
 /** Sets up what the environment names: SMTP_URL for mail, LEADS_WEBHOOK_URL for the webhook. */
 export async function createSenders(
   database: Kysely<Database>,
-  { SMTP_URL, LEADS_WEBHOOK_URL, LEADS_MAIL_HOURLY }: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
   { now, publicOrigin }: { now: () => Date; publicOrigin: string },
 ): Promise<Senders> {
+  const { SMTP_URL, LEADS_WEBHOOK_URL, LEADS_MAIL_HOURLY, LANGUAGE } = environment
   const senders: Senders = {}
   if (SMTP_URL) {
     const { brand, contacts } = await readDocument<Site>(database, 'site')
@@ -31,6 +32,7 @@ export async function createSenders(
       from: `"${brand.name.replace(/["\\]/g, '')}" <${contacts.email}>`,
       hourly: LEADS_MAIL_HOURLY ? Number(LEADS_MAIL_HOURLY) : usualHourly,
       publicOrigin,
+      language: chooseLanguage(LANGUAGE),
       database,
     })
   }
@@ -42,8 +44,4 @@ export async function createSenders(
     })
   }
   return senders
-}
-
-export function listChannels({ mail, webhook }: Senders): Channel[] {
-  return [...(mail ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])]
 }

@@ -1,6 +1,7 @@
 import { materialDefinitions, pictureStyle } from './material.drawing.ts'
 import { portSymbols } from './port.symbols.ts'
-import { element, escapeText, type Box } from './svg.ts'
+import { escapeText } from '../markup/escape.text.ts'
+import { element, type Box } from './svg.ts'
 
 export interface Drawing {
   svg: string

@@ -1,3 +1,5 @@
+import { escapeText } from '../markup/escape.text.ts'
+
 export type Attributes = Record<string, string | number | undefined>
 
 export interface Box {
@@ -87,17 +89,4 @@ function printAttributes(attributes: Attributes): string {
         : ` ${name}="${escapeText(value ?? '')}"`,
     )
     .join('')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Makes words of any origin safe inside an element or an attribute. */
-export function escapeText(text: string): string {
-  return (
-    text
-      // Control characters and half surrogates are not allowed in XML at all, not even escaped.
-      .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
-      .toWellFormed()
-      .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
-  )
 }

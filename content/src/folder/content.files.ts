@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Static, TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
 
 /** One thing an import does not take, with the place to mend it. */
@@ -90,8 +90,8 @@ export function readContentFile<Schema extends TSchema>(
     return undefined
   }
   const data: unknown = document.toJS()
-  if (Value.Check(schema, data)) return { file, data, refuse }
-  for (const error of Value.Errors(schema, data)) {
+  if (Check(schema, data)) return { file, data, refuse }
+  for (const error of Errors(schema, data)[1]) {
     const path = error.instancePath.split('/').slice(1)
     refusals.push(refuse(path, error.message))
   }

@@ -1,4 +1,5 @@
 import { computePrice } from '@faceplate/contracts/calculator.price'
+import { refusedBody, writeMessage, type MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { BodyOf } from '@faceplate/contracts/route.contract'
 import type { Questionnaire, sendEccmQuestionnaire } from '@faceplate/contracts/forms.contract'
 import { ProblemError, type FieldProblem } from '@faceplate/contracts/problem.contract'
@@ -18,25 +19,29 @@ export async function checkQuestionnaire(
   database: Kysely<Database>,
   type: string,
   sent: unknown,
+  language: MessageLanguage,
 ): Promise<object> {
   const body = sent as QuestionnaireBody
   const { answers, calculation } = body
   const questionnaires = await readDocument<Questionnaire[]>(database, 'questionnaires')
   const questionnaire = questionnaires.find((each) => each.type === type)
   if (!questionnaire) throw new ProblemError(404, `No questionnaire '${type}'`)
-  if (answers || !calculation) refuseIfAny(checkAnswers(questionnaire, answers ?? {}))
+  if (answers || !calculation)
+    refuseIfAny(checkAnswers(questionnaire, answers ?? {}, language), language)
   if (!calculation) return body
   const price = questionnaire.prices && computePrice(questionnaire.prices, calculation)
-  if (!price) refuseIfAny([unknownPrice])
+  if (!price) refuseIfAny([sayUnknownPrice(language)], language)
   return { ...body, price }
 }
 
-const unknownPrice: FieldProblem = {
-  pointer: '/calculation',
-  rule: 'exists',
-  detail: 'The calculation counts no device, or names what is not in the price list',
+function sayUnknownPrice(language: MessageLanguage): FieldProblem {
+  return {
+    pointer: '/calculation',
+    rule: 'exists',
+    detail: writeMessage('priced', 'calculation', {}, language),
+  }
 }
 
-function refuseIfAny(errors: FieldProblem[]): void {
-  if (errors.length > 0) throw new ProblemError(422, 'Some fields are not valid', errors)
+function refuseIfAny(errors: FieldProblem[], language: MessageLanguage): void {
+  if (errors.length > 0) throw new ProblemError(422, refusedBody[language], errors)
 }

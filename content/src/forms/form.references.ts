@@ -1,3 +1,4 @@
+import { writeMessage, type MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { ReferenceKind } from '@faceplate/contracts/forms.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
@@ -14,6 +15,7 @@ export async function findUnknown(
   database: Kysely<Database>,
   form: string,
   body: unknown,
+  language: MessageLanguage,
 ): Promise<FieldProblem[]> {
   const references = listReferences(findFormSchema(form), body)
   const known = new Set<string>()
@@ -27,7 +29,7 @@ export async function findUnknown(
     .map(({ pointer, kind, id }) => ({
       pointer,
       rule: 'exists',
-      detail: `There is no ${kind} ${id}`,
+      detail: writeMessage(`${kind}_exists`, '', { id }, language),
     }))
 }
 

@@ -1,3 +1,4 @@
+import { refusedBody } from '@faceplate/contracts/form.messages'
 import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/forms.contract'
 import { readIdempotencyKey } from '@faceplate/contracts/idempotency.key'
 import { leadFields } from '@faceplate/contracts/lead.fields'
@@ -17,7 +18,7 @@ import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
 export function registerForms({ app, database, now, channels, onOutbox }: ContentContext) {
   serve(app, getQuestionnaires, () => readDocument<Questionnaire[]>(database, 'questionnaires'))
   for (const contract of formContracts) {
-    serve(app, contract, async ({ params, body: sent, request }) => {
+    serve(app, contract, async ({ params, body: sent, language, request }) => {
       const form = buildPath(contract.path, { params: { ...(params as object) } }).slice(
         'forms/'.length,
       )
@@ -25,10 +26,10 @@ export function registerForms({ app, database, now, channels, onOutbox }: Conten
       // What is stored already was right when it came, whatever has left the catalogue since.
       const earlier = await findLeadByKey(database, key)
       if (earlier !== undefined) return { reference: earlier }
-      const unknown = await findUnknown(database, form, sent)
-      if (unknown.length > 0) throw new ProblemError(422, 'Some fields are not valid', unknown)
+      const unknown = await findUnknown(database, form, sent, language)
+      if (unknown.length > 0) throw new ProblemError(422, refusedBody[language], unknown)
       const body = form.startsWith('questionnaire/')
-        ? await checkQuestionnaire(database, form.slice('questionnaire/'.length), sent)
+        ? await checkQuestionnaire(database, form.slice('questionnaire/'.length), sent, language)
         : (sent as object)
       const quarantine = readField(request, leadFields.quarantine, '^[a-z ]{1,40}$')
       // Stored first, and only then said so.

@@ -6,6 +6,7 @@ import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
+import { findRuleMistakes } from './questionnaire.rules.ts'
 
 /** `questionnaires.yaml` */
 const QuestionnairesFile = close(Type.Array(Type.Omit(Questionnaire, ['prices'])))
@@ -23,8 +24,12 @@ export const questionnairesContent: ContentKind = {
     const file = readQuestionnaires(folder)
     const questionnaires = file?.data ?? []
     const types = new Set<string>()
-    for (const [at, { type }] of questionnaires.entries()) {
-      if (file) folder.claim(types, type, file, [at, 'type'])
+    for (const [at, questionnaire] of questionnaires.entries()) {
+      if (!file) continue
+      folder.claim(types, questionnaire.type, file, [at, 'type'])
+      for (const { path, reason } of findRuleMistakes(questionnaire)) {
+        folder.refuse(file, [at, ...path], reason)
+      }
     }
     const prices = folder.readIfThere('calculator.yaml', CalculatorFile)?.data
     const body = questionnaires.map((each) =>

@@ -1,5 +1,10 @@
-import { checkBody, trimTexts } from '@faceplate/contracts/body.check'
-import { chooseLanguage } from '@faceplate/contracts/form.messages'
+import { checkBody } from '@faceplate/contracts/body.check'
+import { cleanBody } from '@faceplate/contracts/body.clean'
+import {
+  chooseLanguage,
+  refusedBody,
+  type MessageLanguage,
+} from '@faceplate/contracts/form.messages'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { refuseNonFinite } from '@faceplate/contracts/query.check'
 import {
@@ -17,8 +22,10 @@ import { retryWhenBusy } from '../database/busy.ts'
 export interface Input<C extends RouteContract> {
   params: ParamsOf<C>
   query: QueryOf<C>
-  /** Checked against the contract, with the spaces around texts taken away. */
+  /** Checked against the contract, and cleaned. */
   body: BodyOf<C>
+  /** What the site speaks (G-language), as far as forms do. */
+  language: MessageLanguage
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -42,10 +49,12 @@ export function serve<C extends RouteContract>(
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     handler: async (request, reply) => {
       refuseNonFinite(request.params, request.query)
+      const language = chooseLanguage([request.headers['language']].flat()[0])
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
-        body: readBody(contract, request),
+        body: readBody(contract, request, language),
+        language,
         request,
         reply,
       }
@@ -62,14 +71,13 @@ export function serve<C extends RouteContract>(
 
 function readBody<C extends RouteContract>(
   contract: C,
-  { body: sent, headers }: FastifyRequest,
+  { body: sent }: FastifyRequest,
+  language: MessageLanguage,
 ): BodyOf<C> {
   if (contract.body === undefined) return undefined as BodyOf<C>
-  const body = trimTexts(sent)
-  const errors = checkBody(contract.body, body, {
-    language: chooseLanguage([headers['language']].flat()[0]),
-  })
-  if (errors.length > 0) throw new ProblemError(422, 'Some fields are not valid', errors)
+  const body = cleanBody(contract.body, sent)
+  const errors = checkBody(contract.body, body, { language })
+  if (errors.length > 0) throw new ProblemError(422, refusedBody[language], errors)
   return body as BodyOf<C>
 }
 

@@ -1,5 +1,5 @@
 import { reservedQueryKeys } from '@faceplate/contracts/catalogue.query'
-import { Value } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 import type { AttributeType, Database } from '../database/schema.ts'
 import { readDocuments, type DocumentEntry } from '../documents/documents.reader.ts'
 import { Device } from '../drawing/device.schema.ts'
@@ -159,8 +159,8 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refu
     known.codes.add(entry.code)
 
     const device = { name: entry.name, ports: [], ...series.device, ...entry.device }
-    if (!Value.Check(Device, device)) {
-      const [error] = Value.Errors(Device, device)
+    if (!Check(Device, device)) {
+      const [error] = Errors(Device, device)[1]
       const field = error?.instancePath.split('/').slice(1) ?? []
       refuse([...here, 'device', ...field], error?.message ?? 'is not a device')
     }
@@ -178,7 +178,7 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refu
         return (rows ?? []).map((row, position) => ({ attribute_code: code, position, ...row }))
       },
     )
-    if (groupId === undefined || !Value.Check(Device, device)) return []
+    if (groupId === undefined || !Check(Device, device)) return []
     const { id, code, name, part_number, summary, released_on, sort } = entry
     const description = entry.description ?? series.description ?? ''
     const good = { id, code, name, part_number, summary, released_on, sort, description }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from 'typebox/schema'
 import type { AttributeType, Database } from '../database/schema.ts'
 import { Device, deviceShapes, portTypes } from '../drawing/device.schema.ts'
 import { readValues, type CatalogueGood } from './catalogue.reader.ts'
@@ -81,7 +81,7 @@ function readEntry(
     if (cell !== undefined) entry[column] = column === 'id' ? (readNumber(cell) ?? cell) : cell
   }
   if (!entries.Check(entry)) {
-    for (const error of entries.Errors(entry)) {
+    for (const error of entries.Errors(entry)[1]) {
       if (error.keyword === 'required') {
         for (const column of error.params.requiredProperties) refuse(column, 'is missing')
       } else refuse(error.instancePath.slice(1), error.message)
@@ -129,7 +129,7 @@ function readDevice(cells: ReadonlyMap<string, string>, refuse: RefuseCell): Dev
   if (shape === undefined || size === undefined || ports === undefined) return undefined
   const device = { shape, name: cells.get('name') ?? '', ports, size_mm: size }
   if (devices.Check(device)) return device
-  for (const { instancePath, message } of devices.Errors(device)) {
+  for (const { instancePath, message } of devices.Errors(device)[1]) {
     const [, field = ''] = instancePath.split('/')
     // The rest was told above; only the name has narrower bounds when it is printed on a picture.
     if (field === 'name' && device.name !== '') refuse('name', `${message} to fit on a picture`)

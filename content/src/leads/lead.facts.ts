@@ -1,6 +1,9 @@
-import { consultationSubjects, referenceKeyword } from '@faceplate/contracts/forms.contract'
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import { formWords } from '@faceplate/contracts/form.words'
+import { referenceKeyword } from '@faceplate/contracts/forms.contract'
 import { isRecord } from './lead.body.ts'
 import { cleanLine, cleanText } from './lead.clean.ts'
+import { leadWords } from './lead.dictionary.ts'
 import type { NameOf } from './lead.names.ts'
 import { listParts, type Schema } from './lead.references.ts'
 
@@ -19,14 +22,25 @@ export interface Fact {
 const letters = new Set(['comment', 'answers', 'stored_text'])
 
 /** The fields of a body in the order they were sent, with names in place of ids. */
-export function toFacts(schema: Schema, body: object, nameOf: NameOf): Fact[] {
-  return listFacts(schema, body, nameOf, false)
+export function toFacts(
+  schema: Schema,
+  body: object,
+  nameOf: NameOf,
+  language: MessageLanguage = 'en',
+): Fact[] {
+  return listFacts(schema, body, { nameOf, language }, false)
 }
 
-function listFacts(schema: Schema, value: object, nameOf: NameOf, isLetter: boolean): Fact[] {
+/** What names and words are taken from. */
+interface Source {
+  nameOf: NameOf
+  language: MessageLanguage
+}
+
+function listFacts(schema: Schema, value: object, source: Source, isLetter: boolean): Fact[] {
   return listParts(schema, value).map(([key, part, each]) =>
     // The field of a single id is called by what it names.
-    toFact(part[referenceKeyword] ?? key, part, each, nameOf, isLetter || letters.has(key)),
+    toFact(part[referenceKeyword] ?? key, part, each, source, isLetter || letters.has(key)),
   )
 }
 
@@ -34,36 +48,41 @@ function toFact(
   key: string,
   schema: Schema,
   value: unknown,
-  nameOf: NameOf,
+  source: Source,
   isLetter: boolean,
 ): Fact {
-  const label = toLabel(key)
+  const label = toLabel(key, source.language)
   const kind = schema[referenceKeyword]
   if (kind && typeof value === 'number') {
-    const { name, page } = nameOf(kind, value)
+    const { name, page } = source.nameOf(kind, value)
     return { label, text: cleanLine(name), ...(page === undefined ? {} : { page }) }
   }
   if (Array.isArray(value)) {
     const items = listParts(schema, value).map(([, part, each]) =>
-      toFact('', part, each, nameOf, false),
+      toFact('', part, each, source, false),
     )
     return { label, items }
   }
-  if (isRecord(value)) return { label, facts: listFacts(schema, value, nameOf, isLetter) }
-  return { label, text: toText(key, value, isLetter) }
+  if (isRecord(value)) return { label, facts: listFacts(schema, value, source, isLetter) }
+  return { label, text: toText(key, value, source.language, isLetter) }
 }
 
-function toText(key: string, value: unknown, isLetter: boolean): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+function toText(key: string, value: unknown, language: MessageLanguage, isLetter: boolean): string {
+  const { yes, no } = leadWords[language]
+  if (typeof value === 'boolean') return value ? yes : no
   if (typeof value !== 'string') return String(value)
-  if (key === 'subject' && Object.hasOwn(consultationSubjects, value)) {
-    return consultationSubjects[value as keyof typeof consultationSubjects]
+  const { subjects } = formWords[language]
+  if (key === 'subject' && Object.hasOwn(subjects, value)) {
+    return subjects[value as keyof typeof subjects]
   }
   return isLetter ? cleanText(value) : cleanLine(value)
 }
 
-/** `company_name` and `companyName` as words. */
-function toLabel(key: string): string {
+/** The word for a key, else `company_name` and `companyName` as words. */
+export function toLabel(key: string, language: MessageLanguage): string {
+  const { labels } = leadWords[language]
+  const word = Object.hasOwn(labels, key) ? labels[key] : undefined
+  if (word !== undefined) return word
   const label = cleanLine(key)
     .slice(0, 100)
     .replace(/([a-z])([A-Z])/g, '$1 $2')

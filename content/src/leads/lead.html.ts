@@ -1,3 +1,4 @@
+import { escapeText } from '../markup/escape.text.ts'
 import type { Fact } from './lead.facts.ts'
 import type { Letter } from './lead.letter.ts'
 
@@ -18,29 +19,29 @@ const style = {
 
 /** A request as a mail with tables: the same words as its text. */
 export function formatLetterHtml(
-  { title, note = [], sections }: Letter,
+  { language, title, note = [], sections }: Letter,
   publicOrigin: string,
 ): string {
   const tables = sections
     .filter((facts) => facts.length > 0)
     .map((facts) => formatTable(facts, publicOrigin))
-  const lines = note.map((line) => `<p style="${style.note}">${escape(line)}</p>`)
-  return formatPage(title, [...lines, ...tables].join('\n'))
+  const lines = note.map((line) => `<p style="${style.note}">${escapeText(line)}</p>`)
+  return formatPage(language, title, [...lines, ...tables].join('\n'))
 }
 
 /** A document of a mail around what is HTML already. */
-function formatPage(title: string, content: string): string {
+function formatPage(language: string, title: string, content: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)}</title>
+<title>${escapeText(title)}</title>
 </head>
 <body style="${style.body}">
 <div style="${style.page}">
-<h1 style="${style.title}">${escape(title)}</h1>
+<h1 style="${style.title}">${escapeText(title)}</h1>
 ${content}
 </div>
 </body>
@@ -52,7 +53,7 @@ ${content}
 function formatTable(facts: readonly Fact[], publicOrigin: string): string {
   const rows = facts.map(
     (fact) =>
-      `<tr><th scope="row" style="${style.label}">${escape(fact.label)}</th>` +
+      `<tr><th scope="row" style="${style.label}">${escapeText(fact.label)}</th>` +
       `<td style="${style.value}">${formatValue(fact, publicOrigin)}</td></tr>`,
   )
   return `<table style="${style.table}">\n${rows.join('\n')}\n</table>`
@@ -72,28 +73,24 @@ function formatField(fact: Fact, origin: string): string {
   const value = formatValue(fact, origin)
   const isBlock = fact.facts || fact.items || fact.text?.includes('\n')
   const shown = isBlock ? `<div style="${style.inset}">${value}</div>` : ` ${value}`
-  return `<div><span style="opacity:.7">${escape(fact.label)}:</span>${shown}</div>`
+  return `<div><span style="opacity:.7">${escapeText(fact.label)}:</span>${shown}</div>`
 }
 
 /** An entry of a list in one line. */
 function formatItem({ text = '', page, facts, items }: Fact, origin: string): string {
   const parts = (facts ?? items)?.map((each) => {
     const value = formatItem(each, origin)
-    return each.label === '' ? value : `${escape(each.label)}: ${value}`
+    return each.label === '' ? value : `${escapeText(each.label)}: ${value}`
   })
   if (parts) return parts.join(', ')
-  return page === undefined ? escape(text) : formatLink(text, page, origin)
+  return page === undefined ? escapeText(text) : formatLink(text, page, origin)
 }
 
 function formatLink(text: string, page: string, origin: string): string {
   const address = origin + page
-  return `<a href="${escape(address)}">${escape(text === '' ? address : text)}</a>`
+  return `<a href="${escapeText(address)}">${escapeText(text === '' ? address : text)}</a>`
 }
 
 function formatText(text: string): string {
-  return escape(text).replaceAll('\n', '<br>\n')
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return escapeText(text).replaceAll('\n', '<br>\n')
 }

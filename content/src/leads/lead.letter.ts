@@ -1,9 +1,11 @@
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { LeadBody } from './lead.body.ts'
 import { readContacts } from './lead.body.ts'
 import { cleanLine } from './lead.clean.ts'
-import { toFacts, type Fact } from './lead.facts.ts'
+import { leadWords } from './lead.dictionary.ts'
+import { toFacts, toLabel, type Fact } from './lead.facts.ts'
 import { readNames } from './lead.names.ts'
 import { findFormSchema } from './lead.references.ts'
 import { readRouting } from './lead.routing.ts'
@@ -21,6 +23,7 @@ export interface ReadableLead extends LeadBody {
 
 /** A request as people read it, the same in a mail and on a terminal. */
 export interface Letter {
+  language: MessageLanguage
   /** Who asks for what. */
   title: string
   /** What stands above the first section. */
@@ -29,28 +32,36 @@ export interface Letter {
 }
 
 /** Says in words what a request is, who sent it and what it says. */
-export async function writeLetter(database: Kysely<Database>, lead: ReadableLead): Promise<Letter> {
+export async function writeLetter(
+  database: Kysely<Database>,
+  lead: ReadableLead,
+  language: MessageLanguage = 'en',
+): Promise<Letter> {
+  const { head: words } = leadWords[language]
   const { timeZone } = await readRouting(database)
-  const asked = await nameRequest(database, lead)
-  const facts = await readFacts(database, lead)
+  const asked = await nameRequest(database, lead, language)
+  const facts = await readFacts(database, lead, language)
   const page = toSitePath(lead.page)
   const isNamed = asked !== lead.form
   const head: Fact[] = [
-    { label: 'Request', text: cleanLine(lead.reference) },
-    { label: 'Form', text: isNamed ? `${asked} (${cleanLine(lead.form)})` : asked },
-    { label: 'Received', text: describeMoment(lead.received_at, timeZone) },
-    ...(page === undefined ? [] : [{ label: 'Page', text: '', page }]),
-    ...(lead.fault === undefined ? [] : [{ label: 'Cannot be read', text: lead.fault }]),
+    { label: words.request, text: cleanLine(lead.reference) },
+    { label: words.form, text: isNamed ? `${asked} (${cleanLine(lead.form)})` : asked },
+    { label: words.received, text: describeMoment(lead.received_at, timeZone, language) },
+    ...(page === undefined ? [] : [{ label: words.page, text: '', page }]),
+    ...(lead.fault === undefined ? [] : [{ label: words.unreadable, text: lead.fault }]),
   ]
   const company = nameSender(lead.body)
-  return { title: company === '' ? asked : `${company}: ${asked}`, sections: [head, ...facts] }
+  const title = company === '' ? asked : `${company}: ${asked}`
+  return { language, title, sections: [head, ...facts] }
 }
 
 /** How many requests are listed in one letter, and where each is read whole. */
 export async function writeDigest(
   database: Kysely<Database>,
   leads: AsyncIterable<ReadableLead>,
+  language: MessageLanguage = 'en',
 ): Promise<Letter> {
+  const { head: words, digest } = leadWords[language]
   const { timeZone } = await readRouting(database)
   const sections: Fact[][] = []
   let since = ''
@@ -58,18 +69,19 @@ export async function writeDigest(
     since ||= cleanLine(lead.received_at).slice(0, 10)
     const page = toSitePath(lead.page)
     sections.push([
-      { label: 'Request', text: cleanLine(lead.reference) },
-      { label: 'Form', text: await nameRequest(database, lead) },
-      { label: 'Received', text: describeMoment(lead.received_at, timeZone) },
-      ...listContacts(lead.body),
-      ...(page === undefined ? [] : [{ label: 'Page', text: '', page }]),
-      ...(lead.fault === undefined ? [] : [{ label: 'Cannot be read', text: lead.fault }]),
+      { label: words.request, text: cleanLine(lead.reference) },
+      { label: words.form, text: await nameRequest(database, lead, language) },
+      { label: words.received, text: describeMoment(lead.received_at, timeZone, language) },
+      ...listContacts(lead.body, language),
+      ...(page === undefined ? [] : [{ label: words.page, text: '', page }]),
+      ...(lead.fault === undefined ? [] : [{ label: words.unreadable, text: lead.fault }]),
     ])
   }
   return {
-    title: `${sections.length} more requests`,
+    language,
+    title: digest.title(sections.length),
     note: [
-      'So many came in an hour that these are in one mail. To read one whole, or all of them:',
+      digest.note,
       '  npm run leads -- show REFERENCE',
       `  npm run leads -- export FILE.xlsx --since ${since}`,
     ],
@@ -78,19 +90,13 @@ export async function writeDigest(
 }
 
 /** Who is to be answered, and how. */
-function listContacts(body: Record<string, unknown>): Fact[] {
+function listContacts(body: Record<string, unknown>, language: MessageLanguage): Fact[] {
   const contacts = readContacts(body)
-  const shown = [
-    ['company_name', 'Company name'],
-    ['name', 'Name'],
-    ['phone', 'Phone'],
-    ['phoneNumberExtension', 'Phone number extension'],
-    ['email', 'Email'],
-  ] as const
-  return shown.flatMap(([key, label]) => {
+  const shown = ['company_name', 'name', 'phone', 'phoneNumberExtension', 'email'] as const
+  return shown.flatMap((key) => {
     const value = contacts[key]
     if (typeof value !== 'string' || value === '') return []
-    return [{ label, text: cleanLine(value).slice(0, 300) }]
+    return [{ label: toLabel(key, language), text: cleanLine(value).slice(0, 300) }]
   })
 }
 
@@ -98,14 +104,15 @@ function listContacts(body: Record<string, unknown>): Fact[] {
 async function readFacts(
   database: Kysely<Database>,
   lead: ReadableLead,
+  language: MessageLanguage,
 ): Promise<[contacts: Fact[], rest: Fact[]]> {
-  const nameOf = await readNames(database, lead)
+  const nameOf = await readNames(database, lead, language)
   const schema = findFormSchema(lead.form)
   const contacts = readContacts(lead.body)
   const { contacts: _, ...rest } = lead.body
   return [
-    toFacts(schema.properties?.['contacts'] ?? {}, contacts, nameOf),
-    toFacts(schema, rest, nameOf),
+    toFacts(schema.properties?.['contacts'] ?? {}, contacts, nameOf, language),
+    toFacts(schema, rest, nameOf, language),
   ]
 }
 

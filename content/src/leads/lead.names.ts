@@ -1,8 +1,10 @@
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { ReferenceKind } from '@faceplate/contracts/forms.contract'
 import { addressOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { splitForStatements } from '../database/statement.parts.ts'
+import { leadWords } from './lead.dictionary.ts'
 import { findFormSchema, listReferences } from './lead.references.ts'
 
 /** What an id in a request stands for. */
@@ -21,6 +23,7 @@ const largestId = 2 ** 31 - 1
 export async function readNames(
   database: Kysely<Database>,
   { form, body }: { form: string; body: object },
+  language: MessageLanguage = 'en',
 ): Promise<NameOf> {
   const known = new Map<string, Named>()
   const groups = Map.groupBy(listReferences(findFormSchema(form), body), ({ kind }) => kind)
@@ -33,7 +36,7 @@ export async function readNames(
       for (const { id, ...named } of rows) known.set(`${kind} ${id}`, named)
     }
   }
-  return (kind, id) => known.get(`${kind} ${id}`) ?? { name: `${id}, no longer on the site` }
+  return (kind, id) => known.get(`${kind} ${id}`) ?? { name: leadWords[language].gone(id) }
 }
 
 type Select = (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
-import { enqueueLead, type Channel } from '../outbox/outbox.store.ts'
+import { enqueueLead, listChannels, type Channel } from '../outbox/outbox.store.ts'
 import { findLead } from './leads.reader.ts'
 import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
 
@@ -10,7 +10,8 @@ export const release: Subcommand = {
   usage: 'REFERENCE   (takes it out of quarantine)',
   operands: { least: 1, most: 1 },
   async run(database, { operands: [reference = ''] }) {
-    const channels = readChannels(process.env)
+    const { SMTP_URL: mail, LEADS_WEBHOOK_URL: webhook } = process.env
+    const channels = listChannels({ mail, webhook })
     const isReleased = await retryWhenBusy(() =>
       releaseLead(database, reference, { channels, now: new Date() }),
     )
@@ -43,11 +44,4 @@ export async function releaseLead(
     await enqueueLead(transaction, channels, { reference, form, received_at, body, page }, now)
     return true
   })
-}
-
-function readChannels({ SMTP_URL, LEADS_WEBHOOK_URL }: NodeJS.ProcessEnv): Channel[] {
-  return [
-    ...(SMTP_URL ? (['mail'] as const) : []),
-    ...(LEADS_WEBHOOK_URL ? (['webhook'] as const) : []),
-  ]
 }

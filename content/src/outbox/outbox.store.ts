@@ -6,6 +6,11 @@ import { splitForStatements } from '../database/statement.parts.ts'
 
 export type Channel = Database['outbox']['channel']
 
+/** The channels that something is given for: a sender, or the setting that makes one. */
+export function listChannels({ mail, webhook }: Partial<Record<Channel, unknown>>): Channel[] {
+  return [...(mail ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])]
+}
+
 export interface LeadMessage {
   kind: 'lead'
   reference: string
@@ -230,7 +235,7 @@ export async function markFailed(
 
 /**
  * Puts messages of requests that were given up back to be sent now, each alone, and tells how many; of
- * one request or of all. A process that runs sees them within half a minute.
+ * one request or of all. A process that runs sees them within seconds.
  */
 export async function retryGivenUp(
   database: Kysely<Database>,

@@ -55,7 +55,7 @@ interface ChannelOptions extends Pick<OutboxOptions, 'database' | 'logger' | 'no
 /** Sent side by side; all of them have ended before their lease does. */
 const batchSize = 4
 /** Other processes put messages in too, and tell only themselves. */
-const longestSleepMs = 30_000
+const longestSleepMs = 5000
 /** A message that is due yet was not taken is being taken by another process. */
 const shortestSleepMs = 1000
 

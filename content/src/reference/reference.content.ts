@@ -1,4 +1,4 @@
-import { ReferencePage } from '@faceplate/contracts/reference.contract'
+import { Policy, ReferencePage } from '@faceplate/contracts/reference.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
@@ -7,7 +7,12 @@ import { registerReference } from './reference.routes.ts'
 
 /** `reference.yaml` */
 const ReferenceFile = close(
-  Type.Object({ about: ReferencePage, mediakit: ReferencePage, regulations: ReferencePage }),
+  Type.Object({
+    about: ReferencePage,
+    mediakit: ReferencePage,
+    regulations: ReferencePage,
+    policy: Policy,
+  }),
 )
 
 export const referenceContent: ContentKind = {
@@ -19,6 +24,7 @@ export const referenceContent: ContentKind = {
           toDocument('reference/about', pages?.about),
           toDocument('reference/mediakit', pages?.mediakit),
           toDocument('reference/regulations', pages?.regulations),
+          toDocument('reference/policy', pages?.policy),
         ],
       },
     }

@@ -1,4 +1,9 @@
-import { getAbout, getMediaKit, getRegulations } from '@faceplate/contracts/reference.contract'
+import {
+  getAbout,
+  getMediaKit,
+  getPolicy,
+  getRegulations,
+} from '@faceplate/contracts/reference.contract'
 import { readDocument } from '../database/document.store.ts'
 import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -7,4 +12,5 @@ export function registerReference({ app, database }: ContentContext) {
   serve(app, getAbout, () => readDocument(database, 'reference/about'))
   serve(app, getMediaKit, () => readDocument(database, 'reference/mediakit'))
   serve(app, getRegulations, () => readDocument(database, 'reference/regulations'))
+  serve(app, getPolicy, () => readDocument(database, 'reference/policy'))
 }

@@ -24,9 +24,10 @@ export function registerSubscription(context: ContentContext) {
       publicOrigin,
       mailsHourly: context.subscriptionMailsHourly,
     })
+    const hasMail = channels.includes('mail')
     if (withheld) onWithheld?.(withheld)
-    else if (channels.includes('mail')) onOutbox()
-    return { status: 'pending' as const }
+    else if (hasMail) onOutbox()
+    return { status: 'pending' as const, ...(hasMail ? {} : { letter: false }) }
   })
   serve(app, getSubscriptionConfirmation, ({ query }) =>
     readConfirmation(database, query.token, now()),

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
-import { buildPath } from '@faceplate/contracts/route.contract'
-import { addressOf } from '@faceplate/contracts/site.pages'
-import { unsubscribe, type SubscriptionState } from '@faceplate/contracts/subscription.contract'
+import type { SubscriptionState } from '@faceplate/contracts/subscription.contract'
+import { writeLetterLink } from '@faceplate/contracts/subscription.link'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
@@ -63,9 +62,9 @@ export async function requestSubscription(
     const message = {
       kind: 'subscription',
       email: address,
-      confirm_url: `${publicOrigin}${addressOf('unsubscribe')}?confirm=${token}`,
-      // The call itself: mail programs post to it without showing a page (RFC 8058).
-      unsubscribe_url: `${publicOrigin}/api/${buildPath(unsubscribe.path, { params: { token } })}`,
+      confirm_url: publicOrigin + writeLetterLink({ action: 'confirm', token }),
+      // A person who opens it is asked; mail programs post to it without showing a page (RFC 8058).
+      unsubscribe_url: publicOrigin + writeLetterLink({ action: 'end', token }),
     } as const
     await enqueue(transaction, 'mail', message, now)
     return undefined

@@ -1,0 +1,116 @@
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import { formWords } from '@faceplate/contracts/form.words'
+
+/** The words that letters about requests have around what visitors sent. */
+export interface LeadWords {
+  head: { request: string; form: string; received: string; page: string; unreadable: string }
+  yes: string
+  no: string
+  /** What each form asks for, by its path below `forms/`; questionnaires say it themselves. */
+  forms: Readonly<Record<string, string>>
+  calculation: (type: string) => string
+  questionnaire: (type: string) => string
+  gone: (id: number) => string
+  digest: { title: (count: number) => string; note: string }
+  /** A tag for `Intl`. */
+  locale: string
+  /** Labels of fields by their keys; any other is its key as words. */
+  labels: Readonly<Record<string, string>>
+}
+
+const { fields: russianFields } = formWords.ru
+
+export const leadWords: Readonly<Record<MessageLanguage, LeadWords>> = {
+  en: {
+    head: {
+      request: 'Request',
+      form: 'Form',
+      received: 'Received',
+      page: 'Page',
+      unreadable: 'Cannot be read',
+    },
+    yes: 'yes',
+    no: 'no',
+    forms: {
+      partner: 'request for partnership',
+      call: 'request for a call',
+      consultation: 'request for advice',
+      'good-request': 'request for equipment',
+      'sfp-request': 'request for pluggable modules',
+      'good-testing-request': 'request for equipment to test',
+      'for-design': 'request for help with a design',
+      solution: 'request about a solution',
+      analog: 'request for alternatives',
+      support: 'request to technical support',
+      'warranty-extension': 'request for a longer warranty',
+      'good-substitution': 'request for a substitution',
+    },
+    calculation: (type) => `calculation for ${type}`,
+    questionnaire: (type) => `questionnaire ${type}`,
+    gone: (id) => `${id}, no longer on the site`,
+    digest: {
+      title: (count) => `${count} more requests`,
+      note: 'So many came in an hour that these are in one mail. To read one whole, or all of them:',
+    },
+    locale: 'en-GB',
+    labels: {},
+  },
+  ru: {
+    head: {
+      request: 'Заявка',
+      form: 'Форма',
+      received: 'Получена',
+      page: 'Страница',
+      unreadable: 'Не читается',
+    },
+    yes: 'да',
+    no: 'нет',
+    forms: {
+      partner: 'заявка на партнёрство',
+      call: 'заказ звонка',
+      consultation: 'запрос консультации',
+      'good-request': 'заявка на оборудование',
+      'sfp-request': 'заявка на сменные модули',
+      'good-testing-request': 'заявка на оборудование для тестирования',
+      'for-design': 'запрос помощи с проектом',
+      solution: 'вопрос о решении',
+      analog: 'подбор аналогов',
+      support: 'обращение в техническую поддержку',
+      'warranty-extension': 'заявка на продление гарантии',
+      'good-substitution': 'заявка на замену оборудования',
+    },
+    calculation: (type) => `расчёт для ${type}`,
+    questionnaire: (type) => `опросный лист ${type}`,
+    gone: (id) => `${id}, на сайте больше нет`,
+    digest: {
+      title: (count) => `Ещё заявки: ${count}`,
+      note: 'За час их пришло столько, что они в одном письме. Прочитать одну целиком или все:',
+    },
+    locale: 'ru-RU',
+    labels: {
+      ...russianFields,
+      personalDataProcessingConsent: 'Согласие на обработку персональных данных',
+      promotionalCommunicationsConsent: 'Согласие на рассылку',
+      good: 'Товар',
+      module: 'Модуль',
+      solution: 'Решение',
+      goods: 'Товары',
+      modules: 'Модули',
+      quantity: 'Количество',
+      project: 'Проект',
+      devices: 'Устройства',
+      vendor: 'Производитель',
+      model: 'Модель',
+      serialNumber: 'Серийный номер',
+      serialNumbers: 'Серийные номера',
+      years: 'Лет',
+      answers: 'Ответы',
+      calculation: 'Расчёт',
+      price: 'Цена',
+      size: 'Размер',
+      type: 'Тип',
+      width: 'Ширина',
+      height: 'Высота',
+    },
+  },
+}
