@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import { createClient } from '@faceplate/contracts/client'
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
 import { explainError } from '@faceplate/contracts/problem.explain'
+import { compileLate } from '@faceplate/contracts/late.validation'
 import type { Renderer } from '@faceplate/contracts/render.contract'
+import AjvCompiler from '@fastify/ajv-compiler'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -32,12 +35,18 @@ import { registerHealth } from './health/health.routes.ts'
 import { isMachinePath } from './http/machine.paths.ts'
 import { sendProblem } from './http/problem.reply.ts'
 import { createFormStamps, registerFormStamps } from './leads/form.stamp.ts'
+import { isPostedForm } from './leads/lead.form.ts'
 import { handOver, type LeadDesk } from './leads/lead.handler.ts'
 import type { Limits } from './limits/limit.classes.ts'
 import { registerLimits } from './limits/limits.ts'
 import { registerMap } from './map/map.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { registerPages, sendFailurePage } from './pages/pages.routes.ts'
+import {
+  createPostedPages,
+  registerPages,
+  sendFailurePage,
+  type PagesOptions,
+} from './pages/pages.routes.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
 import type { FindMove } from './redirects/redirect.outcome.ts'
 import { createRedirects } from './redirects/redirects.ts'
@@ -54,6 +63,7 @@ import {
 } from './security/security.headers.ts'
 import { startSpoolDelivery } from './spool/spool.delivery.ts'
 import type { Spool } from './spool/spool.store.ts'
+import { registerUnsubscribe } from './subscription/unsubscribe.routes.ts'
 import { createStrictTransport, type StrictTransport } from './security/strict.transport.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
 
@@ -96,6 +106,8 @@ export interface GatewayOptions {
   /** The content API keeps back what looks like no person's; else it stays in the spool. */
   hasQuarantine?: boolean
   publicOrigin: string | undefined
+  /** What visitors are told of their forms in; English by itself. */
+  language?: MessageLanguage
   strictTransport?: StrictTransport
   /** Key of the maps service; undefined: no page shows a map. */
   mapsApiKey?: string | undefined
@@ -111,12 +123,15 @@ export interface GatewayOptions {
   wallNow?: () => number
 }
 
+const buildValidator = compileLate(AjvCompiler())
+
 /** Builds the gateway. It listens on nothing yet; the plugins stand in the order of a request. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const security: SecurityOptions = {
     development: options.clientDir === undefined,
     hasMap: options.mapsApiKey !== undefined,
   }
+  const { language = 'en' } = options
   const wallNow = options.wallNow ?? Date.now
   const stamps = createFormStamps(wallNow)
   const logCacheEvent = logCacheEvents(options.logger, options.now)
@@ -138,7 +153,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     cache,
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
-    complete: createSiteSettings(security),
+    complete: createSiteSettings({ ...security, language }),
     watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
   })
   const readStrictTransport = createStrictTransport(
@@ -156,6 +171,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
+    schemaController: { compilersFactory: { buildValidator } },
     frameworkErrors: (error, request, reply) => {
       writeSecurityHeaders(request, reply, readStrictTransport)
       return answerError(error, request, reply.header('x-request-id', request.id))
@@ -196,7 +212,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   /** A machine is told by a problem, a person by a page. */
   function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
-    return isMachinePath(request.url)
+    return isMachinePath(request.url) && !isPostedForm(request)
       ? sendProblem(reply, problem)
       : sendFailurePage(request, reply, problem.status, security)
   }
@@ -248,12 +264,23 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     timeoutMs: options.upstreamTimeoutMs,
     guard: limits.guard('files'),
   })
+  const pages: PagesOptions = {
+    renderer: options.renderer,
+    transport,
+    decideRedirect,
+    guard: limits.guard('misses'),
+    origin: () => options.publicOrigin ?? readListeningOrigin(app),
+    ...security,
+    publicOrigin: options.publicOrigin,
+  }
   registerApi(app, calls, {
     publicOrigin: options.publicOrigin,
+    language,
     upstreamBase: options.upstreamBase,
     passesThrough: options.passesThrough ?? false,
     hits,
     limits,
+    showPosted: createPostedPages(pages),
     desk: options.spool && openDesk(options.spool),
   })
   if (options.mapsApiKey !== undefined) {
@@ -264,14 +291,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       development: security.development,
     })
   }
-  registerPages(app, {
-    renderer: options.renderer,
-    transport,
-    decideRedirect,
+  registerUnsubscribe(app, calls, {
+    publicOrigin: options.publicOrigin,
     guard: limits.guard('misses'),
-    origin: () => options.publicOrigin ?? readListeningOrigin(app),
-    ...security,
   })
+  registerPages(app, pages)
   return app
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
@@ -70,6 +71,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
               : { CONTENT_DIR: resolve(config.CONTENT_DIR) }),
             LEADS_RETENTION_DAYS: String(config.LEADS_RETENTION_DAYS),
             SUBSCRIPTION_MAILS_HOURLY: String(config.SUBSCRIPTION_MAILS_HOURLY),
+            LANGUAGE: config.LANGUAGE,
             PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
           },
           logger,
@@ -97,6 +99,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
     hasQuarantine: config.API_BASE === undefined,
     passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
+    language: chooseLanguage(config.LANGUAGE),
     strictTransport: {
       maxAgeSeconds: config.HSTS_MAX_AGE_S,
       includesSubdomains: config.HSTS_INCLUDE_SUBDOMAINS === 'Y',

@@ -1,5 +1,5 @@
 import { LeadCounts, leadCountsPath } from '@faceplate/contracts/leads.counts'
-import { Value } from 'typebox/value'
+import { Check } from 'typebox/schema'
 
 /** Operators are not kept waiting for a service that does not answer. */
 const timeoutMs = 1000
@@ -12,7 +12,7 @@ export async function readLeadCounts(base: string): Promise<LeadCounts | undefin
       signal: AbortSignal.timeout(timeoutMs),
     })
     const counts: unknown = await response.json()
-    return Value.Check(LeadCounts, counts) ? counts : undefined
+    return Check(LeadCounts, counts) ? counts : undefined
   } catch {
     return undefined
   }

@@ -33,8 +33,9 @@ export function createFormStamps(now: () => number): FormStamps {
       const time = Math.floor(now()).toString(36)
       return `${time}.${sign(time)}`
     },
-    judge({ headers }) {
-      if ([headers[formSignals.trap]].flat()[0]) return 'honeypot'
+    judge({ headers, body }) {
+      const trapped = body instanceof URLSearchParams && body.get(formSignals.trapName)
+      if (trapped || [headers[formSignals.trap]].flat()[0]) return 'honeypot'
       const ageMs = readAgeMs([headers[formSignals.stamp]].flat()[0] ?? '')
       return ageMs !== undefined && ageMs < fastestMs ? 'too fast' : undefined
     },

@@ -1,4 +1,5 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { readIdempotencyKey } from '@faceplate/contracts/idempotency.key'
 import { leadFields } from '@faceplate/contracts/lead.fields'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
@@ -40,17 +41,28 @@ export interface LeadDesk {
   now: () => Date
 }
 
+/** What became of a lead: the content API's answer, or ours. */
+export type LeadAnswer = Pick<VisitorAnswer, 'status' | 'contentType'> & {
+  bytes: Buffer
+  cookies: readonly string[]
+}
+
+interface Site {
+  publicOrigin: string | undefined
+  language: MessageLanguage
+}
+
 /** Takes a lead: to the content API, or where that cannot take it, onto the disk of this machine. */
-export async function answerLead(
+export async function takeLead(
   request: FastifyRequest,
   reply: FastifyReply,
   calls: Calls,
   contract: RouteContract,
   path: string,
-  { publicOrigin, ...desk }: LeadDesk & { publicOrigin: string | undefined },
-): Promise<FastifyReply> {
+  { publicOrigin, language, ...desk }: LeadDesk & Site,
+): Promise<LeadAnswer> {
   refuseForeignWrite(request, publicOrigin)
-  const body = JSON.stringify(readBody(contract, request.body))
+  const body = JSON.stringify(readBody(contract, request.body, language))
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   const lead: Lead = {
     call: contract.name,
@@ -61,7 +73,7 @@ export async function answerLead(
     quarantine: desk.judge(request),
   }
   const held = desk.spool.find(lead.idempotencyKey, lead.fingerprint)
-  if (held !== undefined) return sendReceipt(reply, contract, held)
+  if (held !== undefined) return writeReceipt(contract, held)
   if (lead.quarantine !== undefined && !desk.hasQuarantine) {
     return hold(request, reply, contract, lead, {
       ...desk,
@@ -77,12 +89,23 @@ export async function answerLead(
       reason: answer.reason,
     })
   }
-  writeCookies(request, reply, answer.cookies, publicOrigin)
+  const { status, contentType, body: taken, cookies } = answer
+  return { status, contentType, bytes: taken.bytes, cookies }
+}
+
+/** Tells the sender what became of a lead. */
+export async function answerLead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, contentType, bytes, cookies }: LeadAnswer,
+  publicOrigin: string | undefined,
+): Promise<FastifyReply> {
+  writeCookies(request, reply, cookies, publicOrigin)
   return reply
-    .code(answer.status)
+    .code(status)
     .header('cache-control', 'private, no-store')
-    .type(answer.contentType)
-    .send(answer.body.bytes)
+    .type(contentType)
+    .send(bytes)
 }
 
 /** Hands a lead that was held to the content API. */
@@ -135,7 +158,7 @@ function hold(
   contract: RouteContract,
   lead: Lead,
   { spool, metrics, onHeld, state, reason }: LeadDesk & { state: SpoolState; reason: string },
-): FastifyReply {
+): LeadAnswer {
   const { reference } = lead
   // An outage is told once, when the first one is held; each has its line when it is delivered.
   let isFirst: boolean
@@ -151,16 +174,15 @@ function hold(
   metrics.spoolEvents.inc({ event: state === 'waiting' ? 'held' : 'quarantined' })
   if (isFirst) request.log.warn({ reference, reason }, 'requests are held')
   onHeld()
-  return sendReceipt(reply, contract, reference)
+  return writeReceipt(contract, reference)
 }
 
-function sendReceipt(
-  reply: FastifyReply,
-  { feature }: RouteContract,
-  reference: string,
-): FastifyReply {
-  return reply
-    .code(202)
-    .header('cache-control', 'private, no-store')
-    .send(feature === 'forms' ? { reference } : { status: 'pending' })
+function writeReceipt({ feature }: RouteContract, reference: string): LeadAnswer {
+  const receipt = feature === 'forms' ? { reference } : { status: 'pending' }
+  return {
+    status: 202,
+    contentType: 'application/json; charset=utf-8',
+    bytes: Buffer.from(JSON.stringify(receipt)),
+    cookies: [],
+  }
 }

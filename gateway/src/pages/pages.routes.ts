@@ -1,8 +1,10 @@
 import type { Transport } from '@faceplate/contracts/client'
-import type { Renderer, RenderRequest } from '@faceplate/contracts/render.contract'
+import type { RenderedPage, Renderer, RenderRequest } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody } from '../http/response.body.ts'
-import { isPayload } from '../http/machine.paths.ts'
+import { isMachinePath, isPayload } from '../http/machine.paths.ts'
+import type { ShowPosted } from '../leads/lead.form.ts'
+import { findPage } from '../leads/lead.page.ts'
 import type { Guard } from '../limits/limits.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
@@ -17,22 +19,15 @@ export interface PagesOptions extends SecurityOptions {
   guard: Guard
   /** Scheme and host that canonical links carry. */
   origin: () => string
+  publicOrigin: string | undefined
 }
 
 /** Renders every path that no other route has; the router of the site decides which are pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { renderer, transport, decideRedirect, origin } = options
+  const { renderer, decideRedirect } = options
   app.get('/*', { onRequest: options.guard }, async (request, reply) => {
     const { path = '/', search = '' } = request.address ?? {}
-    const departure = new AbortController()
-    reply.raw.once('close', () => departure.abort())
-    const toRequest = (pagePath: string, pageSearch: string): RenderRequest => ({
-      // A path with a query is not redirected to its slash, but it is the same page.
-      href: (pagePath.endsWith('/') ? pagePath : `${pagePath}/`) + canonicalizeSearch(pageSearch),
-      origin: origin(),
-      transport,
-      signal: departure.signal,
-    })
+    const toRequest = createRequests(reply, options)
     if (isPayload(request.url)) {
       return answerPayload(request, reply, readPayloadAddress(path, search), {
         build: renderer.build.id,
@@ -41,11 +36,51 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       })
     }
     const page = await renderer.renderPage(toRequest(path, search))
-    if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
-    if (page.error !== undefined) request.log.error({ err: page.error }, 'page rendered with error')
-    reply.header('content-security-policy', writePagePolicy(page, options))
-    return sendHtml(request, reply, page.status, page.html)
+    return sendPage(request, reply, page, options)
   })
+}
+
+/** Shows a form that was posted without a script once more, on the page it was posted from. */
+export function createPostedPages(options: PagesOptions): ShowPosted {
+  return async (request, reply, posted) => {
+    const { pathname, search } = findPage(request, options.publicOrigin) ?? {}
+    if (pathname === undefined || isMachinePath(pathname)) {
+      return sendFailurePage(request, reply, posted.status, options)
+    }
+    const address = createRequests(reply, options)(pathname, search ?? '')
+    const page = await options.renderer.renderPage({
+      ...address,
+      posted: { ...posted, page: address.href },
+    })
+    reply.header('x-robots-tag', 'noindex')
+    const isShown = page.kind === 'page' && page.status === 200
+    return sendPage(request, reply, isShown ? { ...page, status: posted.status } : page, options)
+  }
+}
+
+/** Makes the requests for pages that end when the visitor leaves. */
+function createRequests(reply: FastifyReply, { transport, origin }: PagesOptions) {
+  const departure = new AbortController()
+  reply.raw.once('close', () => departure.abort())
+  return (path: string, search: string): RenderRequest => ({
+    // A path with a query is not redirected to its slash, but it is the same page.
+    href: (path.endsWith('/') ? path : `${path}/`) + canonicalizeSearch(search),
+    origin: origin(),
+    transport,
+    signal: departure.signal,
+  })
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  options: PagesOptions,
+): Promise<FastifyReply> {
+  if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
+  if (page.error !== undefined) request.log.error({ err: page.error }, 'page rendered with error')
+  reply.header('content-security-policy', writePagePolicy(page, options))
+  return sendHtml(request, reply, page.status, page.html, page.isPrivate)
 }
 
 /** Answers with the page that needs nothing, and so becomes no other. */
@@ -67,6 +102,7 @@ async function sendHtml(
   reply: FastifyReply,
   status: number,
   html: string,
+  isPrivate = false,
 ): Promise<FastifyReply> {
   const body = new ResponseBody(Buffer.from(html))
   const { bytes, encoding } = await body.encode(request.headers['accept-encoding'])
@@ -74,7 +110,7 @@ async function sendHtml(
   return reply
     .code(status)
     .header('vary', 'Accept-Encoding')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
     .type('text/html; charset=utf-8')
     .send(bytes)
 }

@@ -41,6 +41,7 @@ export function startSpoolDelivery(options: SpoolDeliveryOptions): SpoolDelivery
   const { spool, logger } = options
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  let isWoken = false
   const closing = new AbortController()
 
   async function deliverDue(): Promise<number> {
@@ -58,13 +59,15 @@ export function startSpoolDelivery(options: SpoolDeliveryOptions): SpoolDelivery
   }
 
   async function run(): Promise<void> {
+    isWoken = false
     const sleepMs = await deliverDue()
     running = undefined
-    if (!closing.signal.aborted) timer = setTimeout(wake, sleepMs)
+    if (!closing.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : sleepMs)
   }
 
   function wake(): void {
     if (closing.signal.aborted) return
+    isWoken = true
     clearTimeout(timer)
     running ??= run()
   }

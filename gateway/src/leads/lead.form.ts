@@ -1,0 +1,72 @@
+import type { Problem } from '@faceplate/contracts/problem.contract'
+import { explainError } from '@faceplate/contracts/problem.explain'
+import type { PostedForm } from '@faceplate/contracts/render.contract'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { writeLinkOutcome } from '@faceplate/contracts/subscription.link'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { writeCookies } from '../security/visitor.cookies.ts'
+import type { LeadAnswer } from './lead.handler.ts'
+
+/** Sends the page that a form was posted from once more, with what was typed and what is wrong with it. */
+export type ShowPosted = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  posted: Omit<PostedForm, 'page'>,
+) => Promise<FastifyReply>
+
+/** Whether a browser has posted a form by itself, without a script: it shows whatever it is answered. */
+export function isPostedForm({ method, headers }: FastifyRequest): boolean {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+  return method === 'POST' && isForm && headers.accept?.includes('text/html') === true
+}
+
+/** The answer to a form, or to the wish to be subscribed. */
+interface Receipt {
+  reference?: string
+  letter?: boolean
+}
+
+function findReceipt({ reference, letter }: Receipt): string {
+  if (reference !== undefined) return `${addressOf('request-sent')}?number=${reference}`
+  return writeLinkOutcome(letter === false ? 'noted' : 'asked', undefined)
+}
+
+/**
+ * Answers a person whose browser has posted a form without a script: taken, it leads on to the receipt (a
+ * reload sends nothing again); else the page is shown again.
+ */
+export async function answerPostedForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    path,
+    take,
+    show,
+    publicOrigin,
+  }: {
+    /** Of the call, below `/api/`. */
+    path: string
+    take: () => Promise<LeadAnswer>
+    show: ShowPosted
+    publicOrigin: string | undefined
+  },
+): Promise<FastifyReply> {
+  const problem = await take().then(
+    (answer): Problem | undefined => {
+      const body: unknown = JSON.parse(answer.bytes.toString())
+      if (answer.status >= 400) return body as Problem
+      writeCookies(request, reply, answer.cookies, publicOrigin)
+      void reply.redirect(findReceipt(body as Receipt), 303)
+      return undefined
+    },
+    (error: Error) => explainError(error),
+  )
+  if (problem === undefined) return reply
+  if (problem.status >= 500) request.log.error({ status: problem.status }, 'a form was not taken')
+  return show(request, reply, {
+    path,
+    entries: [...(request.body as URLSearchParams)],
+    status: problem.status,
+    problems: problem.errors ?? [],
+  })
+}
