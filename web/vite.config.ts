@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { inlineSchemas } from './schemas.plugin.ts'
+import { inlineContracts } from './contracts.plugin.ts'
+
+// A slow machine is no finding.
+const checks = { pluginTimings: false }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), inlineSchemas()],
+  plugins: [react(), inlineContracts()],
   // React has had the hook that this fills in for since 18.
   resolve: {
     alias: {
@@ -18,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/site/entry.server.tsx' },
+        rolldownOptions: { input: 'src/site/entry.server.tsx', checks },
       }
     : {
         outDir: 'dist/client',
@@ -27,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/site/entry.client.tsx', 'src/maps/map.entry.ts'],
+          checks,
           output: {
             // Few files: each costs a request, and text compresses best together.
             codeSplitting: {

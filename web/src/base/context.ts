@@ -1,3 +1,4 @@
+import type { PostedForm } from '@faceplate/contracts/render.contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
 
@@ -6,6 +7,8 @@ export interface RouterContext {
   queryClient: QueryClient
   /** Scheme and host that canonical links carry. */
   origin: string
+  /** The form that this page answers, on the server alone. */
+  posted?: PostedForm | undefined
   /** Id of the client build; a browser has it from the first page. */
   build?: string
   /** Id of the build that the server runs, as far as it is known. */

@@ -5,6 +5,8 @@ export type Popup =
   | { kind: 'message'; title: string; text: string }
   /** 'Request for equipment': the buy form for chosen products. */
   | { kind: 'goods-request'; goods: readonly { id: number; name: string }[] }
+  /** Equipment to test before it is bought. */
+  | { kind: 'testing-request'; goods: readonly { id: number; name: string }[] }
   /** 'Become a partner'. */
   | { kind: 'partner' }
 

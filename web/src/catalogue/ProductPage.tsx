@@ -85,6 +85,12 @@ function ProductPage() {
             >
               Request for equipment
             </PopupButton>
+            <PopupButton
+              className={buttonClass('secondary')}
+              popup={{ kind: 'testing-request', goods: [{ id: good.id, name: good.name }] }}
+            >
+              Test it first
+            </PopupButton>
             <CompareButton
               good={{ ...good, image: good.images.find(({ logo }) => logo) ?? null }}
               look="button"

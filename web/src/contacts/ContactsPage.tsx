@@ -14,6 +14,7 @@ import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './ContactsPage.module.css'
 import { OfficeDay } from './OfficeDay.tsx'
+import { SpecialRequests } from './SpecialRequests.tsx'
 
 const OfficeMap = island(() => import('../maps/OfficeMap.tsx').then((map) => map.OfficeMap))
 
@@ -82,6 +83,7 @@ function ContactsPage() {
           </Details>
         </div>
       </section>
+      <SpecialRequests />
     </Container>
   )
 }

@@ -1,45 +1,47 @@
-import { pathOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
+import { addressOfPolicy } from '../base/policy.sections.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import type { RequestFormApi } from './useRequestForm.ts'
+import { LinkedText } from './LinkedText.tsx'
+import { consents } from './request.body.ts'
+import { useFormWords } from './useFormWords.ts'
 import styles from './RequestForm.module.css'
+import type { FormFields } from './useFormFields.ts'
+import type { PostedRequest } from './usePostedForm.ts'
+
+const [personal, news] = consents
 
 /** The two consents (V-consent). What was ticked is recorded with the version of its text. */
-export function Consents({ form, asksNews }: { form: RequestFormApi; asksNews: boolean }) {
+export function Consents({
+  states,
+  asksNews,
+  button,
+  posted,
+}: {
+  states: FormFields
+  asksNews: boolean
+  /** What stands on the button that sends: to press it is to consent. */
+  button: string
+  posted: PostedRequest | undefined
+}) {
+  const words = useFormWords()
+  const isTicked = (name: string) => posted?.entries.has(name) ?? false
   return (
     <div className={styles.consents}>
-      <form.Field name="personalDataProcessingConsent">
-        {({ state: { value, meta }, handleChange }) => (
-          <Checkbox
-            name="personalDataProcessingConsent"
-            autoComplete="off"
-            required
-            checked={value}
-            error={form.state.submissionAttempts > 0 ? meta.errors[0] : undefined}
-            onChange={(event) => handleChange(event.target.checked)}
-          >
-            By clicking Send I consent to the{' '}
-            <a href={toBuiltAddress(pathOf('policy'))} target="_blank">
-              processing of my personal data
-            </a>
-          </Checkbox>
-        )}
-      </form.Field>
+      <Checkbox
+        name={personal}
+        autoComplete="off"
+        required
+        defaultChecked={isTicked(personal)}
+        error={states[personal]?.error}
+      >
+        <LinkedText
+          words={words.personalDataConsent(button)}
+          href={addressOfPolicy('personal-data')}
+        />
+      </Checkbox>
       {asksNews ? (
-        <form.Field name="promotionalCommunicationsConsent">
-          {({ state: { value }, handleChange }) => (
-            <Checkbox
-              name="promotionalCommunicationsConsent"
-              autoComplete="off"
-              checked={value}
-              onChange={(event) => handleChange(event.target.checked)}
-            >
-              I agree to receive news and{' '}
-              <a href="/files/consents/promotional.pdf" target="_blank">
-                promotional materials
-              </a>
-            </Checkbox>
-          )}
-        </form.Field>
+        <Checkbox name={news} autoComplete="off" defaultChecked={isTicked(news)}>
+          <LinkedText words={words.newsConsent} href="/files/consents/promotional.pdf" />
+        </Checkbox>
       ) : null}
     </div>
   )

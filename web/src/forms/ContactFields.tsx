@@ -3,66 +3,49 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { contactFields, type ContactField } from './contact.fields.ts'
-import type { RequestFormApi } from './useRequestForm.ts'
 import styles from './RequestForm.module.css'
+import { useFormWords } from './useFormWords.ts'
+import type { FormFields } from './useFormFields.ts'
+import type { PostedRequest } from './usePostedForm.ts'
 
-/** The fields that say who asks. They are checked when they are left, not while one types. */
+/** The fields that say who asks. */
 export function ContactFields({
-  form,
+  states,
   fields,
   isRequired,
+  posted,
 }: {
-  form: RequestFormApi
+  states: FormFields
+  posted: PostedRequest | undefined
   fields: readonly ContactField[]
   isRequired: (field: ContactField) => boolean
 }) {
+  const words = useFormWords()
   return (
     <div className={styles.fields}>
-      {fields.map((field) => (
-        <form.Field key={field} name={`contacts.${field}`}>
-          {({ state: { value, meta }, handleChange, handleBlur }) => {
-            const isShown = meta.isBlurred || form.state.submissionAttempts > 0
-            const { label, kind, options, ...input } = contactFields[field]
-            const shared = {
-              label,
-              name: `contacts.${field}`,
-              required: isRequired(field),
-              error: isShown ? meta.errors[0] : undefined,
-              state: meta,
-              className: styles[field],
-              value,
-              onBlur: handleBlur,
-            }
-            if (kind === 'select') {
-              return (
-                <SelectField
-                  {...shared}
-                  options={options ?? []}
-                  onChange={(event) => handleChange(event.target.value)}
-                />
-              )
-            }
-            if (kind === 'textarea') {
-              return (
-                <TextArea
-                  {...shared}
-                  limit={maxCommentLength}
-                  onChange={(event) => handleChange(event.target.value)}
-                />
-              )
-            }
-            return (
-              <TextField
-                {...shared}
-                {...input}
-                type={kind}
-                enterKeyHint="send"
-                onChange={(event) => handleChange(event.target.value)}
-              />
-            )
-          }}
-        </form.Field>
-      ))}
+      {fields.map((field) => {
+        const { kind, ...input } = contactFields[field]
+        const name = `contacts.${field}`
+        const state = states[name]
+        const shared = {
+          label: words.fields[field],
+          name,
+          required: isRequired(field),
+          error: state?.error,
+          state,
+          className: styles[field],
+          defaultValue: posted?.entries.get(name) ?? '',
+        }
+        if (kind === 'select') {
+          const options = Object.entries(words.subjects).map(([value, label]) => ({ value, label }))
+          return (
+            <SelectField key={field} {...shared} placeholder={words.choose} options={options} />
+          )
+        }
+        if (kind === 'textarea')
+          return <TextArea key={field} {...shared} limit={maxCommentLength} />
+        return <TextField key={field} {...shared} {...input} type={kind} enterKeyHint="send" />
+      })}
     </div>
   )
 }

@@ -3,49 +3,38 @@ import {
   requestConsultation,
   requestPartnership,
 } from '@faceplate/contracts/forms.contract'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import styles from './ContactForms.module.css'
 import { RequestFormContent } from './RequestFormContent.tsx'
+import { useFormWords } from './useFormWords.ts'
 
 const forms = [
-  { value: 'consultation', label: 'Consultation' },
-  { value: 'call', label: 'Request a call' },
-  { value: 'partnership', label: 'Partnership' },
+  { value: 'consultation', call: requestConsultation, hide: [] },
+  { value: 'call', call: requestCall, hide: ['news'] },
+  { value: 'partnership', call: requestPartnership, hide: [] },
 ] as const
 
-type ContactForm = (typeof forms)[number]['value']
-
-/** The three forms at the foot of every page, one at a time (F-contact). */
+/**
+ * The three forms at the foot of every page, one at a time (F-contact). All are in the document, and which one
+ * is seen is a matter of its styles: it can be chosen without a script, and what is typed into the others stays.
+ */
 export function ContactForms() {
-  const [chosen, setChosen] = useState<ContactForm>('consultation')
-  const group = useRef<HTMLFieldSetElement>(null)
-
-  // The choice may have been made before this script came.
-  useLayoutEffect(() => {
-    const checked = group.current?.querySelector<HTMLInputElement>(':checked')?.value
-    const form = forms.find(({ value }) => value === checked)
-    if (form) setChosen(form.value)
-  }, [])
-
+  const { forms: words } = useFormWords()
+  const { posted } = useRouter().options.context
+  const answered = forms.find(({ call }) => call.path === posted?.path)
   return (
     <div className={styles.forms}>
       <RadioGroup
-        ref={group}
-        label="What you need"
-        options={forms}
-        value={chosen}
-        onChange={setChosen}
+        label={words.label}
+        options={forms.map(({ value }) => ({ value, label: words[value] }))}
+        defaultValue={answered?.value ?? 'consultation'}
       />
-      {chosen === 'consultation' ? (
-        <RequestFormContent call={requestConsultation} goal="sendContactUs" />
-      ) : null}
-      {chosen === 'call' ? (
-        <RequestFormContent call={requestCall} goal="sendContactUs" hide={['news']} />
-      ) : null}
-      {chosen === 'partnership' ? (
-        <RequestFormContent call={requestPartnership} goal="sendContactUs" />
-      ) : null}
+      {forms.map(({ value, call, hide }) => (
+        <div key={value} className={styles[value]}>
+          <RequestFormContent call={call} goal="sendContactUs" hide={hide} />
+        </div>
+      ))}
     </div>
   )
 }

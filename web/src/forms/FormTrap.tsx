@@ -1,6 +1,7 @@
+import { formSignals } from '@faceplate/contracts/form.signals'
 import { useEffect, useRef } from 'react'
 import visibility from '../ui/visibility.module.css'
-import { noteFirstTouch, trapName } from './form.signals.ts'
+import { noteFirstTouch } from './form.signals.ts'
 
 /**
  * A field that no person sees or reaches; what fills it in is a program. Its form's first touch is noted, too:
@@ -17,7 +18,13 @@ export function FormTrap() {
     <div className={visibility.hidden} aria-hidden="true">
       <label>
         Leave this empty
-        <input ref={field} type="text" name={trapName} tabIndex={-1} autoComplete="off" />
+        <input
+          ref={field}
+          type="text"
+          name={formSignals.trapName}
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </label>
     </div>
   )

@@ -1,6 +1,9 @@
+import { writeEntries } from '@faceplate/contracts/form.entries'
+import { formSignals } from '@faceplate/contracts/form.signals'
 import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
-import { useStore } from '@tanstack/react-form'
+import { buildPath } from '@faceplate/contracts/route.contract'
 import { useId, useRef, type ReactNode } from 'react'
+import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { reportGoal, type Goal } from '../analytics/analytics.ts'
 import { openPopup } from '../base/popup.store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,10 +13,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { Consents } from './Consents.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import type { ContactField } from './contact.fields.ts'
+import type { FormControl } from './form.controls.ts'
+import { OwnControls } from './OwnControls.tsx'
 import { FormTrap } from './FormTrap.tsx'
 import { listFields, type AnswerRules } from './request.body.ts'
 import { nameForm, type RequestCall, type RequestParams, type RestOf } from './request.calls.ts'
 import styles from './RequestForm.module.css'
+import { usePostedForm } from './usePostedForm.ts'
+import { useFormWords } from './useFormWords.ts'
 import { useRequestForm } from './useRequestForm.ts'
 
 export interface RequestFormProps<C extends RequestCall> {
@@ -33,6 +40,8 @@ export interface RequestFormProps<C extends RequestCall> {
   /** Rules that the answers in `rest` are held to; their controls show what is wrong themselves. */
   answerRules?: AnswerRules
   /** Controls of the form's own, above the contacts. */
+  controls?: readonly FormControl[]
+  /** What stands above them; controls there keep their state themselves. */
   children?: ReactNode
 }
 
@@ -44,55 +53,78 @@ export function RequestFormContent<C extends RequestCall>({
   call,
   params,
   rest = nothing,
-  submitLabel = 'Send',
+  submitLabel,
   goal,
   hide = none,
   blocked,
   onSent,
   answerRules,
+  controls = none,
   children,
 }: RequestFormProps<C>) {
   const element = useRef<HTMLFormElement>(null)
+  const language = useSiteLanguage()
+  const words = useFormWords()
+  const button = submitLabel ?? words.send
   const { fields, isRequired } = listFields(call, hide)
-  const shape = { call, fields, asksNews: !hide.includes('news'), rest, answerRules }
-  const { form, failure, isComplete, keepDraft } = useRequestForm({
+  const path = buildPath(call.path, { params })
+  const posted = usePostedForm(path)
+  const shape = {
+    call,
+    fields,
+    asksNews: !hide.includes('news'),
+    rest,
+    controls,
+    answerRules,
+    language,
+    words,
+  }
+  const {
+    fields: states,
+    failure,
+    isComplete,
+    isSending,
+    submitCount,
+    submit,
+  } = useRequestForm({
     element,
     name: nameForm(call, params),
     shape,
     params,
     blocked,
+    posted,
     onSent: (receipt) => {
       if (goal) reportGoal(goal)
-      openPopup({ kind: 'message', title: 'Request is sent', text: 'We will contact you soon.' })
+      openPopup({ kind: 'message', ...words.sent })
       onSent?.(receipt)
     },
   })
   const reasonId = useId()
-  const isSending = useStore(form.store, ({ isSubmitting }) => isSubmitting)
-  const submitCount = useStore(form.store, ({ submissionAttempts }) => submissionAttempts)
   const isReady = isComplete && blocked === undefined
   return (
     <form
       ref={element}
       className={styles.form}
-      // Before its script has come nothing must put what is typed into an address.
-      method="dialog"
+      // Without its script the browser sends it itself, and the gateway answers with a page.
+      method="post"
+      action={`/api/${path}`}
       noValidate
       aria-busy={isSending}
       data-submit-count={submitCount}
-      onChange={keepDraft}
       onSubmit={(event) => {
         event.preventDefault()
-        if (form.state.isSubmitting) return
-        // Enter in a field that was wrong and is right now: the library would go by what it knew.
-        void form.validate('blur')
-        void form.handleSubmit()
+        void submit()
       }}
     >
       {children}
-      <ContactFields form={form} fields={fields} isRequired={isRequired} />
+      <OwnControls controls={controls} states={states} posted={posted} />
+      {posted && <input type="hidden" name={formSignals.pageName} value={posted.page} />}
+      {writeEntries({ ...rest, answers: undefined }).map(([entry, value]) => (
+        <input key={entry} type="hidden" name={entry} value={value} />
+      ))}
+      <ContactFields states={states} fields={fields} isRequired={isRequired} posted={posted} />
       <FormTrap />
-      <Consents form={form} asksNews={shape.asksNews} />
+      <Consents states={states} asksNews={shape.asksNews} button={button} posted={posted} />
       {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
       <div className={styles.actions}>
         <Button
@@ -101,11 +133,11 @@ export function RequestFormContent<C extends RequestCall>({
           aria-describedby={isReady ? undefined : reasonId}
         >
           {isSending ? <Icon name="loader-circle" className={styles.spinner} size={18} /> : null}
-          {isSending ? 'Sending…' : submitLabel}
+          {isSending ? words.sending : button}
         </Button>
         {isReady ? null : (
           <p id={reasonId} className={blocked === undefined ? visibility.hidden : styles.reason}>
-            {blocked ?? 'Fill in the fields marked with an asterisk and give your consent first'}
+            {blocked ?? words.notReady}
           </p>
         )}
       </div>

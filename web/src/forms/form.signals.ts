@@ -17,13 +17,10 @@ export function noteFirstTouch(): void {
 
 /** The header fields that go with a form (docs/decisions/020). */
 export function readSignals(form: HTMLFormElement | null): Record<string, string> {
-  const trap = form?.elements.namedItem(trapName)
+  const trap = form?.elements.namedItem(formSignals.trapName)
   const isTrapped = trap instanceof HTMLInputElement && trap.value !== ''
   return {
     ...(stamp === undefined ? {} : { [formSignals.stamp]: stamp }),
     ...(isTrapped ? { [formSignals.trap]: '1' } : {}),
   }
 }
-
-/** A name that programs fill in and browsers do not. */
-export const trapName = 'homepage'

@@ -1,30 +1,13 @@
-import { checkBody, trimTexts } from '@faceplate/contracts/body.check'
-import { chooseLanguage } from '@faceplate/contracts/form.messages'
+import { cleanBody } from '@faceplate/contracts/body.clean'
+import { readEntries } from '@faceplate/contracts/form.entries'
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import type { FormWords } from '@faceplate/contracts/form.words.en'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
-import { contactFieldNames, contactFields, type ContactField } from './contact.fields.ts'
+import { contactFieldNames, type ContactField } from './contact.fields.ts'
+import { findBodyProblems } from './form.check.ts'
+import type { FormControl } from './form.controls.ts'
 import type { RequestCall } from './request.calls.ts'
-
-/** What a visitor has typed and ticked. */
-export interface RequestValues {
-  contacts: Record<ContactField, string>
-  personalDataProcessingConsent: boolean
-  promotionalCommunicationsConsent: boolean
-}
-
-export const emptyValues: RequestValues = {
-  contacts: {
-    subject: '',
-    name: '',
-    company_name: '',
-    phone: '',
-    phoneNumberExtension: '',
-    email: '',
-    company_site: '',
-    comment: '',
-  },
-  personalDataProcessingConsent: false,
-  promotionalCommunicationsConsent: false,
-}
+import type { PostedRequest } from './usePostedForm.ts'
 
 /** Rules beside the contract, for answers whose controls show what is wrong themselves. */
 export interface AnswerRules {
@@ -39,8 +22,16 @@ export interface RequestShape {
   /** Whether the form asks for the consent to the news. */
   asksNews: boolean
   rest: object
+  controls: readonly FormControl[]
+  language: MessageLanguage
+  words: FormWords
   answerRules?: AnswerRules | undefined
 }
+
+export const consents = [
+  'personalDataProcessingConsent',
+  'promotionalCommunicationsConsent',
+] as const
 
 /** Which contact fields a form shows: what it requires, a comment, and the extension of its phone. */
 export function listFields(
@@ -59,36 +50,69 @@ export function listFields(
 
 const optionalFields: ReadonlySet<ContactField> = new Set(['phoneNumberExtension', 'comment'])
 
-/** The body as it is sent: trimmed, and without what was left empty. */
-export function buildBody(
-  { fields, asksNews, rest }: Omit<RequestShape, 'call'>,
-  values: RequestValues,
+/** What stands in the contact fields of a form, by their name. */
+export function readContacts(
+  form: HTMLFormElement,
+  fields: readonly ContactField[],
+): Partial<Record<ContactField, string>> {
+  const typed = new FormData(form)
+  const texts = fields.map((field) => [field, typed.get(`contacts.${field}`)] as const)
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''))
+}
+
+/** The body as it is sent: cleaned, and without what was left empty. */
+export function readBody(
+  form: HTMLFormElement,
+  { call, fields, asksNews, rest, controls }: RequestShape,
 ): object {
-  const { personalDataProcessingConsent, promotionalCommunicationsConsent } = values
-  const contacts = fields
-    .map((field) => [field, values.contacts[field].trim()] as const)
-    .filter(([, text]) => text !== '')
+  const typed = new FormData(form)
+  const [personal, news] = consents
+  const contacts = Object.entries(readContacts(form, fields)).map(
+    ([field, text]) => [field, text.trim()] as const,
+  )
+  const own = controls.flatMap(({ name }) => {
+    const text = typed.get(name)
+    return typeof text === 'string' ? [[name, text] as const] : []
+  })
   const body = {
     ...rest,
-    contacts: Object.fromEntries(contacts),
-    personalDataProcessingConsent,
-    ...(asksNews ? { promotionalCommunicationsConsent } : {}),
+    ...(readEntries(call.body, own) as object),
+    contacts: Object.fromEntries(contacts.filter(([, text]) => text !== '')),
+    [personal]: typed.has(personal),
+    ...(asksNews ? { [news]: typed.has(news) } : {}),
   }
   // As it will stand in the request: without what is undefined.
-  return trimTexts(JSON.parse(JSON.stringify(body))) as object
+  return cleanBody(call.body, JSON.parse(JSON.stringify(body))) as object
 }
 
-/** Whether the form may be sent as it stands. */
-export function isValid(shape: RequestShape, values: RequestValues): boolean {
-  const isByContract = checkBody(shape.call.body, buildBody(shape, values)).length === 0
-  return isByContract && !shape.answerRules?.check().length
+/** Every rule that a body breaks, by the same contract as the gateway's check, for the visitor to read. */
+export function findProblems(shape: RequestShape, body: object): FieldProblem[] {
+  return [...checkByContract(shape, body), ...(shape.answerRules?.check() ?? [])]
 }
 
-/** Every rule that the form breaks as it stands, by the same check as the gateway's, for the visitor to read. */
-export function findProblems(shape: RequestShape, values: RequestValues): FieldProblem[] {
-  const problems = checkBody(shape.call.body, buildBody(shape, values), {
-    language: chooseLanguage(document.documentElement.lang),
-    nameField: (key) => (key in contactFields ? contactFields[key as ContactField].label : key),
+/** What was wrong with a form that was posted without a script: in this form's words what it knows itself. */
+export function findPostedProblems(
+  shape: RequestShape,
+  { entries, problems }: PostedRequest,
+): FieldProblem[] {
+  const { call } = shape
+  const own = checkByContract(shape, cleanBody(call.body, readEntries(call.body, entries)))
+  const known = new Set(own.map(({ pointer }) => pointer))
+  return [...own, ...problems.filter(({ pointer }) => !known.has(pointer))]
+}
+
+function checkByContract(
+  { call, controls, language, words: { fields } }: RequestShape,
+  body: unknown,
+): FieldProblem[] {
+  const labels = new Map(controls.map(({ name, label }) => [name, label]))
+  // An entry of a list is spoken of as its control.
+  const list = controls.find(({ kind }) => kind === 'textarea')
+  return findBodyProblems(call, body, {
+    language,
+    nameField(key) {
+      if (key in fields) return fields[key as ContactField]
+      return (/^\d+$/.test(key) ? list?.label : labels.get(key)) ?? key
+    },
   })
-  return [...problems, ...(shape.answerRules?.check() ?? [])]
 }

@@ -1,29 +1,31 @@
 import { ApiError } from '@faceplate/contracts/client'
+import type { FormWords } from '@faceplate/contracts/form.words.en'
 import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
-import { useForm, useStore } from '@tanstack/react-form'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { contactFieldNames, type ContactField } from './contact.fields.ts'
 import { dispatchFormEvent } from './form.events.ts'
 import {
-  buildBody,
-  emptyValues,
+  consents,
+  findPostedProblems,
   findProblems,
-  isValid,
+  readBody,
+  readContacts,
   type RequestShape,
-  type RequestValues,
 } from './request.body.ts'
 import { readDraft, writeDraft } from './request.draft.ts'
-import { createKeeper, sendRequest } from './request.send.ts'
 import { countAnswers, explainProblems, isOfAnswer } from './request.problems.ts'
+import { createKeeper, sendRequest } from './request.send.ts'
+import { useFormFields } from './useFormFields.ts'
+import type { PostedRequest } from './usePostedForm.ts'
 
-/** The state of one form: what is typed, what is wrong with it, and what became of sending it. */
+/** The state of one form: what is wrong with its fields, and what became of sending it. */
 export function useRequestForm({
   element,
   name,
   shape,
   params,
   blocked,
+  posted,
   onSent,
 }: {
   element: RefObject<HTMLFormElement | null>
@@ -33,131 +35,123 @@ export function useRequestForm({
   params: object | undefined
   /** Why nothing can be sent, whatever the fields say. */
   blocked: string | undefined
+  posted: PostedRequest | undefined
   onSent: (receipt: LeadReceipt) => void
 }) {
-  const [failure, setFailure] = useState<string>()
+  const { words } = shape
+  const [refused] = useState(() => posted && explainPosted(shape, posted))
+  const [failure, setFailure] = useState(refused?.form)
+  // Until a script knows otherwise, the form may be sent: without one it is the gateway that says what is missing.
+  const [isComplete, setComplete] = useState(true)
+  const [isSending, setSending] = useState(false)
+  const [submitCount, setSubmitCount] = useState(0)
+  const keyOf = useRef<ReturnType<typeof createKeeper>>(undefined)
+
+  const read = () => {
+    const body = element.current ? readBody(element.current, shape) : {}
+    return { body, problems: findProblems(shape, body) }
+  }
   /** What the fields of the form show, and what is said of all of it. */
   const explain = (problems: readonly FieldProblem[], reason?: string) => {
     const marked = shape.answerRules ? problems.filter(isOfAnswer) : []
-    if (marked.length === 0) return explainProblems(problems, reason)
+    const { controls } = shape
+    if (marked.length === 0) return explainProblems(problems, words, { blocked: reason, controls })
     const others = problems.filter((problem) => !isOfAnswer(problem))
-    return explainProblems(others, reason ?? countAnswers(marked))
+    return explainProblems(others, words, {
+      blocked: reason ?? words.answersToMend(countAnswers(marked)),
+      controls,
+    })
   }
-  const keyOf = useRef<ReturnType<typeof createKeeper>>(undefined)
-  const form = useForm({
-    defaultValues: emptyValues,
-    // Submitting an invalid form is what shows what is wrong with it.
-    canSubmitWhenInvalid: true,
-    validators: {
-      onBlur: ({ value }: { value: RequestValues }) => explain(findProblems(shape, value), blocked),
-    },
-    onSubmit: async ({ value, formApi }) => {
-      setFailure(undefined)
-      const body = buildBody(shape, value)
-      keyOf.current ??= createKeeper()
-      let receipt: LeadReceipt
-      try {
-        receipt = await sendRequest(
-          shape.call,
-          { params, body },
-          keyOf.current(body),
-          element.current,
-        )
-      } catch (error) {
-        const errors = error instanceof ApiError ? error.problem?.errors : undefined
-        const explained = errors && explain(errors)
-        if (errors) shape.answerRules?.onProblems(errors.filter(isOfAnswer))
-        if (explained) {
-          formApi.setErrorMap({ onBlur: explained })
-          focusFirstInvalid(element.current)
-        }
-        setFailure(explained?.form ?? (explained ? undefined : explainFailure(error)))
-        return
-      }
-      keyOf.current = undefined
-      writeDraft(name, {})
-      // The phone is cleared and the consents are taken back, the rest stays (V-submit).
-      formApi.reset(
-        { ...emptyValues, contacts: { ...value.contacts, phone: '' } },
-        { keepDefaultValues: true },
-      )
-      dispatchFormEvent(element.current, 'faceplate:form-success', { form: name, ...receipt })
-      onSent(receipt)
-    },
-    onSubmitInvalid: ({ value, formApi }) => {
-      const problems = findProblems(shape, value)
-      shape.answerRules?.onProblems(problems.filter(isOfAnswer))
-      setFailure(explain(problems, blocked)?.form)
-      dispatchFormEvent(element.current, 'faceplate:form-error', {
-        form: name,
-        fields: problems.map(({ pointer }) => pointer),
-        submitCount: formApi.state.submissionAttempts,
-      })
-      focusFirstInvalid(element.current)
+  const { fields, show, clear } = useFormFields({
+    element,
+    names: [
+      ...shape.controls.map((control) => control.name),
+      ...shape.fields.map((field) => `contacts.${field}`),
+      ...consents,
+    ],
+    findErrors: () => explain(read().problems).fields,
+    posted: refused?.fields,
+    onInput: () => {
+      if (element.current) writeDraft(name, readContacts(element.current, shape.fields))
     },
   })
 
+  // What was typed before this script came is in the page itself; what was typed earlier, in the draft.
   useLayoutEffect(() => {
-    const controls = element.current
-    if (!controls) return undefined
-    fillIn(form, controls, readDraft(name))
-    // The DOM's change, not React's: when a value is settled, also by the browser's own filling in. On
-    // the window, where React has taken the value over already.
-    const settle = ({ target }: Event) => {
-      if (!(target instanceof Node) || !controls.contains(target)) return
-      const field = (target as HTMLInputElement).name as FieldName
-      if (!form.getFieldMeta(field)) return
-      form.setFieldMeta(field, (meta) => ({ ...meta, isBlurred: true }))
-      void form.validateField(field, 'blur')
+    for (const [field, text] of Object.entries(readDraft(name))) {
+      const control = element.current?.elements.namedItem(`contacts.${field}`)
+      if (control && 'value' in control && control.value === '') control.value = text
     }
-    window.addEventListener('change', settle)
-    return () => window.removeEventListener('change', settle)
-  }, [element, form, name])
+  }, [element, name])
+  // After every change of the form or of what goes with it.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed is no state of React's
+  useLayoutEffect(() => setComplete(read().problems.length === 0))
 
-  return {
-    form,
-    failure,
-    isComplete: useStore(form.store, ({ values }) => isValid(shape, values)),
-    keepDraft: () => writeDraft(name, form.state.values.contacts),
+  /** Shows what is wrong, at the fields and in a line about the whole. */
+  const refuse = (problems: readonly FieldProblem[], reason?: string): void => {
+    shape.answerRules?.onProblems(problems.filter(isOfAnswer))
+    const explained = explain(problems, reason)
+    show(explained.fields)
+    setFailure(explained.form)
   }
-}
 
-type FieldName = `contacts.${ContactField}` | (typeof consents)[number]
-
-export type RequestFormApi = ReturnType<typeof useRequestForm>['form']
-
-/** What was typed before this script came is in the page itself; what was typed earlier, in the draft. */
-function fillIn(
-  form: RequestFormApi,
-  { elements }: HTMLFormElement,
-  draft: ReturnType<typeof readDraft>,
-): void {
-  for (const field of contactFieldNames) {
-    const control = elements.namedItem(`contacts.${field}`)
-    const typed = control && 'value' in control ? control.value : ''
-    const text = typed || draft[field]
-    if (control && text) form.setFieldValue(`contacts.${field}`, text, { dontValidate: true })
-  }
-  for (const consent of consents) {
-    const box = elements.namedItem(consent)
-    if (box instanceof HTMLInputElement && box.checked) {
-      form.setFieldValue(consent, true, { dontValidate: true })
+  async function submit(): Promise<void> {
+    if (isSending) return
+    setSubmitCount(submitCount + 1)
+    const { body, problems } = read()
+    if (problems.length > 0 || blocked !== undefined) {
+      refuse(problems, blocked)
+      dispatchFormEvent(element.current, 'faceplate:form-error', {
+        form: name,
+        fields: problems.map(({ pointer }) => pointer),
+        submitCount: submitCount + 1,
+      })
+      return
+    }
+    show({})
+    setFailure(undefined)
+    setSending(true)
+    try {
+      keyOf.current ??= createKeeper()
+      const input = { params, body }
+      succeed(await sendRequest(shape.call, input, keyOf.current(body), element.current))
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.problem?.errors : undefined
+      if (errors) refuse(errors)
+      else setFailure(explainStatus(error instanceof ApiError ? error.status : 0, words))
+    } finally {
+      setSending(false)
     }
   }
-}
 
-const consents = ['personalDataProcessingConsent', 'promotionalCommunicationsConsent'] as const
-
-/** Once it is marked as such, in the next frame. */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-}
-
-function explainFailure(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0
-  if (status === 429) return 'Too many requests at once. Wait a minute, then send it again.'
-  if (status === 0) {
-    return 'The request did not reach us. Check the connection and send it again; what you typed stays here.'
+  function succeed(receipt: LeadReceipt): void {
+    keyOf.current = undefined
+    writeDraft(name, {})
+    // The phone is cleared and the consents are taken back, the rest stays (V-submit).
+    const controls = element.current?.elements
+    const phone = controls?.namedItem('contacts.phone')
+    if (phone instanceof HTMLInputElement) phone.value = ''
+    for (const consent of consents) {
+      const box = controls?.namedItem(consent)
+      if (box instanceof HTMLInputElement) box.checked = false
+    }
+    clear()
+    setSubmitCount(0)
+    dispatchFormEvent(element.current, 'faceplate:form-success', { form: name, ...receipt })
+    onSent(receipt)
   }
-  return 'The request could not be taken just now. Send it again in a minute; what you typed stays here.'
+
+  return { fields, failure, isComplete, isSending, submitCount, submit }
+}
+
+function explainPosted(shape: RequestShape, posted: PostedRequest) {
+  const problems = findPostedProblems(shape, posted)
+  const { words } = shape
+  const reason = problems.length === 0 ? explainStatus(posted.status, words) : undefined
+  return explainProblems(problems, words, { blocked: reason, controls: shape.controls })
+}
+
+function explainStatus(status: number, { failed }: FormWords): string {
+  if (status === 429) return failed.tooMany
+  return status === 0 ? failed.unreached : failed.untaken
 }

@@ -41,12 +41,6 @@ export function FooterContact({ site: { contacts, socials } }: { site: Site }) {
         </div>
         <div className={styles.form}>
           <ContactForms />
-          <noscript>
-            <p className={styles.noscript}>
-              The form needs JavaScript. Without it, write to{' '}
-              <a href={`mailto:${email}`}>{email}</a> or call {phone}.
-            </p>
-          </noscript>
         </div>
         <div className={styles.news}>
           <SubscriptionForm />

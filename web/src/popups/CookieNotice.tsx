@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
 import { useEffect, useState } from 'react'
+import { addressOfPolicy } from '../base/policy.sections.ts'
 import { readStored, writeStored } from '../base/storage.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,8 +20,8 @@ export function CookieNotice() {
       {isShown ? (
         <div className={styles.notice}>
           <p>
-            Cookies keep your comparison list and count visits.{' '}
-            <SiteLink href={pathOf('policy')}>Cookie policy</SiteLink>
+            A cookie keeps your comparison list; drafts stay in your browser.{' '}
+            <SiteLink href={addressOfPolicy('cookies')}>Cookie policy</SiteLink>
           </p>
           <Button
             onClick={() => {

@@ -4,7 +4,8 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { emptyAnswer, type TypedAnswer } from './answers.ts'
+import { emptyAnswer, isFile, type TypedAnswer } from './answers.ts'
+import { FileField } from './FileField.tsx'
 import { MultiChoice } from './MultiChoice.tsx'
 import styles from './QuestionnaireForm.module.css'
 
@@ -46,6 +47,17 @@ export function QuestionField({
         hint={hint}
         options={field.options}
         values={Array.isArray(answer) ? answer : []}
+        onChange={onChange}
+      />
+    )
+  }
+  if (field.kind === 'file') {
+    return (
+      <FileField
+        {...shared}
+        label={label}
+        hint={hint}
+        file={isFile(answer) ? answer : undefined}
         onChange={onChange}
       />
     )

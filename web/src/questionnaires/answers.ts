@@ -1,10 +1,11 @@
 import type { Questionnaire, QuestionnaireField } from '@faceplate/contracts/forms.contract'
+import type { FileFacts } from '@faceplate/contracts/question.rules'
 import type { Answer } from '@faceplate/contracts/questionnaire.check'
 
 /** What stands in the controls, by the name of the question: numbers as they are typed. */
 export type TypedAnswers = Readonly<Record<string, TypedAnswer>>
 
-export type TypedAnswer = string | boolean | readonly string[]
+export type TypedAnswer = string | boolean | readonly string[] | FileFacts
 
 export function listFields({ sections }: Questionnaire): QuestionnaireField[] {
   return sections.flatMap(({ fields }) => fields)
@@ -18,7 +19,7 @@ export function emptyAnswer({ kind }: QuestionnaireField): TypedAnswer {
 
 export function isAnswered(answer: TypedAnswer | undefined): boolean {
   if (typeof answer === 'boolean') return answer
-  return answer !== undefined && answer.length > 0
+  return answer !== undefined && (isFile(answer) || answer.length > 0)
 }
 
 /** The answers as they are sent: without what was left open, numbers as numbers. */
@@ -30,13 +31,17 @@ export function readAnswers(
   for (const { name, kind } of listFields(questionnaire)) {
     const answer = typed[name]
     if (answer === undefined || !isAnswered(answer)) continue
-    if (typeof answer === 'boolean') answers[name] = answer
+    if (typeof answer === 'boolean' || isFile(answer)) answers[name] = answer
     else if (typeof answer !== 'string') answers[name] = [...answer]
     else if (answer.trim() !== '') {
       answers[name] = kind === 'number' ? readNumber(answer) : answer.trim()
     }
   }
   return answers
+}
+
+export function isFile(answer: unknown): answer is FileFacts {
+  return typeof answer === 'object' && answer !== null && 'size' in answer
 }
 
 /** A number as people write it; what is none stays text, and its check says so. */
@@ -60,6 +65,7 @@ export function pickAnswers(questionnaire: Questionnaire, stored: unknown): Type
 
 function pickAnswer(field: QuestionnaireField, stored: unknown): TypedAnswer | undefined {
   if (field.kind === 'checkbox') return stored === true ? true : undefined
+  if (field.kind === 'file') return isFile(stored) ? stored : undefined
   if (field.kind === 'multiselect') {
     if (!Array.isArray(stored)) return undefined
     const values = field.options.map(({ value }) => value).filter((value) => stored.includes(value))

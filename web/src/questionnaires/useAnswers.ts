@@ -2,6 +2,7 @@ import type { Questionnaire, QuestionnaireField } from '@faceplate/contracts/for
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { nameForm, type RequestCall } from '../forms/request.calls.ts'
 import { readDraft, writeDraft } from '../forms/request.draft.ts'
 import { readDraftAnswers, writeDraftAnswers } from './answers.draft.ts'
@@ -57,7 +58,7 @@ export function useAnswers(
   }, [questionnaire, form])
 
   const sent = readAnswers(questionnaire, typed)
-  const problems = checkAnswers(questionnaire, sent)
+  const problems = checkAnswers(questionnaire, sent, useSiteLanguage())
   return {
     typed,
     sent,

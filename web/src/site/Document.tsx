@@ -6,13 +6,14 @@ import { ComparisonBar } from '../comparison/ComparisonBar.tsx'
 import { Popups } from '../popups/Popups.tsx'
 import visibility from '../ui/visibility.module.css'
 import { island } from '../base/island.tsx'
+import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 
 const Footer = island(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
 
 /** The document that every page is in; the router gives its head and scripts. */
 export function Document() {
   return (
-    <html lang="en">
+    <html lang={useSiteLanguage()}>
       <head>
         <HeadContent />
       </head>

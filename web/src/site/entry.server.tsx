@@ -33,13 +33,13 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
 
   /** Runs the loaders of a page in a router of its own, and makes of it what is asked for. */
   async function load<Made>(
-    { href, origin, transport, signal }: RenderRequest,
+    { href, origin, transport, signal, posted }: RenderRequest,
     make: (router: AnyRouter, queryClient: QueryClient) => Made | Promise<Made>,
     nonce?: string,
   ): Promise<Made | PageRedirect> {
     const queryClient = createQueryClient(createClient(transport))
     const handle = createRequestHandler({
-      createRouter: () => createAppRouter({ queryClient, origin, build: build.id }, nonce),
+      createRouter: () => createAppRouter({ queryClient, origin, build: build.id, posted }, nonce),
       request: new Request(new URL(href, origin), { signal }),
       getRouterManifest: () => manifest,
     })
@@ -70,7 +70,9 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
           return {
             kind: 'page',
             ...describeOutcome(router, queryClient),
-            ...hashScripts(html, nonce),
+            ...(request.posted
+              ? { html: dropScripts(html, nonce), scriptHashes: [], isPrivate: true }
+              : hashScripts(html, nonce)),
           }
         },
         nonce,
@@ -163,4 +165,13 @@ function hashScripts(rendered: string, nonce: string) {
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replaceAll(` nonce="${nonce}"`, '')
   return { html, scriptHashes }
+}
+
+/** A page that answers a form stands at the address of its call, which is none that the site's script knows. */
+function dropScripts(rendered: string, nonce: string): string {
+  const own = new RegExp(
+    `<script\\b[^>]*\\bnonce="${RegExp.escape(nonce)}"[^>]*>[^]*?</script>`,
+    'g',
+  )
+  return rendered.replace(own, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 }

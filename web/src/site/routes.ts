@@ -22,10 +22,12 @@ const pages = [
   createRoute(pageRoute('contacts', 'contacts/ContactsPage.tsx')),
   // A product that nobody knows: the page says so and asks for another.
   createRoute({ ...download, notFoundComponent: download.component, ...bySearch }),
+  createRoute(pageRoute('policy', 'reference/PolicyPage.tsx')),
   createRoute(pageRoute('prices-eccm', 'calculator/CalculatorPage.tsx')),
   createRoute(pageRoute('questionnaires', 'questionnaires/QuestionnairesPage.tsx')),
   createRoute(pageRoute('questionnaires-type', 'questionnaires/QuestionnairePage.tsx')),
   createRoute({ ...pageRoute('unsubscribe', 'subscription/UnsubscribePage.tsx'), ...bySearch }),
+  createRoute({ ...pageRoute('request-sent', 'forms/RequestSentPage.tsx'), ...bySearch }),
   createRoute(pageRoute('in-progress', 'reference/InProgressPage.tsx')),
 ] as const
 

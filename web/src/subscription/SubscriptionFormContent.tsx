@@ -1,113 +1,101 @@
-import { checkBody } from '@faceplate/contracts/body.check'
 import { createClient, createFetchTransport } from '@faceplate/contracts/client'
-import { chooseLanguage } from '@faceplate/contracts/form.messages'
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { subscribe } from '@faceplate/contracts/subscription.contract'
-import { useForm, useStore } from '@tanstack/react-form'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { addressOfPolicy } from '../base/policy.sections.ts'
+import { useSiteLanguage } from '../base/useSiteLanguage.ts'
+import { findBodyProblems } from '../forms/form.check.ts'
 import { readSignals } from '../forms/form.signals.ts'
 import { FormTrap } from '../forms/FormTrap.tsx'
+import { LinkedText } from '../forms/LinkedText.tsx'
+import { useFormWords } from '../forms/useFormWords.ts'
+import { usePostedForm, type PostedRequest } from '../forms/usePostedForm.ts'
+import { useFormFields } from '../forms/useFormFields.ts'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { Asked, Noted } from './LetterNotices.tsx'
 import styles from './SubscriptionForm.module.css'
+
+type Outcome = 'sending' | 'sent' | 'noted' | 'failed'
 
 /** The form itself. Every answer is the same, so that nobody learns who subscribes. */
 export function SubscriptionFormContent({ className }: { className?: string }) {
+  const { subscription: words, sending } = useFormWords()
+  const language = useSiteLanguage()
   const element = useRef<HTMLFormElement>(null)
-  const [outcome, setOutcome] = useState<'sent' | 'failed'>()
-  const form = useForm({
-    defaultValues: { email: '' },
-    canSubmitWhenInvalid: true,
-    validators: {
-      onBlur: ({ value }) => {
-        const [problem] = checkBody(subscribe.body, writeBody(value.email), {
-          language: chooseLanguage(document.documentElement.lang),
-          nameField: () => 'Email',
-        })
-        if (!problem) return undefined
-        return { fields: { email: problem.rule === 'required' ? 'Required' : problem.detail } }
-      },
-    },
-    onSubmit: async ({ value, formApi }) => {
-      setOutcome(undefined)
-      try {
-        const api = createClient(createFetchTransport('/api/', readSignals(element.current)))
-        await api('POST subscription', { body: writeBody(value.email) })
-      } catch {
-        setOutcome('failed')
-        return
-      }
-      formApi.reset()
-      setOutcome('sent')
-    },
-    onSubmitInvalid: () => element.current?.querySelector('input')?.focus(),
+  const posted = usePostedForm(subscribe.path)
+  const [outcome, setOutcome] = useState<Outcome | undefined>(
+    posted && posted.problems.length === 0 ? 'failed' : undefined,
+  )
+  const { fields, show, clear } = useFormFields({
+    element,
+    names: ['email'],
+    posted: findPostedErrors(posted),
+    // Leaving the field empty is no mistake: nobody has to subscribe.
+    findErrors: () =>
+      readEmail(element.current) === '' ? {} : findErrors(element.current, language),
   })
-  // What was typed before this script came is in the page itself.
-  useLayoutEffect(() => {
-    const typed = element.current?.querySelector('input')?.value
-    if (typed) form.setFieldValue('email', typed, { dontValidate: true })
-  }, [form])
-  const isSending = useStore(form.store, ({ isSubmitting }) => isSubmitting)
-  const submitCount = useStore(form.store, ({ submissionAttempts }) => submissionAttempts)
+
+  async function submit(): Promise<void> {
+    if (outcome === 'sending') return
+    const errors = findErrors(element.current, language)
+    show(errors)
+    if (errors.email !== undefined) return
+    setOutcome('sending')
+    try {
+      const api = createClient(createFetchTransport('/api/', readSignals(element.current)))
+      const body = { email: readEmail(element.current) }
+      const { letter } = await api('POST subscription', { body })
+      element.current?.reset()
+      clear()
+      setOutcome(letter === false ? 'noted' : 'sent')
+    } catch {
+      setOutcome('failed')
+    }
+  }
 
   return (
     <form
       ref={element}
       className={joinClasses(styles.form, className)}
-      // Before its script has come nothing must put the address into that of the page.
-      method="dialog"
+      // Without its script the browser sends it itself, and the gateway answers with a page.
+      method="post"
+      action={`/api/${subscribe.path}`}
       noValidate
-      aria-busy={isSending}
+      aria-busy={outcome === 'sending'}
       onSubmit={(event) => {
         event.preventDefault()
-        if (form.state.isSubmitting) return
-        // Enter in a field that was wrong and is right now: the library would go by what it knew.
-        void form.validate('blur')
-        void form.handleSubmit()
+        void submit()
       }}
     >
       <FormTrap />
       <div className={styles.row}>
-        <form.Field name="email">
-          {({ state: { value, meta }, handleChange, handleBlur }) => (
-            <TextField
-              className={styles.email}
-              label="News by email"
-              type="email"
-              name="email"
-              autoComplete="email"
-              inputMode="email"
-              enterKeyHint="send"
-              hint={
-                <span>
-                  Subscribing is the consent to receive{' '}
-                  <a href="/files/consents/promotional.pdf" target="_blank">
-                    promotional materials
-                  </a>
-                </span>
-              }
-              value={value}
-              state={meta}
-              // Leaving the field empty is no mistake: nobody has to subscribe.
-              error={
-                (meta.isBlurred && value !== '') || submitCount > 0 ? meta.errors[0] : undefined
-              }
-              onChange={(event) => handleChange(event.target.value)}
-              onBlur={handleBlur}
-            />
-          )}
-        </form.Field>
-        <Button type="submit" look="secondary" className={styles.submit} aria-disabled={isSending}>
-          {isSending ? 'Sending…' : 'Subscribe'}
+        <TextField
+          className={styles.email}
+          label={words.label}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="send"
+          hint={<LinkedText words={words.consent} href={addressOfPolicy('promotional')} />}
+          defaultValue={posted?.entries.get('email') ?? ''}
+          state={fields['email']}
+          error={fields['email']?.error}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          className={styles.submit}
+          aria-disabled={outcome === 'sending'}
+        >
+          {outcome === 'sending' ? sending : words.send}
         </Button>
       </div>
-      {outcome === 'sent' ? (
-        <Notice kind="success">
-          Unless it is subscribed already, a letter is on its way to this address. Open the link in
-          it to confirm.
-        </Notice>
-      ) : null}
+      {outcome === 'sent' ? <Asked /> : null}
+      {outcome === 'noted' ? <Noted /> : null}
       {outcome === 'failed' ? (
         <Notice kind="error">That did not reach us. Try again in a minute.</Notice>
       ) : null}
@@ -115,6 +103,26 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
   )
 }
 
-function writeBody(email: string) {
-  return { email: email.trim() }
+/** What was wrong with the address when it was posted without a script. */
+function findPostedErrors(posted: PostedRequest | undefined): { email?: string } {
+  const [problem] = posted?.problems ?? []
+  return problem === undefined ? {} : { email: problem.detail }
+}
+
+function readEmail(form: HTMLFormElement | null): string {
+  const typed = form && new FormData(form).get('email')
+  return typeof typed === 'string' ? typed.trim() : ''
+}
+
+function findErrors(form: HTMLFormElement | null, language: MessageLanguage): { email?: string } {
+  const [problem] = findBodyProblems(
+    subscribe,
+    { email: readEmail(form) },
+    {
+      language: language,
+      nameField: () => 'Email',
+    },
+  )
+  if (!problem) return {}
+  return { email: problem.rule === 'required' ? 'Required' : problem.detail }
 }

@@ -7,6 +7,7 @@ export function RadioGroup<Value extends string>({
   label,
   options,
   value,
+  defaultValue,
   onChange,
   ref,
   className,
@@ -14,8 +15,10 @@ export function RadioGroup<Value extends string>({
   /** What is chosen; for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
-  value: Value
-  onChange: (value: Value) => void
+  /** What is chosen, where a component keeps it; else `defaultValue` is chosen at first. */
+  value?: Value
+  defaultValue?: Value
+  onChange?: (value: Value) => void
   ref?: Ref<HTMLFieldSetElement>
   className?: string | undefined
 }) {
@@ -28,8 +31,9 @@ export function RadioGroup<Value extends string>({
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={value && option.value === value}
+            defaultChecked={defaultValue && option.value === defaultValue}
+            onChange={() => onChange?.(option.value)}
           />
           {option.label}
         </label>

@@ -29,12 +29,7 @@ export function SelectField({
       className={className}
     >
       {(control) => (
-        <select
-          {...input}
-          {...control}
-          className={joinClasses(control.className, selectClass)}
-          data-empty={input.value === '' ? '' : undefined}
-        >
+        <select {...input} {...control} className={joinClasses(control.className, selectClass)}>
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,4 +1,4 @@
-import type { TextareaHTMLAttributes } from 'react'
+import { useState, type TextareaHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 /** Text of several lines, which grows with what is written. Near its limit it counts what is left. */
@@ -16,7 +16,8 @@ export function TextArea({
     /** The most characters that are taken. */
     limit?: number | undefined
   }) {
-  const length = String(input.value ?? '').length
+  const [typedLength, setTypedLength] = useState(0)
+  const length = input.value === undefined ? typedLength : String(input.value).length
   const isNear = limit !== undefined && length > limit * nearLimit
   return (
     <Field
@@ -27,7 +28,14 @@ export function TextArea({
       state={state}
       className={className}
     >
-      {(control) => <textarea rows={3} {...input} {...control} />}
+      {(control) => (
+        <textarea
+          rows={3}
+          onInput={({ currentTarget }) => setTypedLength(currentTarget.value.length)}
+          {...input}
+          {...control}
+        />
+      )}
     </Field>
   )
 }

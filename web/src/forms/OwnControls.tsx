@@ -1,0 +1,46 @@
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { FormControl } from './form.controls.ts'
+import styles from './RequestForm.module.css'
+import type { FormFields } from './useFormFields.ts'
+import { useFormWords } from './useFormWords.ts'
+import type { PostedRequest } from './usePostedForm.ts'
+
+/** What a form asks beside who asks. */
+export function OwnControls({
+  controls,
+  states,
+  posted,
+}: {
+  controls: readonly FormControl[]
+  states: FormFields
+  posted: PostedRequest | undefined
+}) {
+  const { choose } = useFormWords()
+  if (controls.length === 0) return null
+  return (
+    <div className={styles.fields}>
+      {controls.map(({ kind, options = [], ...control }) => {
+        const state = states[control.name]
+        const shared = {
+          ...control,
+          state,
+          error: state?.error,
+          defaultValue: posted?.entries.get(control.name) ?? '',
+          autoComplete: 'off',
+        }
+        if (kind === 'select') {
+          return (
+            <SelectField key={control.name} {...shared} placeholder={choose} options={options} />
+          )
+        }
+        return kind === 'textarea' ? (
+          <TextArea key={control.name} {...shared} className={styles.comment} />
+        ) : (
+          <TextField key={control.name} {...shared} />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { referencePattern } from '@faceplate/contracts/lead.reference'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+
+const route = getRouteApi(routeId('request-sent'))
+const reference = new RegExp(referencePattern)
+
+/** Where a form leads that was posted without a script (V-submit). */
+export const page = definePage({
+  name: 'request-sent',
+  component: RequestSentPage,
+  load: () => ({
+    title: 'Request is sent',
+    description: 'We will contact you soon.',
+    path: pathOf('request-sent'),
+    noindex: true,
+  }),
+})
+
+function RequestSentPage() {
+  const { number } = route.useSearch()
+  const isKnown = typeof number === 'string' && reference.test(number)
+  return (
+    <Container>
+      <ListHeader
+        title="Request is sent"
+        description={
+          isKnown
+            ? `We will contact you soon. The number of your request is ${number}: name it when you call or write.`
+            : 'We will contact you soon.'
+        }
+      />
+      <Link to={pathOf('catalog')} className={buttonClass()}>
+        Go to Products
+      </Link>
+    </Container>
+  )
+}

@@ -1,0 +1,37 @@
+import type { KeptItem } from '@faceplate/contracts/reference.contract'
+import { Table } from '../ui/Table.tsx'
+import styles from './PolicyPage.module.css'
+
+const places: Record<KeptItem['place'], string> = {
+  cookie: 'Cookie',
+  browser: 'Browser storage',
+  tab: 'Tab storage',
+}
+
+/** All that the site keeps in a browser. */
+export function KeptTable({ kept }: { kept: readonly KeptItem[] }) {
+  return (
+    <Table cards className={styles.kept} caption="What is kept in your browser">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Where</th>
+          <th scope="col">What for</th>
+          <th scope="col">How long</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kept.map(({ name, place, purpose, life }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td className={styles.place}>{places[place]}</td>
+            <td className={styles.purpose}>{purpose}</td>
+            <td className={styles.life}>{life}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,32 @@
+import type { VersionedText } from '@faceplate/contracts/reference.contract'
+import type { ReactNode } from 'react'
+import type { PolicySection } from '../base/policy.sections.ts'
+import { formatDay } from '../ui/day.format.ts'
+import { Prose } from '../ui/Prose.tsx'
+import styles from './PolicyPage.module.css'
+
+/** One text with its version and the day from which it holds; `children` is what it lists. */
+export function PolicyText({
+  id,
+  text: { title, version, published_on: publishedOn, text },
+  children,
+}: {
+  id: PolicySection
+  text: VersionedText
+  children?: ReactNode
+}) {
+  return (
+    <section id={id} className={styles.text} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.version}>
+          Version {version} of <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>
+        </p>
+      </header>
+      <Prose text={text} heading="h3" />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { q } from '../base/query.ts'
+
+/** Cookies and terms of use. */
+export const policyQuery = () => q('GET reference/policy', {})
+
+/** What the consents of forms say, as it stands now. */
+export const personalDataQuery = () => q('GET docs/personal-data-processing-consent', {})
+export const promotionalQuery = () => q('GET docs/promotional-communications-consent', {})

@@ -1,0 +1,71 @@
+import { writeLetterLink, type LetterLink } from '@faceplate/contracts/subscription.link'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './LetterDecision.module.css'
+
+/** A question with the one button that acts. Without scripts it posts to the link itself. */
+export function LetterDecision({
+  question,
+  label,
+  link,
+  hasFailed,
+  act,
+  isRefusal,
+  done,
+  refused,
+}: {
+  question: string
+  label: string
+  link: LetterLink
+  hasFailed: boolean
+  act: () => Promise<unknown>
+  /** Whether a failure says that the link has lost its force since the page was opened. */
+  isRefusal: (error: unknown) => boolean
+  done: ReactNode
+  refused: ReactNode
+}) {
+  const [outcome, setOutcome] = useState<'asked' | 'sending' | 'done' | 'refused' | 'failed'>(
+    hasFailed ? 'failed' : 'asked',
+  )
+  if (outcome === 'done') return <Answer>{done}</Answer>
+  if (outcome === 'refused') return <Answer>{refused}</Answer>
+  return (
+    <form
+      className={styles.decision}
+      method="post"
+      action={writeLetterLink(link)}
+      aria-busy={outcome === 'sending'}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (outcome === 'sending') return
+        setOutcome('sending')
+        try {
+          await act()
+          setOutcome('done')
+        } catch (error) {
+          setOutcome(isRefusal(error) ? 'refused' : 'failed')
+        }
+      }}
+    >
+      <p className={styles.question}>{question}</p>
+      <Button type="submit" aria-disabled={outcome === 'sending'}>
+        {outcome === 'sending' ? 'Sending…' : label}
+      </Button>
+      {outcome === 'failed' ? (
+        <Notice kind="error">That did not reach us. Try again in a minute.</Notice>
+      ) : null}
+    </form>
+  )
+}
+
+/** What stands in place of the button that was pressed; the focus goes there with it. */
+function Answer({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.answer}>
+      {children}
+    </div>
+  )
+}
