@@ -141,16 +141,67 @@ describe.each(engines)('the forms on %s', (engine) => {
     })
 
     test.each([
+      ['+7 383 555-01-40', '+7383555-01-40'],
+      ['8 (383) 555 01 40', '8(383)5550140'],
+      ['+7.383.555.01.40', '+73835550140'],
+      ['12 34', '1234'],
+      ['\u00a0+7\u00a0383\u202f555\u20090140\u3000', '+73835550140'],
+      ['555\u201001\u201140', '555-01-40'],
+      ['555\u201201\u201340\u20141\u20152', '555-01-40-1-2'],
+      ['555\u221201\uff0d40\ufe632', '555-01-40-2'],
+      ['\u202d+7 383 555-01-40\u202c', '+7383555-01-40'],
+      ['\ufeff555\u00ad0140\u200b', '5550140'],
+      ['555\t01\t40', '5550140'],
+      [`+7 ${'0 '.repeat(30)}`, `+7${'0'.repeat(30)}`],
+    ])('[V-phone] %j is the phone %s', async (typed, phone) => {
+      const stored = await accept('call', withContacts({ phone: typed }))
+      expect(stored.body.contacts.phone).toBe(phone)
+    })
+
+    test("[V-phone] the maker's own number may be given, as it is printed", async () => {
+      const { phone } = (await content.get('/api/site')).body.data.contacts
+      const stored = await accept('call', withContacts({ phone }))
+      expect(stored.body.contacts.phone).toBe(phone.replaceAll(' ', ''))
+    })
+
+    test('[V-phone] what is no phone is told what one may have', async () => {
+      const details = async (headers = {}) => {
+        const { body } = await post('call', withContacts({ phone: '12 34 ext' }), headers)
+        return body.errors.map(({ detail }: FieldProblem) => detail)
+      }
+      expect(await details()).toEqual([
+        'The phone field may only contain digits, hyphens and parentheses, with a plus at its start',
+      ])
+      expect(await details({ language: 'ru' })).toEqual([
+        'Поле phone может содержать только цифры, дефисы и скобки, и плюс в начале',
+      ])
+    })
+
+    test('[V-phone] [G-forms] typed in two ways under one key it is one request', async () => {
+      const key = { 'idempotency-key': 'one-phone' }
+      const first = await accept('call', withContacts({ phone: '+7 383 555-01-40' }), key)
+      const second = await accept('call', withContacts({ phone: '+7.383.555–01–40' }), key)
+      expect(second.reference).toBe(first.reference)
+    })
+
+    test('[V-text] spaces, dots and dashes of what is no phone stay', async () => {
+      const name = 'Dr. A - B'
+      const stored = await accept('call', withContacts({ name, comment: '12 34. 5' }))
+      expect(stored.body.contacts).toMatchObject({ name, comment: '12 34. 5' })
+    })
+
+    test.each([
       ['', 'required'],
       ['   ', 'required'],
       ['123', 'min'],
       ['   12   ', 'min'],
-      ['12 34', 'regex'],
+      ['1 2.3', 'min'],
+      [' . ', 'required'],
       ['1234x', 'regex'],
       ['++1234', 'regex'],
       ['1+234', 'regex'],
       ['1234+', 'regex'],
-      ['12.34', 'regex'],
+      ['12,34', 'regex'],
       ['12/34', 'regex'],
       ['1234#5', 'regex'],
       ['１２３４', 'regex'],

@@ -91,7 +91,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
             kind: 'subscription',
             email,
             confirm_url: `https://kedr.example/unsubscribe/?confirm=${row.token}`,
-            unsubscribe_url: `https://kedr.example/api/subscription/unsubscribe/${row.token}`,
+            unsubscribe_url: `https://kedr.example/unsubscribe/?token=${row.token}`,
           },
         },
       ])

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { findContact } from '../support/form.pages.ts'
+import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 
 /** https://www.w3.org/TR/resource-timing/, with what Chromium tells beyond TypeScript's declaration. */
 type Resource = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'encodedBodySize'> & {
@@ -62,6 +63,40 @@ describe('the weight of a first visit', () => {
     const { scripts } = await visit('/')
     expect(sum(scripts)).toBeGreaterThan(50 * kilobyte)
     expect(sum(scripts)).toBeLessThanOrEqual(112 * kilobyte)
+  })
+
+  test('the three forms at the foot of every page load at most 15 kB of script', async () => {
+    const { page } = await open()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await page.goto('/in-progress/')
+    const listScripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map((entry) => entry.toJSON() as Resource)
+          .filter(({ name }) => name.endsWith('.js')),
+      )
+    const earlier = new Set(
+      await page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
+          ({ href }) => href,
+        ),
+      ),
+    )
+    const contact = findContact(page)
+    await contact.scrollIntoViewIfNeeded()
+    for (const form of await contact.locator('form').all()) await waitUntilLive(form)
+    // The foot of the page, its form for the news and what pages share come along with them.
+    const own = (await listScripts()).filter(
+      ({ name }) =>
+        !earlier.has(name) &&
+        !/\/(?:Footer|components|SubscriptionFormContent|LetterNotices)-/.test(name),
+    )
+    expect(own.length).toBeGreaterThan(0)
+    const bytes = own.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
+    expect(bytes, own.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(15 * kilobyte)
   })
 
   test.each(pages)('%s is styled before any script runs', async (path) => {

@@ -63,7 +63,7 @@ describe('popups', () => {
     await page.goto('/in-progress/')
     await page.getByRole('link', { name: 'Become a partner' }).click()
     expect(new URL(page.url()).hash).toBe('#contact-us')
-    await page.locator('#contact-us noscript p').waitFor()
+    await page.locator('#contact-us').getByRole('button', { name: 'Send' }).waitFor()
   })
 })
 

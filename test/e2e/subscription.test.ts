@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations, findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startDemoSite } from '../support/demo.site.ts'
+import { expectSoon, findField, openContact, readNote } from '../support/form.pages.ts'
+import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
 describe('the page that the links of letters lead to', () => {
@@ -10,7 +13,8 @@ describe('the page that the links of letters lead to', () => {
   let site: SiteProcess
   let database: Awaited<ReturnType<typeof openDatabase>>
   beforeAll(async () => {
-    site = await startDemoSite({ LOG_LEVEL: 'warn' })
+    // Mail is set up; that its server is away is nothing of a visitor's.
+    site = await startDemoSite({ LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:1' })
     database = await openDatabase({ location: join(site.dataDir, 'content.sqlite') })
   })
   afterAll(async () => {
@@ -95,5 +99,153 @@ describe('the page that the links of letters lead to', () => {
     await page.getByText('This link is not known, or no longer').waitFor()
     await page.goto('/unsubscribe/?confirm=nobody')
     await page.getByText('This link no longer confirms a subscription').waitFor()
+  })
+
+  test('[P-unsubscribe] without scripts a press leads to a page that says what became of it', async () => {
+    const token = await subscribe('scriptless@sever.example')
+    const { page } = await open({ baseURL: site.origin, javaScriptEnabled: false })
+    await page.goto(`/unsubscribe/?confirm=${token}`)
+    await page.getByText('Send our news to your address?').waitFor()
+    await page.getByRole('button', { name: 'Confirm the subscription' }).click()
+    await page.getByText('The subscription is confirmed').waitFor()
+    expect(new URL(page.url()).search).toBe('?outcome=confirmed')
+    await page.goto(`/unsubscribe/?token=${token}`)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByText('The subscription has ended').waitFor()
+    await page.goto(`/unsubscribe/?confirm=${token}`)
+    await page.getByRole('button', { name: 'Confirm the subscription' }).click()
+    await page.getByText('This link no longer confirms a subscription').waitFor()
+    await page.goto('/unsubscribe/')
+    await page.getByText('Open the link of a letter').waitFor()
+    expect(await page.locator('main').getByRole('button').count()).toBe(0)
+  })
+
+  test.each([360, 768, 1440])(
+    '[P-unsubscribe] each state is reached by keyboard and is accessible at %i px',
+    async (width) => {
+      const token = await subscribe(`keys${width}@sever.example`)
+      const { page } = await open({
+        baseURL: site.origin,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+        complaints: [/status of 404/],
+      })
+      const look = async (words: string) => {
+        await page.locator('main').getByText(words).waitFor()
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, words).toBeLessThanOrEqual(0)
+        const find = width === 1440 ? findViolationsInBoth : findViolations
+        expect(await find(page, { part: 'main' }), words).toEqual([])
+      }
+      /** Comes to the button by Tab from the last link before it, and presses it. */
+      const press = async (name: string) => {
+        await waitUntilHydrated(page)
+        const button = page.getByRole('button', { name })
+        await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').focus()
+        await page.keyboard.press('Tab')
+        expect(await button.evaluate((each) => each === document.activeElement)).toBe(true)
+        await page.keyboard.press('Enter')
+      }
+      /** Where the button was there is the answer now, and the focus with it. */
+      const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+      await page.goto(`/unsubscribe/?confirm=${token}`)
+      await look(`Send our news to k…@sever.example?`)
+      await press('Confirm the subscription')
+      await look('The subscription is confirmed')
+      expect(await focused()).toContain('The subscription is confirmed')
+      await page.goto(`/unsubscribe/?token=${token}`)
+      await look('Send no more news to k…@sever.example?')
+      await press('Unsubscribe')
+      await look('The subscription has ended')
+      expect(await focused()).toContain('The subscription has ended')
+      await page.goto(`/unsubscribe/?confirm=${token}`)
+      await look('This link no longer confirms a subscription')
+      await page.goto('/unsubscribe/?token=nobody')
+      await look('This link is not known, or no longer')
+      await page.goto('/unsubscribe/')
+      await look('Open the link of a letter')
+      await page.goto('/unsubscribe/?token=nobody-yet&outcome=failed')
+      await look('This link is not known, or no longer')
+    },
+  )
+
+  test('[P-unsubscribe] a press that does not arrive says so, and the next one does', async () => {
+    const token = await subscribe('lost@sever.example')
+    const { page } = await open({ baseURL: site.origin, complaints: [/ERR_FAILED/] })
+    let isLost = true
+    await page.route('**/api/subscription/unsubscribe/*', (route) =>
+      isLost && route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.goto(`/unsubscribe/?token=${token}`)
+    await page.getByText('l…@sever.example').waitFor()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByRole('alert').getByText('That did not reach us').waitFor()
+    expect(await findViolations(page, { part: 'main' })).toEqual([])
+    isLost = false
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByText('The subscription has ended').waitFor()
+  })
+
+  test('nobody sees from the form who is subscribed, waits for a letter or refuses them', async () => {
+    await subscribe('waiting@sever.example')
+    const confirmed = await subscribe('confirmed@sever.example')
+    const ended = await subscribe('ended@sever.example')
+    const act = (path: string) => fetch(`${site.origin}/api/${path}`, { method: 'POST' })
+    expect((await act(`subscription/confirm?token=${confirmed}`)).status).toBe(200)
+    expect((await act(`subscription/unsubscribe/${ended}`)).status).toBe(200)
+    const { page } = await open({ baseURL: site.origin })
+    const said = new Set<string>()
+    for (const name of ['unknown', 'waiting', 'confirmed', 'ended']) {
+      const contact = await openContact(page)
+      const email = findField(contact, 'News by email')
+      await waitUntilLive(email)
+      await email.fill(`${name}@sever.example`)
+      const answered = page.waitForResponse((each) => each.url().endsWith('/api/subscription'))
+      await email.press('Enter')
+      const answer = await answered
+      const notice = contact.getByRole('status').filter({ hasText: 'one is on its way' })
+      await notice.waitFor()
+      said.add([answer.status(), await answer.text(), await notice.innerText()].join(' '))
+      expect(await email.inputValue()).toBe('')
+    }
+    expect([...said]).toHaveLength(1)
+    expect([...said][0]).toContain('within seven days')
+  })
+
+  test('[V-consent] the form links to the text that subscribing agrees to, and says what is wrong', async () => {
+    const { page } = await open({ baseURL: site.origin, viewport: { width: 360, height: 800 } })
+    const contact = await openContact(page)
+    const link = contact.getByRole('link', { name: 'promotional materials' }).last()
+    expect(await link.getAttribute('href')).toBe('/policy/#promotional')
+    const email = findField(contact, 'News by email')
+    await email.scrollIntoViewIfNeeded()
+    await waitUntilLive(email)
+    await email.press('Enter')
+    await expectSoon(() => readNote(email)).toBe('Required')
+    expect(await email.evaluate((each) => each === document.activeElement)).toBe(true)
+    expect(await findViolations(page, { part: '#contact-us' })).toEqual([])
+  })
+
+  test('an address that is typed before the script of the form has come is sent', async () => {
+    const { page } = await open({ baseURL: site.origin })
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route(/SubscriptionFormContent/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/in-progress/')
+    const email = page.getByRole('textbox', { name: 'News by email' })
+    await email.scrollIntoViewIfNeeded()
+    await email.fill('early@sever.example')
+    release()
+    await waitUntilLive(email)
+    expect(await email.inputValue()).toBe('early@sever.example')
+    await email.press('Enter')
+    await page.getByText('one is on its way').waitFor()
+    const rows = database.selectFrom('subscription').select('status')
+    const row = await rows.where('email', '=', 'early@sever.example').executeTakeFirst()
+    expect(row).toEqual({ status: 'pending' })
   })
 })

@@ -140,6 +140,17 @@ describe('a lead that the content API cannot take', () => {
     expect(gateway.log.filter(({ msg }) => msg === 'requests are held')).toHaveLength(1)
   })
 
+  test('[V-phone] [G-forms] with its phone written in two ways is one request, held as it is kept', async () => {
+    upstream.behave(answerJson({}, { status: 503 }))
+    const withPhone = (phone: string) => ({ ...lead, contacts: { ...contacts, phone } })
+    const first = await send(withPhone('+7 383 555-01-40'), 'phone').expect(202)
+    const second = await send(withPhone('+7\u00a0383.555\u201301\u201340'), 'phone')
+    expect(second.body.reference).toBe(first.body.reference)
+    const arrivals = note(taken)
+    await expect.poll(() => spool.count().waiting).toBe(0)
+    expect(arrivals.map(({ body }) => JSON.parse(body))).toEqual([withPhone('+7383555-01-40')])
+  })
+
   test('[G-forms] outlives the gateway, and is delivered by the next one', async () => {
     upstream.behave(answerJson({}, { status: 503 }))
     const { body } = await send().expect(202)

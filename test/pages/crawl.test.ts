@@ -18,7 +18,7 @@ interface Broken {
 /** What a page leads to: links, forms, pictures, documents, styles and scripts. */
 function readAddresses(html: string, page: URL): string[] {
   const attribute =
-    /<(?:a|area|form|button|input|img|source|link|script)\b[^>]*?\s(?:href|action|formaction|src)="([^"]*)"/gi
+    /<(?:a|area|form|button|input|img|source|link|script)\b[^>]*?\s(?:href|action|formaction|src)="([^"]*)"[^>]*>/gi
   return [...html.matchAll(attribute)].flatMap(([tag, text = '']) => {
     // A post changes something, and a canonical address may be that of another host.
     if (/method="post"|rel="(?:canonical|preconnect)"/i.test(tag)) return []

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '@faceplate/content/database/database'
 import { readLeads } from '@faceplate/content/leads/leads.reader'
 import { openSpool } from '@faceplate/gateway/spool/spool.store'
@@ -63,7 +64,8 @@ async function submit(name: string, pickOrigin: () => string): Promise<string> {
     } catch (error) {
       // Nobody answered, or not to the end.
       if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
-      await new Promise((resolve) => setImmediate(resolve))
+      // A visitor's press is no busy loop; who comes back first is asked first.
+      await setTimeout(20)
     }
   }
 }

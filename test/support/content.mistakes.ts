@@ -57,6 +57,105 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a rule that there is not',
+    {
+      file: 'questionnaires.yaml',
+      from: '          max: 200\n          hint: For example files',
+      to: '          max: 200\n          rules: { alfa: true }\n          hint: For example files',
+      field: '/0/sections/1/fields/2',
+      line: 'name: billing_system',
+      reason: '',
+    },
+  ],
+  [
+    'a pattern that is none',
+    {
+      file: 'questionnaires.yaml',
+      from: '          max: 200\n          hint: For example files',
+      to: '          max: 200\n          rules: { regex: "[a" }\n          hint: For example files',
+      field: '/0/sections/1/fields/2/rules/regex',
+      line: '[a',
+      reason: 'Invalid regular expression',
+    },
+  ],
+  [
+    'a pattern that never ends',
+    {
+      file: 'questionnaires.yaml',
+      from: '          max: 200\n          hint: For example files',
+      to: '          max: 200\n          rules: { regex: "^(\\\\w+\\\\s?)*$" }\n          hint: For example files',
+      field: '/0/sections/1/fields/2/rules/regex',
+      line: 'rules: {',
+      reason: 'may take forever on a long answer',
+    },
+  ],
+  [
+    'a pattern that takes long',
+    {
+      file: 'questionnaires.yaml',
+      from: '          max: 200\n          hint: For example files',
+      to: '          max: 200\n          rules: { regex: ".*.*=.*" }\n          hint: For example files',
+      field: '/0/sections/1/fields/2/rules/regex',
+      line: 'rules: {',
+      reason: 'may take forever on a long answer',
+    },
+  ],
+  [
+    'a rule of files at a text',
+    {
+      file: 'questionnaires.yaml',
+      from: '          max: 200\n          hint: For example files',
+      to: '          max: 200\n          rules: { size: 10 }\n          hint: For example files',
+      field: '/0/sections/1/fields/2/rules/size',
+      line: 'size: 10',
+      reason: "'size' is no rule of a question of the kind 'text'",
+    },
+  ],
+  [
+    'a rule that repeats no question',
+    {
+      file: 'questionnaires.yaml',
+      from: '          max: 200\n          hint: For example files',
+      to: '          max: 200\n          rules: { confirmed: nowhere }\n          hint: For example files',
+      field: '/0/sections/1/fields/2/rules/confirmed',
+      line: 'nowhere',
+      reason: "no other question 'nowhere'",
+    },
+  ],
+  [
+    'a rule that repeats itself',
+    {
+      file: 'questionnaires.yaml',
+      from: '          max: 200\n          hint: For example files',
+      to: '          max: 200\n          rules: { confirmed: billing_system }\n          hint: For example files',
+      field: '/0/sections/1/fields/2/rules/confirmed',
+      line: 'confirmed: billing',
+      reason: "no other question 'billing_system'",
+    },
+  ],
+  [
+    'a rule with nothing between its bounds',
+    {
+      file: 'questionnaires.yaml',
+      from: '          max: 200\n          hint: For example files',
+      to: '          max: 200\n          rules: { between: { min: 2, max: 1 } }\n          hint: For example files',
+      field: '/0/sections/1/fields/2/rules/between',
+      line: 'min: 2',
+      reason: 'nothing is between 2 and 1',
+    },
+  ],
+  [
+    'a rule of another kind of value',
+    {
+      file: 'questionnaires.yaml',
+      from: '          max: 200\n          hint: For example files',
+      to: '          max: 200\n          rules: { is: 5 }\n          hint: For example files',
+      field: '/0/sections/1/fields/2/rules/is',
+      line: 'is: 5',
+      reason: 'must be a string',
+    },
+  ],
+  [
     'news of an unknown group',
     {
       file: 'news/2026.yaml',

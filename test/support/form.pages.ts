@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { waitUntilLive } from './hydration.ts'
+import { waitUntilHydrated, waitUntilLive } from './hydration.ts'
+
+/** Who fills in a form, by its labels. */
+export const person = {
+  Name: 'Анна Петрова',
+  Company: 'Sever Telecom',
+  Phone: '+7(383)555-01-40',
+  Email: 'anna@sever.example',
+}
 
 /** The section with the three forms at the foot of every page. */
 export function findContact(page: Page): Locator {
@@ -10,6 +18,8 @@ export function findContact(page: Page): Locator {
 /** Goes to the forms at the foot of a page and waits until their script has taken over. */
 export async function openContact(page: Page, path = '/in-progress/'): Promise<Locator> {
   await page.goto(path)
+  // Until then the router may still go back to the top.
+  await waitUntilHydrated(page)
   const contact = findContact(page)
   await contact.scrollIntoViewIfNeeded()
   await waitUntilLive(contact.locator('form').first())

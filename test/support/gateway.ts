@@ -1,3 +1,4 @@
+import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import { buildGateway, type GatewayOptions } from '@faceplate/gateway/app'
 import { createMetrics } from '@faceplate/gateway/metrics/metrics'
@@ -30,7 +31,10 @@ export interface TestGateway {
 /** A gateway on a real socket in front of any upstream, with a clock of the test's own. */
 export async function startGateway(
   upstreamBase: string,
-  options: Partial<GatewayOptions> & { timeoutMs?: number; language?: string } = {},
+  options: Omit<Partial<GatewayOptions>, 'language'> & {
+    timeoutMs?: number
+    language?: string
+  } = {},
 ): Promise<TestGateway> {
   // As patient as a test is: one that waits for the end of patience names its own.
   const { timeoutMs = 30_000, language = 'en', ...rest } = options
@@ -45,6 +49,7 @@ export async function startGateway(
     renderer: renderNothing,
     cacheMaxBytes: 10_000_000,
     publicOrigin: undefined,
+    language: chooseLanguage(language),
     trustProxy: [],
     logger: pino({ level: 'info', serializers: { err: describeError } }, { write }),
     writeAccessLine: write,

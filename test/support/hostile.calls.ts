@@ -42,7 +42,7 @@ function listKeys(schema: Schema | undefined, example: unknown): string[][] {
 const prefix = (key: string, lists: string[][]) => lists.map((keys) => [key, ...keys])
 
 /** The input of a call with a value in one place of it. */
-function put(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+export function put(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(into) || key === '0') {
     const list: readonly unknown[] = Array.isArray(into) ? into : [{}]

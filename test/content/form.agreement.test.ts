@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { checkBody } from '@faceplate/contracts/body.check'
+import { endpoints } from '@faceplate/contracts/endpoints'
+import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+import * as fc from 'fast-check'
+import type { TSchema } from 'typebox'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { exampleOf } from '../support/examples.ts'
+import { listPlaces, put } from '../support/hostile.calls.ts'
+import { hostileValues } from '../support/hostile.values.ts'
+import { root } from '../support/site.process.ts'
+
+type Find = (call: object, body: unknown) => FieldProblem[]
+
+/** Rules that no control of a form can break have no words for a person. */
+const wordless = new Set(['type', 'anyOf', 'minItems', 'maxItems', 'maxProperties'])
+const valuesOfPlace = 50
+
+const files = ['forms.contract', 'subscription.contract']
+const contracts = (endpoints as readonly RouteContract[]).filter(
+  ({ name, feature, body }) => body && (feature === 'forms' || name === 'subscribe'),
+)
+
+describe('the check of a form in the browser and that of the gateway', () => {
+  let vite: ViteDevServer
+  let find: Find
+  const calls = new Map<string, object>()
+  let questionnaires: Questionnaire[]
+  beforeAll(async () => {
+    const answer = await fetch(`${inject('origin')}/api/catalog/goods/questionnaire`)
+    questionnaires = (await answer.json()) as Questionnaire[]
+    // The modules as the site's own build makes them.
+    vite = await createServer({
+      configFile: join(root, 'web/vite.config.ts'),
+      appType: 'custom',
+      logLevel: 'error',
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    })
+    find = (await vite.ssrLoadModule('/src/forms/form.check.ts'))['findBodyProblems']
+    for (const file of files) {
+      const module = await vite.ssrLoadModule(`@faceplate/contracts/${file}`)
+      for (const [name, call] of Object.entries(module)) calls.set(name, call as object)
+    }
+  })
+  afterAll(() => vite.close())
+
+  /** What each end says of a body, by its fields. */
+  const judge = ({ name, body: schema }: RouteContract, body: unknown) => {
+    const sort = (problems: FieldProblem[]) =>
+      Object.fromEntries(
+        problems
+          .map(
+            ({ pointer, rule, detail }) => [pointer, wordless.has(rule) ? rule : detail] as const,
+          )
+          .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      )
+    return {
+      browser: sort(find(calls.get(name) ?? {}, body)),
+      gateway: sort(checkBody(schema as TSchema, body)),
+    }
+  }
+  /** A control gives one value; only who calls the API nests something. */
+  const isOfControl = (value: unknown) => typeof value !== 'object' || value === null
+
+  test.each(contracts.map((contract) => [contract.name, contract] as const))(
+    '[V-rules] of %s say the same of hostile values in every field',
+    (_, contract) => {
+      const example = exampleOf(contract, { token: 'unknown', questionnaires })
+      expect(judge(contract, example.body)).toEqual({ browser: {}, gateway: {} })
+      const apart: unknown[] = []
+      const values = hostileValues.filter((each) => isOfControl(each))
+      for (const { part, keys } of listPlaces(contract, example)) {
+        if (part !== 'body' || keys.length === 0) continue
+        for (const value of fc.sample(fc.constantFrom(...values), valuesOfPlace)) {
+          const body = put(example.body, keys, value)
+          const { browser, gateway } = judge(contract, body)
+          if (JSON.stringify(browser) !== JSON.stringify(gateway)) {
+            apart.push({ keys, value, browser, gateway })
+          }
+        }
+      }
+      expect(apart.slice(0, 3)).toEqual([])
+    },
+  )
+
+  test('[V-rules] count characters of any script alike, at every limit', () => {
+    const consultation = contracts.find(({ name }) => name === 'requestConsultation')
+    if (!consultation) throw new Error('There is no consultation')
+    const { body } = exampleOf(consultation, { token: 'unknown', questionnaires })
+    const sign = fc.constantFrom(
+      'a',
+      'ж',
+      '漢',
+      '🐘',
+      'e\u0301',
+      '👩‍👩‍👧',
+      '\ud83d',
+      ' ',
+      '\u00a0',
+      '\n',
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom('name', 'company_name', 'phone', 'email', 'comment', 'company_site'),
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 400 }),
+          fc
+            .tuple(sign, fc.integer({ min: 95, max: 305 }))
+            .map(([one, count]) => one.repeat(count)),
+        ),
+        (field, text) => {
+          const { browser, gateway } = judge(consultation, put(body, ['contacts', field], text))
+          expect(browser).toEqual(gateway)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { startDemoSite } from '../support/demo.site.ts'
+import { consent, fill, findContact, findField, person, readNote } from '../support/form.pages.ts'
+import { startLeadsSite } from '../support/leads.site.ts'
+
+describe('the forms without JavaScript', () => {
+  const openShared = useBrowser()
+  let site: Awaited<ReturnType<typeof startLeadsSite>>
+  beforeAll(async () => {
+    site = await startLeadsSite()
+  })
+  afterAll(() => site.stop())
+  const open = (origin = site.origin, complaints: RegExp[] = []) =>
+    openShared({ baseURL: origin, javaScriptEnabled: false, complaints })
+
+  test('[V-submit] [F-contact] each of the three is chosen, sent, and answered by a receipt', async () => {
+    const { page } = await open()
+    for (const [choice, form, more] of [
+      ['Consultation', 'consultation', {}],
+      ['Request a call', 'call', { Comment: 'After ten' }],
+      ['Partnership', 'partner', { 'Company site': 'sever.example' }],
+    ] as const) {
+      await page.goto('/catalog/')
+      const contact = findContact(page)
+      await contact.getByText(choice, { exact: true }).click()
+      const { Email, ...others } = person
+      const name = `Posted ${form}`
+      await fill(contact, { ...others, ...more, Name: ` ${name} ` })
+      if (form !== 'call') await fill(contact, { Email })
+      if (form === 'consultation') {
+        await contact.getByRole('combobox', { name: 'Subject' }).selectOption('Other')
+      }
+      await consent(contact, { news: form !== 'call' })
+      await contact.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
+      const [lead] = await site.read(name)
+      expect(lead).toMatchObject({ form, page: '/catalog/', quarantine: null })
+      expect(lead?.body['contacts']).toMatchObject({
+        name,
+        company_name: person.Company,
+        ...(form === 'call' ? { comment: 'After ten' } : {}),
+      })
+      await page.getByText(`The number of your request is ${lead?.reference}`).waitFor()
+      const consents = await site.readConsents(lead?.reference ?? '')
+      expect(consents.map(({ document, granted }) => [document, granted])).toEqual(
+        form === 'call'
+          ? [['personal_data', 1]]
+          : [
+              ['personal_data', 1],
+              ['promotional', 1],
+            ],
+      )
+      // The receipt is a page of its own: a reload sends nothing again.
+      await page.reload()
+      expect(await site.read(name)).toHaveLength(1)
+    }
+  })
+
+  test('[V-submit] [V-rules] what is wrong stands at its field, beside what was typed', async () => {
+    const { page } = await open(site.origin, [/status of 422/])
+    await page.goto('/catalog/switches/?sort=-name')
+    const contact = findContact(page)
+    await contact.getByText('Request a call').click()
+    await fill(contact, { Name: 'Anna <b>', Company: 'Sever', Phone: '12', Comment: '"Please"' })
+    await consent(contact)
+    await contact.getByRole('button', { name: 'Send' }).click()
+    // The same page, with the form that was chosen, and nothing of it lost.
+    await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
+    expect(await readNote(findField(contact, 'Name'))).toBe('The Name field format is invalid')
+    expect(await readNote(findField(contact, 'Phone'))).toBe(
+      'The Phone field must be at least 4 characters',
+    )
+    expect(await findField(contact, 'Name').getAttribute('aria-invalid')).toBe('true')
+    expect(await findField(contact, 'Name').inputValue()).toBe('Anna <b>')
+    expect(await findField(contact, 'Comment').inputValue()).toBe('"Please"')
+    expect(await contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
+
+    // Wrong once more: it is still that page.
+    await fill(contact, { Name: 'Posted twice' })
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => readNote(findField(contact, 'Name'))).toBe('')
+    await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
+    await fill(contact, { Phone: '1234' })
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
+    expect(await site.read('Posted twice')).toMatchObject([
+      { form: 'call', page: '/catalog/switches/' },
+    ])
+  })
+
+  test('[V-submit] a refused page is for nobody else: no cache, and no search engine', async () => {
+    const answer = await fetch(`${site.origin}/api/forms/call`, {
+      method: 'POST',
+      headers: { accept: 'text/html', referer: `${site.origin}/contacts/` },
+      body: new URLSearchParams({ 'contacts.name': 'Seen by nobody' }),
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await answer.text()).toContain('Seen by nobody')
+    expect(await (await fetch(`${site.origin}/contacts/`)).text()).not.toContain('Seen by nobody')
+  })
+
+  test('[P-eccm] a calculation goes with the request for an offer', async () => {
+    const { page } = await open()
+    await page.goto('/prices-eccm/?n.switches=1200&y=3')
+    const form = page.getByRole('region', { name: 'Ask for an offer' })
+    await fill(form, { ...person, Name: 'Posted price' })
+    await consent(form)
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
+    expect(await site.read('Posted price')).toMatchObject([
+      { body: { calculation: { devices: { switches: 1200 }, modules: [], years: 3 } } },
+    ])
+  })
+
+  test('[P-unsubscribe] the news are asked for with an address alone', async () => {
+    const { page } = await open(site.origin, [/status of 422/])
+    await page.goto('/catalog/')
+    const email = () => findField(findContact(page), 'News by email')
+    await email().fill('nobody')
+    await email().press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    expect(await readNote(email())).toBe('The email field must be a valid email')
+    expect(await email().inputValue()).toBe('nobody')
+    await email().fill(' Reader@sever.example ')
+    await email().press('Enter')
+    // This site has no way out for mail, and says so.
+    await page.getByText('this site sends no mail at present').waitFor()
+    expect(await site.readSubscriptions()).toEqual([
+      { email: 'reader@sever.example', status: 'pending' },
+    ])
+  })
+
+  test('[V-submit] what no person sees is still a trap', async () => {
+    const answer = await fetch(`${site.origin}/api/forms/call`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({
+        homepage: 'https://spam.example',
+        'contacts.name': 'Posted by a program',
+        'contacts.company_name': 'Spam',
+        'contacts.phone': '1234',
+        'contacts.comment': 'Buy',
+        personalDataProcessingConsent: 'on',
+      }),
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/^\/request-sent\/\?number=L-\d{6}-\w{8}$/)
+    expect(await site.read('Posted by a program')).toMatchObject([{ quarantine: 'honeypot' }])
+  })
+
+  test('[V-submit] when it cannot be taken, what was typed stays', async () => {
+    const limited = await startDemoSite({ LIMIT_FORMS: '1/600', LOG_LEVEL: 'silent' })
+    onTestFinished(() => limited.stop())
+    const { page } = await open(limited.origin, [/status of 429/])
+    for (const end of ['Request is sent', '429 error']) {
+      await page.goto('/contacts/')
+      const contact = findContact(page)
+      await contact.getByText('Request a call').click()
+      await fill(contact, { Name: 'Often', Company: 'Sever', Phone: '1234', Comment: 'Please' })
+      await consent(contact)
+      await contact.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('heading', { level: 1, name: end }).waitFor()
+    }
+    // The browser keeps what was typed in the page it goes back to.
+    await page.goBack()
+    expect(await findField(findContact(page), 'Comment').inputValue()).toBe('Please')
+  })
+})

@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
+import { useBrowser, type VisitOptions } from '../support/browser.ts'
+import { consent, fill, findField, readNote } from '../support/form.pages.ts'
+import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
+import { startLeadsSite } from '../support/leads.site.ts'
+
+const person = {
+  Company: 'Sever Telecom',
+  Phone: '+7 383 555-01-40',
+  Email: 'anna@sever.example',
+}
+
+describe('the forms for service and projects', () => {
+  const openShared = useBrowser()
+  let site: Awaited<ReturnType<typeof startLeadsSite>>
+  beforeAll(async () => {
+    site = await startLeadsSite()
+  })
+  afterAll(() => site.stop())
+  const open = (options: VisitOptions = {}) => openShared({ baseURL: site.origin, ...options })
+
+  const unfold = async (page: Page, title: string): Promise<Locator> => {
+    const section = page.getByRole('region', { name: 'Service and projects' })
+    await section.getByText(title, { exact: true }).click()
+    const form = section.locator('form:visible')
+    await form.waitFor()
+    return form
+  }
+
+  const cases: [title: string, form: string, controls: Record<string, string>, body: object][] = [
+    [
+      'Technical support',
+      'support',
+      { 'Serial number': 'KS-1', Comment: 'It is dark' },
+      { serialNumber: 'KS-1' },
+    ],
+    [
+      'Extension of the warranty',
+      'warranty-extension',
+      { 'Serial numbers': 'KS-1\n KS-2, KS-3;\n\n' },
+      { serialNumbers: ['KS-1', 'KS-2', 'KS-3'], years: 3 },
+    ],
+    ['Equipment for testing', 'good-testing-request', {}, {}],
+    ['A design project', 'for-design', { Project: 'A campus' }, { project: 'A campus' }],
+  ]
+
+  test.each(cases)(
+    '[V-submit] %s is asked for, with and without JavaScript',
+    async (title, form, controls, body) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page } = await open({ javaScriptEnabled })
+        await page.goto('/contacts/')
+        if (javaScriptEnabled) await waitUntilHydrated(page)
+        const scope = await unfold(page, title)
+        if (javaScriptEnabled) await waitUntilLive(scope)
+        const name = `${form} ${javaScriptEnabled ? 'script' : 'plain'}`
+        await fill(scope, { ...person, ...controls, Name: name })
+        if (form === 'warranty-extension') {
+          await scope.getByRole('combobox', { name: 'Longer by' }).selectOption('3 years')
+        }
+        await consent(scope)
+        await scope.getByRole('button', { name: 'Send request' }).click()
+        const sent = javaScriptEnabled
+          ? page.getByRole('dialog', { name: 'Request is sent' })
+          : page.getByRole('heading', { level: 1, name: 'Request is sent' })
+        await sent.waitFor()
+        const [lead] = await site.read(name)
+        expect(lead).toMatchObject({ form, page: '/contacts/', body })
+      }
+    },
+  )
+
+  test('[V-submit] [V-rules] what is wrong with a control of a form’s own stands below it', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const complaints = javaScriptEnabled ? [] : [/status of 422/]
+      const { page } = await open({ javaScriptEnabled, complaints })
+      await page.goto('/contacts/')
+      if (javaScriptEnabled) await waitUntilHydrated(page)
+      const scope = await unfold(page, 'Extension of the warranty')
+      if (javaScriptEnabled) await waitUntilLive(scope)
+      await fill(scope, { ...person, Name: 'Wrong', 'Serial numbers': 'KS-1\n<KS-2>' })
+      await consent(scope)
+      // It looks disabled while something is missing, and says what when it is pressed all the same.
+      await scope.getByRole('button', { name: 'Send request' }).click({ force: true })
+      const serials = findField(scope, 'Serial numbers')
+      await expect.poll(() => readNote(serials)).toBe('The Serial numbers field format is invalid')
+      expect(await serials.inputValue()).toBe('KS-1\n<KS-2>')
+      const years = scope.getByRole('combobox', { name: 'Longer by' })
+      expect(await readNote(years)).toBe('Required')
+      expect(await site.read('Wrong')).toEqual([])
+    }
+  })
+
+  test('[V-submit] a product is asked for to test it, in a popup that names it', async () => {
+    const { page } = await open()
+    await page.goto('/product/ks-2428p/')
+    await waitUntilHydrated(page)
+    await page.getByRole('main').getByText('Test it first').click()
+    const popup = page.getByRole('dialog', { name: 'Request for testing' })
+    await popup.getByText('KS-2428P').waitFor()
+    await fill(popup, { ...person, Name: 'A tester' })
+    await consent(popup)
+    await popup.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
+    const [lead] = await site.read('A tester')
+    expect(lead).toMatchObject({
+      form: 'good-testing-request',
+      body: { goods: [expect.any(Number)] },
+    })
+  })
+
+  test('[V-submit] the page with one of them open has no violation', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 800 } })
+    await page.goto('/contacts/')
+    await waitUntilHydrated(page)
+    await waitUntilLive(await unfold(page, 'Extension of the warranty'))
+    expect(await findViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})

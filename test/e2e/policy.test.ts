@@ -1,0 +1,251 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@faceplate/content/database/database'
+import type { ConsentDocument, KeptItem, Policy } from '@faceplate/contracts/reference.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { findViolationsInBoth } from '../support/accessibility.ts'
+import { answerAltered } from '../support/altered.content.ts'
+import { useBrowser } from '../support/browser.ts'
+import { demoFolder } from '../support/content.templates.ts'
+import { startDemoSite } from '../support/demo.site.ts'
+import { lead, contacts } from '../support/examples.ts'
+import { startFaultyUpstream } from '../support/faulty.upstream.ts'
+import { openContact } from '../support/form.pages.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+import { startSite } from '../support/site.process.ts'
+
+const read = async <Body>(path: string): Promise<Body> => {
+  const answer = await fetch(`${inject('origin')}/api/${path}`)
+  expect(answer.status, path).toBe(200)
+  return (await answer.json()) as Body
+}
+
+const consentCalls = {
+  'personal-data': 'docs/personal-data-processing-consent',
+  promotional: 'docs/promotional-communications-consent',
+}
+
+/** What the page says of the version of a text. */
+async function readVersion(origin: string, section: string): Promise<string | undefined> {
+  const html = await (await fetch(origin + pathOf('policy'))).text()
+  const [, part = ''] = html.split(`<section id="${section}"`)
+  return /Version (?:<!-- -->)?([^<]+?)(?:<!-- -->)? of/.exec(part)?.[1]
+}
+
+describe('the page of policies', () => {
+  const open = useBrowser()
+
+  test.each([360, 768, 1440])(
+    'has all texts at %i px, without scripts too, each with its version',
+    async (width) => {
+      const policy = await read<Policy>('reference/policy')
+      const consents = await Promise.all(
+        Object.entries(consentCalls).map(async ([id, call]) => ({
+          id,
+          text: await read<ConsentDocument>(call),
+        })),
+      )
+      const texts = [
+        { id: 'cookies', text: policy.cookies },
+        { id: 'terms', text: policy.terms },
+        ...consents,
+      ]
+      const { page } = await open({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+      await page.goto(pathOf('policy'))
+      expect(await page.title()).toContain(policy.title)
+      const head = (selector: string) => page.locator(`head ${selector}`)
+      expect(await head('meta[name=description]').getAttribute('content')).toBe(policy.description)
+      expect(await head('link[rel=canonical]').getAttribute('href')).toMatch(/\/policy\/$/)
+      expect(await head('meta[name=robots]').count()).toBe(0)
+      const contents = page.getByRole('navigation', { name: 'On this page' })
+      expect(await contents.getByRole('link').allInnerTexts()).toEqual(
+        texts.map(({ text }) => text.title),
+      )
+      for (const { id, text } of texts) {
+        const section = page.locator(`main section#${id}`)
+        expect(await section.getByRole('heading', { level: 2 }).innerText()).toBe(text.title)
+        const time = section.locator('header time')
+        expect(await time.getAttribute('datetime')).toBe(text.published_on)
+        expect(await section.locator('header p').innerText()).toContain(`Version ${text.version} `)
+        const shown = (await section.innerText()).replaceAll(/\s+/g, ' ')
+        for (const paragraph of text.text.split(/\n\s*\n/)) {
+          const words = paragraph.replace(/^(## |- )/, '').replaceAll(/\n- |\[|\]\([^)]*\)/g, ' ')
+          const [first = ''] = words.replaceAll(/\s+/g, ' ').split('. ')
+          expect(shown).toContain(first.slice(0, 60).trim())
+        }
+        await contents.getByRole('link', { name: text.title }).click()
+        expect(new URL(page.url()).hash).toBe(`#${id}`)
+        expect(await section.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(900)
+      }
+      expect(await page.locator('main').getByText('##').count()).toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    },
+  )
+
+  test('is accessible, in the light and in the dark', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await page.goto(pathOf('policy'))
+    await waitUntilHydrated(page)
+    expect(await findViolationsInBoth(page, { part: 'main' })).toEqual([])
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await findViolationsInBoth(page, { part: 'main' })).toEqual([])
+  })
+
+  test('is printed without its contents, each text on a new sheet', async () => {
+    const { page } = await open()
+    await page.goto(pathOf('policy'))
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('navigation', { name: 'On this page' }).count()).toBe(0)
+    const breaks = await page
+      .locator('main section')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).breakBefore))
+    expect(breaks).toEqual(['auto', 'page', 'page', 'page'])
+  })
+
+  test('shows the consents alone where an API has no other text', async () => {
+    const upstream = await startFaultyUpstream(
+      answerAltered(inject('origin'), (path, body) => (path === 'reference/policy' ? 404 : body)),
+    )
+    const site = await startSite({ API_BASE: upstream.base, LOG_LEVEL: 'warn' })
+    onTestFinished(async () => {
+      await site.stop()
+      await upstream.close()
+    })
+    const answer = await fetch(site.origin + pathOf('policy'))
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain('<section id="personal-data"')
+    expect(html).not.toContain('<section id="cookies"')
+  })
+
+  test('[V-consent] a form links to the very text that is agreed to', async () => {
+    const { page } = await open()
+    const contact = await openContact(page)
+    const link = contact.getByRole('link', { name: 'processing of my personal data' }).first()
+    const address = (await link.getAttribute('href')) ?? ''
+    const { title } = await read<ConsentDocument>(consentCalls['personal-data'])
+    await page.goto(address)
+    const heading = page.locator(':target').getByRole('heading', { level: 2 })
+    expect(await heading.innerText()).toBe(title)
+  })
+
+  test('[X-cookie] the notice links to all that is kept, and nothing else is', async () => {
+    const { page } = await open()
+    await page.goto('/catalog/access-points/')
+    await page.getByRole('link', { name: 'Cookie policy' }).click()
+    await page.locator('#cookies').waitFor()
+    expect(new URL(page.url()).hash).toBe('#cookies')
+    await page.getByRole('button', { name: 'Ok' }).click()
+    await fillBrowser(page)
+    const kept = (await read<Policy>('reference/policy')).cookies.kept
+    const found = await listKept(page)
+    expect(found.length).toBeGreaterThan(5)
+    for (const each of found) {
+      const isNamed = kept.some((item) => item.place === each.place && fits(item, each.name))
+      expect(isNamed, `${each.place} ${each.name}`).toBe(true)
+    }
+    // Nothing is named that is not kept; the page was loaded anew by no update.
+    const unseen = kept.filter((item) => !found.some((each) => fits(item, each.name)))
+    expect(unseen.map(({ name }) => name)).toEqual(['faceplate:reloaded-at'])
+    for (const { name } of kept) {
+      expect(await page.locator('#cookies table').getByText(name, { exact: true }).count()).toBe(1)
+    }
+  })
+
+  test('[V-consent] the version that is shown is the one that is stored', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-policy-'))
+    const content = join(folder, 'content')
+    await cp(demoFolder, content, { recursive: true })
+    const site = await startDemoSite({ CONTENT_DIR: content, LOG_LEVEL: 'warn' })
+    const database = await openDatabase({ location: join(site.dataDir, 'content.sqlite') })
+    onTestFinished(async () => {
+      await database.destroy()
+      await site.stop()
+      await rm(folder, { recursive: true })
+    })
+    const sendForm = async () => {
+      const answer = await fetch(`${site.origin}/api/forms/consultation`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...lead, contacts: { ...contacts, subject: 'other' } }),
+      })
+      const { reference } = (await answer.json()) as { reference: string }
+      const rows = await database
+        .selectFrom('consent')
+        .select(['document', 'version'])
+        .where('lead_reference', '=', reference)
+        .execute()
+      return Object.fromEntries(rows.map(({ document, version }) => [document, version]))
+    }
+    const readShown = async () => ({
+      personal_data: await readVersion(site.origin, 'personal-data'),
+      promotional: await readVersion(site.origin, 'promotional'),
+    })
+    const before = await readShown()
+    expect(before).toEqual({ personal_data: '2.1', promotional: '1.3' })
+    expect(await sendForm()).toEqual(before)
+
+    const file = join(content, 'consents.yaml')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace("'2.1'", "'2.2'").replace("'1.3'", "'2026 <b>'"))
+    const after = { personal_data: '2.2', promotional: '2026 &lt;b&gt;' }
+    await expect.poll(readShown, { timeout: 30_000 }).toEqual(after)
+    expect(await sendForm()).toEqual({ personal_data: '2.2', promotional: '2026 <b>' })
+  })
+})
+
+const fits = ({ name }: KeptItem, found: string) =>
+  name.endsWith('*') ? found.startsWith(name.slice(0, -1)) : found === name
+
+/** Does all that leaves something in the browser. */
+async function fillBrowser(page: Page) {
+  await page.goto('/product/ks-2428/')
+  await waitUntilHydrated(page)
+  await page
+    .getByRole('button', { name: /compar/i })
+    .first()
+    .click()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('comparison')))
+    .toContain('ks-2428')
+  const contact = await openContact(page)
+  await contact.getByLabel('Name').first().fill('Anna')
+  const isDrafted = () =>
+    page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('draft')))
+  await expect.poll(isDrafted).toBe(true)
+  await page.goto('/questionnaires/acs/')
+  await waitUntilHydrated(page)
+  await page.locator('main form input[type=text]').first().fill('1')
+  const isAnswered = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('answers')))
+  await expect.poll(isAnswered).toBe(true)
+  await page.goto('/catalog/switches/sfp/')
+  await waitUntilHydrated(page)
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^(add|choose)/i })
+    .first()
+    .click()
+  const isChosen = () => page.evaluate(() => sessionStorage.getItem('faceplate:modules') !== null)
+  await expect.poll(isChosen).toBe(true)
+  await page.goto(pathOf('policy'))
+  await waitUntilHydrated(page)
+}
+
+async function listKept(page: Page): Promise<Pick<KeptItem, 'name' | 'place'>[]> {
+  const cookies = await page.context().cookies(`${new URL(page.url()).origin}/api/`)
+  const stored = await page.evaluate(() => ({
+    browser: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+  }))
+  return [
+    ...cookies.map(({ name }) => ({ name, place: 'cookie' as const })),
+    ...stored.browser.map((name) => ({ name, place: 'browser' as const })),
+    ...stored.tab.map((name) => ({ name, place: 'tab' as const })),
+  ]
+}

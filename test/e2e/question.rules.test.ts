@@ -1,0 +1,107 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RuleName } from '@faceplate/contracts/question.rules'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { startDemoSite } from '../support/demo.site.ts'
+import { waitUntilLive } from '../support/hydration.ts'
+import { ruleExamples, typeOf, writeRuleQuestionnaires } from '../support/question.rules.ts'
+import { root, type SiteProcess } from '../support/site.process.ts'
+
+/** One grey pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('the rules of questions in a browser', () => {
+  const open = useBrowser()
+  let folder: string
+  let site: SiteProcess
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-rules-'))
+    await cp(join(root, 'content/demo'), folder, { recursive: true })
+    await appendFile(join(folder, 'questionnaires.yaml'), writeRuleQuestionnaires())
+    site = await startDemoSite({ CONTENT_DIR: folder, LANGUAGE: 'ru', LOG_LEVEL: 'warn' })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  async function openRule(rule: RuleName): Promise<Page> {
+    const { page } = await open({ baseURL: site.origin })
+    await page.goto(`/questionnaires/${typeOf(rule)}/`)
+    await waitUntilLive(page.locator('main form'))
+    return page
+  }
+  const field = (page: Page) => page.locator('main form [name="answers.field"]')
+
+  test.each([
+    ['alpha', 'Anna 2', 'Анна'],
+    ['length', 'KS2428', 'KS-2428'],
+    ['regex', 'KS-242', 'KS-2428Ж'],
+    ['url', 'ftp://sever.example', 'sever.example'],
+    ['max_value', '3,01', '3'],
+  ] as const)(
+    '[V-rules] %s is told below its field, in the language of the site',
+    async (rule, wrong, right) => {
+      const { ru } = ruleExamples[rule]
+      const page = await openRule(rule)
+      await field(page).fill(wrong)
+      await field(page).blur()
+      await page.getByText(ru, { exact: true }).waitFor()
+      await field(page).fill(right)
+      await field(page).blur()
+      await page.getByText(ru, { exact: true }).waitFor({ state: 'detached' })
+    },
+  )
+
+  test('[V-rules] a file is held to the rules of files without being sent', async () => {
+    const page = await openRule('dimensions')
+    await field(page).setInputFiles({ name: 'rack.png', mimeType: 'image/png', buffer: pixel })
+    await page.getByText(ruleExamples.dimensions.ru, { exact: true }).waitFor()
+
+    await page.goto(`/questionnaires/${typeOf('size')}/`)
+    await waitUntilLive(page.locator('main form'))
+    await field(page).setInputFiles({
+      name: 'big.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.alloc(2049),
+    })
+    await page.getByText(ruleExamples.size.ru, { exact: true }).waitFor()
+    await field(page).setInputFiles({ name: 'rack.png', mimeType: 'image/png', buffer: pixel })
+    await page.getByText(/^rack\.png: its name, type and size are sent/).waitFor()
+    const form = page.locator('main form')
+    await form.locator('[name="contacts.name"]').fill('Vera Sokolova')
+    await form.locator('[name="contacts.company_name"]').fill('Northern Lines')
+    await form.locator('[name="contacts.phone"]').fill('+7 383 555-01-40')
+    await form.locator('[name="contacts.email"]').fill('vera@example.com')
+    await form.locator('[name="personalDataProcessingConsent"]').check()
+    const sent = page.waitForResponse('**/api/forms/questionnaire/rule-size')
+    await form.locator('button[type="submit"]').click()
+    const response = await sent
+    expect(response.status()).toBe(201)
+    expect(response.request().postDataJSON()).toMatchObject({
+      contacts: { phone: '+7383555-01-40' },
+      answers: {
+        field: { name: 'rack.png', type: 'image/png', size: pixel.length, width: 1, height: 1 },
+      },
+    })
+  })
+
+  test('[V-phone] the number of the maker may be typed as it is printed, and what is none is told', async () => {
+    const page = await openRule('alpha')
+    const phone = page.locator('main form [name="contacts.phone"]')
+    await phone.fill('+7 383 555-01-40 ext')
+    await phone.blur()
+    const told = page.getByText(/может содержать только цифры, дефисы и скобки, и плюс в начале$/)
+    await told.waitFor()
+    await phone.fill('+7\u00a0383 555–01–40')
+    await phone.blur()
+    await told.waitFor({ state: 'detached' })
+    expect(await phone.getAttribute('aria-invalid')).toBeNull()
+  })
+})

@@ -1,0 +1,211 @@
+import { endpoints } from '@faceplate/contracts/endpoints'
+import { formWords } from '@faceplate/contracts/form.words'
+import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startDemoSite } from '../support/demo.site.ts'
+import { contacts, exampleOf, lead } from '../support/examples.ts'
+import { startMailServer } from '../support/mail.server.ts'
+import type { SiteProcess } from '../support/site.process.ts'
+
+const patient = { timeout: 20_000 }
+const cyrillic = /[а-яё]/i
+
+async function post(origin: string, path: string, body: object) {
+  const answer = await fetch(`${origin}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** What is told of each field. */
+function readDetails({ errors }: { errors: FieldProblem[] }): Record<string, string> {
+  return Object.fromEntries(errors.map(({ pointer, detail }) => [pointer, detail]))
+}
+
+describe('a site with LANGUAGE=ru', () => {
+  let site: SiteProcess
+  beforeAll(async () => {
+    site = await startDemoSite({ LANGUAGE: 'ru', LOG_LEVEL: 'warn' })
+  })
+  afterAll(() => site.stop())
+
+  test('[V-rules] [G-language] tells what is wrong with a body in Russian', async () => {
+    const { status, body } = await post(site.origin, 'forms/partner', {
+      contacts: { ...contacts, name: '', phone: '12 a 45', email: 'x', company_site: 5 },
+      personalDataProcessingConsent: true,
+      extra: 1,
+    })
+    expect(status).toBe(422)
+    expect(body.detail).toBe('Некоторые поля заполнены неверно')
+    expect(readDetails(body)).toEqual({
+      '/contacts/name': 'Поле name обязательно для заполнения',
+      '/contacts/phone':
+        'Поле phone может содержать только цифры, дефисы и скобки, и плюс в начале',
+      '/contacts/email': 'Поле email должно быть действительным электронным адресом',
+      '/contacts/company_site': 'Поле company_site некорректно',
+      '/extra': 'Поле extra неизвестно',
+    })
+  })
+
+  test.each([
+    ['forms/good-request', { goods: [999_999] }, '/goods/0', 'Нет товара 999999'],
+    ['forms/solution', { solutionId: 999_999 }, '/solutionId', 'Нет решения 999999'],
+    [
+      'forms/sfp-request',
+      { modules: [{ id: 999_999, quantity: 1 }] },
+      '/modules/0/id',
+      'Нет модуля 999999',
+    ],
+    [
+      'forms/questionnaire/ecss',
+      { answers: { sites: 0, gone: 1 } },
+      '/answers/sites',
+      'Поле Number of sites должно быть числом между 1 и 20',
+    ],
+    [
+      'forms/questionnaire/ecss',
+      { answers: { sites: 1, gone: 1 } },
+      '/answers/gone',
+      'Поле gone неизвестно',
+    ],
+    [
+      'forms/questionnaire/eccm',
+      { calculation: { devices: {}, modules: [], support: 'none', years: 1 } },
+      '/calculation',
+      'В расчёте нет ни одного устройства или есть то, чего нет в прейскуранте',
+    ],
+    [
+      'forms/call',
+      { extra: JSON.parse(`${'['.repeat(9)}${']'.repeat(9)}`) },
+      '/extra/0/0/0/0/0/0/0',
+      'Вложенность не может быть больше 8 уровней',
+    ],
+  ])('[G-language] %s with %j says so in Russian', async (path, rest, pointer, detail) => {
+    const { status, body } = await post(site.origin, path, { ...lead, ...rest })
+    expect(status).toBe(422)
+    expect(body.detail).toBe('Некоторые поля заполнены неверно')
+    expect(readDetails(body)[pointer]).toBe(detail)
+  })
+
+  test('[G-language] every form that is sent empty is answered in Russian alone', async () => {
+    for (const { path } of endpoints.filter((each) => each.path.startsWith('forms/'))) {
+      const { status, body } = await post(site.origin, path.replace('{type}', 'acs'), {})
+      expect(status).toBe(422)
+      for (const detail of Object.values(readDetails(body))) expect(detail).toMatch(/^Поле \w+ /)
+    }
+  })
+
+  test('[G-language] its pages say that they are in Russian, and the site of another that it is not', async () => {
+    for (const path of ['/', '/contacts/', '/questionnaires/ecss/', '/nowhere/']) {
+      const html = await (await fetch(site.origin + path)).text()
+      expect(html).toMatch(/^<!doctype html><html lang="ru"/i)
+      const english = await (await fetch(inject('origin') + path)).text()
+      expect(english).toMatch(/^<!doctype html><html lang="en"/i)
+    }
+    expect(await (await fetch(`${site.origin}/api/site`)).json()).toMatchObject({ language: 'ru' })
+    const other = await (await fetch(`${inject('origin')}/api/site`)).json()
+    expect(other).not.toHaveProperty('language')
+  })
+})
+
+describe('mails of a site with LANGUAGE=ru', () => {
+  test('[G-language] requests are told to the maker in Russian, each form by its name', async () => {
+    const mail = await startMailServer()
+    const site = await startDemoSite({
+      LANGUAGE: 'ru',
+      SMTP_URL: mail.url,
+      LEADS_MAIL_HOURLY: '100',
+      LOG_LEVEL: 'warn',
+    })
+    try {
+      const answer = await fetch(`${site.origin}/api/catalog/goods/questionnaire`)
+      const questionnaires = (await answer.json()) as Questionnaire[]
+      const references = new Map<string, string>()
+      for (const contract of endpoints.filter(({ path }) => path.startsWith('forms/'))) {
+        const { path } = contract
+        const { params, body = {} } = exampleOf(contract, { token: '', questionnaires })
+        const sent = await post(site.origin, path.replace('{type}', String(params?.['type'])), body)
+        expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+        references.set(path, sent.body.reference)
+      }
+      await expect.poll(() => mail.mails.length, patient).toBe(references.size)
+      const find = (path: string) =>
+        mail.mails.find(({ headers }) =>
+          headers.get('subject')?.includes(references.get(path) ?? '-'),
+        )
+      for (const [path] of references) {
+        const { headers, text = '', html = '' } = find(path) ?? { headers: new Map() }
+        // What a questionnaire is called is content.
+        const asked = path.includes('questionnaire') ? /./ : cyrillic
+        expect(headers.get('subject')).toMatch(asked)
+        expect(html).toContain('<html lang="ru">')
+        expect(text).toMatch(/^Заявка: L-/)
+        for (const label of ['Форма', 'Получена', 'Имя', 'Телефон', 'Компания']) {
+          expect(text).toContain(`\n${label}: `)
+        }
+        // Nothing above the answers of a questionnaire, whose names are content, is labelled in English.
+        const own = text.split('\nОтветы:')[0]?.split('\nЦена:')[0] ?? ''
+        expect(own.match(/^[A-Za-z][A-Za-z ]*:(?!\/\/)/gm)).toBeNull()
+        expect(own.match(/: (yes|no)$/gm)).toBeNull()
+      }
+      expect(find('forms/consultation')?.headers.get('subject')).toContain('запрос консультации: ')
+    } finally {
+      await site.stop()
+    }
+  })
+
+  test('[G-language] whoever subscribes is asked in Russian', async () => {
+    const mail = await startMailServer()
+    const site = await startDemoSite({ LANGUAGE: 'ru', SMTP_URL: mail.url, LOG_LEVEL: 'warn' })
+    try {
+      await post(site.origin, 'subscription', { email: 'anna@sever.example' })
+      await expect.poll(() => mail.mails.length, patient).toBe(1)
+      const [letter] = mail.mails
+      expect(letter?.headers.get('subject')).toMatch(/^Подтвердите подписку на новости localhost/)
+      expect(letter?.text).toContain(
+        'Чтобы подтвердить это, откройте страницу и нажмите на ней кнопку:\n',
+      )
+      expect(letter?.text).not.toMatch(/[a-z]{3,} [a-z]{3,}/i)
+    } finally {
+      await site.stop()
+    }
+  })
+})
+
+describe('the words of forms', () => {
+  test('[V-rules] [V-subjects] stand in both languages, and none is left out', () => {
+    const listTexts = (words: unknown): string[] =>
+      typeof words === 'string' ? [words] : Object.values(words as object).flatMap(listTexts)
+    const { en, ru } = formWords
+    expect(listTexts(ru)).toHaveLength(listTexts(en).length)
+    expect(listTexts(ru).filter((text) => text !== '' && !cyrillic.test(text))).toEqual([])
+    expect(listTexts(en).filter((text) => cyrillic.test(text))).toEqual([])
+    expect(en.required).toBe('Required')
+    expect(en.sent).toEqual({
+      title: 'Request is sent',
+      text: 'We will contact you soon.',
+      close: 'Ok',
+    })
+  })
+
+  test('[V-consent] the consent names the button that is there', () => {
+    expect(Object.values(formWords.en.personalDataConsent('Send')).join('')).toBe(
+      'By clicking Send I consent to the processing of my personal data',
+    )
+    expect(Object.values(formWords.ru.personalDataConsent('Отправить')).join('')).toBe(
+      'Нажимая «Отправить», я даю согласие на обработку моих персональных данных',
+    )
+  })
+
+  test.each([
+    [1, '1 ответ нужно исправить'],
+    [3, '3 ответа нужно исправить'],
+    [11, '11 ответов нужно исправить'],
+    [21, '21 ответ нужно исправить'],
+  ])('%i answers to mend are counted as Russian does', (count, text) => {
+    expect(formWords.ru.answersToMend(count)).toBe(text)
+  })
+})
