@@ -45,6 +45,26 @@ describe('navigation', () => {
     ])
   })
 
+  test('a link that is pressed before the page is hydrated is left to the browser', async () => {
+    const { page } = await open()
+    // Between two pieces of React's work: the header is its own already, the page is not.
+    await page.addInitScript(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        const link = document.querySelector<HTMLElement>('header a[href="/"]')
+        if (link && Object.keys(link).some((key) => key.startsWith('__reactProps'))) link.click()
+        else port2.postMessage('')
+      })
+      port1.start()
+      if (location.pathname !== '/') port2.postMessage('')
+    })
+    await page.goto('/catalog/access-points/', { waitUntil: 'commit' })
+    await page.getByRole('region', { name: 'Products' }).waitFor()
+    await waitUntilHydrated(page)
+    const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)
+    expect(new URL(loaded ?? '').pathname).toBe('/')
+  })
+
   test('[G-builds] a filter is a navigation with one call too', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')

@@ -1,7 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useHydration } from '../base/hydration.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** A page whose data could not be had, or that broke while it was drawn. */
 export function ServerErrorPage({ reset }: ErrorComponentProps) {
+  useHydration()
   return <ErrorPage code={500} onLeave={reset} />
 }

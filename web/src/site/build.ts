@@ -1,4 +1,5 @@
 import type { RouterContext } from '../base/context.ts'
+import { isHydrated } from '../base/hydration.ts'
 import { readStored, writeStored } from '../base/storage.ts'
 
 const checkMs = 600_000
@@ -22,10 +23,7 @@ export function watchBuild(context: RouterContext): void {
  * Reloads when a part of the running build is gone (G-builds). A style that is missing breaks
  * nothing, a page that has not hydrated is readable as it is, and what was loaded ahead is not worth a reload.
  */
-export function watchChunks({
-  isHydrated,
-  isAhead,
-}: Record<'isHydrated' | 'isAhead', () => boolean>): void {
+export function watchChunks(isAhead: () => boolean): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (!isHydrated() || event.payload.message.startsWith('Unable to preload CSS')) {
       event.preventDefault()

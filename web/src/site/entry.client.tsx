@@ -7,6 +7,7 @@ import { startRipple } from '../ui/ripple.ts'
 import { watchSeen } from '../ui/seen.ts'
 import './styles.css'
 import { watchBuild, watchChunks } from './build.ts'
+import { leaveEarlyLinks } from './early.links.ts'
 import { smoothHashLinks } from './hash.links.ts'
 import { createPrepare, failAsTold } from './prepare.ts'
 import { limitPreloads } from './preloads.ts'
@@ -22,10 +23,8 @@ const router = createAppRouter(context)
 context.prepare = createPrepare(router, context)
 const isPreloading = limitPreloads(router)
 watchBuild(context)
-watchChunks({
-  isHydrated: () => router.stores.resolvedLocation.get() !== undefined,
-  isAhead: () => isPreloading() && router.stores.status.get() !== 'pending',
-})
+watchChunks(() => isPreloading() && router.stores.status.get() !== 'pending')
+leaveEarlyLinks()
 router.subscribe('onRendered', watchSeen())
 smoothHashLinks()
 document.addEventListener('pointerdown', startRipple)

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { RouterContext } from '../base/context.ts'
 import { describePage } from '../base/head.ts'
+import { useHydration } from '../base/hydration.ts'
 import type { Page, PageAddress, ShownPage } from '../base/page.ts'
 import type { Search } from '../base/search.params.ts'
 import { root } from './root.route.tsx'
@@ -64,14 +65,24 @@ interface LoaderContext {
   location: ParsedLocation
 }
 
-/** A page with a key is drawn anew when the key changes. */
-function toComponent({ component: Component, key }: Page) {
-  if (!key) return Component
-  return function KeyedPage() {
-    const params = useParams({ strict: false })
-    const search = useSearch({ strict: false })
-    return <Component key={key({ params, search } as PageAddress)} />
+function toComponent(page: Page) {
+  const { component: Component } = page
+  return function ShownPage() {
+    useHydration()
+    return page.key ? <KeyedPage component={Component} keyOf={page.key} /> : <Component />
   }
+}
+
+interface KeyedPageProps {
+  component: Page['component']
+  keyOf: NonNullable<Page['key']>
+}
+
+/** A page with a key is drawn anew when the key changes. */
+function KeyedPage({ component: Component, keyOf }: KeyedPageProps) {
+  const params = useParams({ strict: false })
+  const search = useSearch({ strict: false })
+  return <Component key={keyOf({ params, search } as PageAddress)} />
 }
 
 /** The head of a page, from what its loader gave and the brand that the root loaded. */
