@@ -31,9 +31,35 @@ export interface FormWords {
   newsConsent: LinkedWords
   send: string
   sending: string
-  /** Why nothing can be sent yet. */
-  notReady: string
-  sent: { title: string; text: string; close: string }
+  /** Why nothing can be sent yet: what is missing or wrong, by its names. */
+  stillNeeded: (names: readonly string[]) => string
+  consent: string
+  someAnswers: (count: number) => string
+  sent: {
+    title: string
+    text: string
+    close: string
+    /** The number to speak of it by. */
+    number: string
+    hint: string
+    items: string
+    answerTo: string
+    next: string
+    hours: (hours: string) => string
+  }
+  /** There is no connection; the request goes out when there is one. */
+  waiting: string
+  /** How many of what is asked for, and how to change that. */
+  quantity: {
+    of: (name: string) => string
+    less: (name: string) => string
+    more: (name: string) => string
+    drop: (name: string) => string
+    missing: string
+    range: string
+    correct: (name: string) => string
+    nothing: string
+  }
   /** Why nothing was sent. */
   failed: { tooMany: string; unreached: string; untaken: string }
   answersToMend: (count: number) => string
@@ -46,6 +72,7 @@ export interface FormWords {
     equipment: string
     testing: string
     becomePartner: string
+    items: string
   }
   subscription: {
     label: string
@@ -82,8 +109,32 @@ export const englishWords: FormWords = {
   },
   send: 'Send',
   sending: 'Sending…',
-  notReady: 'Fill in the fields marked with an asterisk and give your consent first',
-  sent: { title: 'Request is sent', text: 'We will contact you soon.', close: 'Ok' },
+  stillNeeded: (names) => `Still needed: ${names.join(', ')}`,
+  consent: 'your consent',
+  someAnswers: (count) => (count === 1 ? 'one answer' : `${count} answers`),
+  sent: {
+    title: 'Request is sent',
+    text: 'We will contact you soon.',
+    close: 'Ok',
+    number: 'Number',
+    hint: 'Name it when you call or write.',
+    items: 'You asked for',
+    answerTo: 'We answer to',
+    next: 'What happens next',
+    hours: (hours) => `A person reads it and answers in our working hours: ${hours}.`,
+  },
+  waiting:
+    'There is no connection. Your request is sent by itself as soon as there is one; keep this page open.',
+  quantity: {
+    of: (name) => `Quantity of ${name}`,
+    less: (name) => `One ${name} less`,
+    more: (name) => `One ${name} more`,
+    drop: (name) => `Take ${name} off the list`,
+    missing: 'How many?',
+    range: 'A whole number from 1 to 100 000',
+    correct: (name) => `Correct the quantity of ${name}`,
+    nothing: 'Nothing is left on the list: close this and choose again',
+  },
   failed: {
     tooMany: 'Too many requests at once. Wait a minute, then send it again.',
     unreached:
@@ -101,6 +152,7 @@ export const englishWords: FormWords = {
     partnership: 'Partnership',
     equipment: 'Request for equipment',
     testing: 'Request for testing',
+    items: 'Equipment',
     becomePartner: 'Become a partner',
   },
   subscription: {

@@ -71,6 +71,17 @@ function describeId(kind: ReferenceKind) {
 
 const GoodIds = Type.Array(describeId('good'), { minItems: 1, maxItems: 200 })
 
+/** The most pieces of one thing that a request asks for. */
+export const maxQuantity = 100_000
+
+const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantity })
+
+/** How many of each good; one that is not listed is asked for without a number. */
+const GoodQuantities = Type.Array(
+  Type.Object({ id: describeId('good'), quantity: Quantity }, strict),
+  { minItems: 1, maxItems: 200 },
+)
+
 function describeBody<Contacts extends TProperties, Rest extends TProperties>(
   contactFields: Contacts,
   rest: Rest,
@@ -126,7 +137,11 @@ export const requestGoods = describeForm(
   'requestGoods',
   'forms/good-request',
   'Asks for equipment',
-  describeBody(contacts, { ...consents, goods: GoodIds }),
+  describeBody(contacts, {
+    ...consents,
+    goods: GoodIds,
+    quantities: Type.Optional(GoodQuantities),
+  }),
 )
 
 export const requestTransceivers = describeForm(
@@ -139,7 +154,7 @@ export const requestTransceivers = describeForm(
       Type.Object(
         {
           id: describeId('module'),
-          quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
+          quantity: Quantity,
         },
         strict,
       ),
@@ -152,7 +167,11 @@ export const requestTesting = describeForm(
   'requestTesting',
   'forms/good-testing-request',
   'Asks for equipment to test',
-  describeBody(contacts, { ...givenConsents, goods: Type.Optional(GoodIds) }),
+  describeBody(contacts, {
+    ...givenConsents,
+    goods: Type.Optional(GoodIds),
+    quantities: Type.Optional(GoodQuantities),
+  }),
 )
 
 export const requestDesign = describeForm(
@@ -175,7 +194,7 @@ const AnalogChoice = Type.Object(
     model: Label,
     /** The good that was proposed for it. */
     goodId: Type.Optional(describeId('good')),
-    quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    quantity: Type.Optional(Quantity),
   },
   strict,
 )

@@ -103,8 +103,8 @@ export interface GatewayOptions {
   passesThrough?: boolean
   /** Where leads lie while the content API cannot take them; without it they are refused then. */
   spool?: Spool
-  /** The content API keeps back what looks like no person's; else it stays in the spool. */
-  hasQuarantine?: boolean
+  /** The content API is the one that comes with the site. */
+  isOwnApi?: boolean
   publicOrigin: string | undefined
   /** What visitors are told of their forms in; English by itself. */
   language?: MessageLanguage
@@ -205,7 +205,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       metrics: options.metrics,
       onHeld: () => delivery.wake(),
       judge: (request) => stamps.judge(request),
-      hasQuarantine: options.hasQuarantine ?? false,
+      isOwnApi: options.isOwnApi ?? false,
       now: () => new Date(wallNow()),
     }
   }

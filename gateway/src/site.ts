@@ -96,7 +96,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
     cacheMaxBytes: config.CACHE_MAX_BYTES,
     ...(tier === undefined ? {} : { secondTier: tier }),
     spool,
-    hasQuarantine: config.API_BASE === undefined,
+    isOwnApi: config.API_BASE === undefined,
     passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
     language: chooseLanguage(config.LANGUAGE),

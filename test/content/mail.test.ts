@@ -70,6 +70,10 @@ describe.each(engines)('mails on %s', (engine) => {
     const server = await startMailServer()
     await insertGood(outbox.database)
     const goods = { ...writeLead({}, { goods: [7, 8] }), form: 'good-request' }
+    const counted = {
+      ...writeLead({}, { goods: [7], quantities: [{ id: 7, quantity: 12 }] }),
+      form: 'good-request',
+    }
     const modules = {
       ...writeLead({}, { modules: [{ id: 7, quantity: 40 }] }),
       form: 'sfp-request',
@@ -78,15 +82,17 @@ describe.each(engines)('mails on %s', (engine) => {
       ...writeLead({}, { answers: { id: 7, goods: [7] } }),
       form: 'questionnaire/wlc',
     }
-    for (const lead of [goods, modules, others]) await outbox.enqueue('mail', lead)
+    for (const lead of [goods, counted, modules, others]) await outbox.enqueue('mail', lead)
     outbox.start({ mail: outbox.mail(server.url) })
-    await expect.poll(() => server.mails.length, patient).toBe(3)
+    await expect.poll(() => server.mails.length, patient).toBe(4)
     const textOf = ({ reference }: typeof goods) =>
       server.mails.find(({ text }) => text.includes(reference))?.text
     expect(textOf(goods)).toContain(
       'Goods:\n  • KR-124 (KR124-AC)\n    https://maker.example/product/kr-124/\n' +
         '  • 8, no longer on the site\n',
     )
+    expect(textOf(counted)?.match(/KR-124/g)).toHaveLength(1)
+    expect(textOf(counted)).toContain('Goods:\n  • Good: KR-124 (KR124-AC), Quantity: 12\n')
     expect(textOf(modules)).toContain(
       'Modules:\n  • Module: KR-124 (KR124-AC), Quantity: 40\n    https://maker.example/product/kr-124/\n',
     )

@@ -41,7 +41,7 @@ describe('the forms without JavaScript', () => {
         company_name: person.Company,
         ...(form === 'call' ? { comment: 'After ten' } : {}),
       })
-      await page.getByText(`The number of your request is ${lead?.reference}`).waitFor()
+      await page.getByText(`Number: ${lead?.reference}`).waitFor()
       const consents = await site.readConsents(lead?.reference ?? '')
       expect(consents.map(({ document, granted }) => [document, granted])).toEqual(
         form === 'call'

@@ -226,7 +226,7 @@ describe('the forms', () => {
     await consent(contact)
     const send = contact.getByRole('button', { name: 'Send' })
     expect(await send.getAttribute('aria-disabled')).toBe('true')
-    await expect(readNote(send)).resolves.toMatch(/^Fill in the fields marked with an asterisk/)
+    await expect(readNote(send)).resolves.toMatch(/^Still needed: /)
     await send.focus()
     await page.keyboard.press('Enter')
     const subject = contact.getByRole('combobox', { name: 'Subject' })

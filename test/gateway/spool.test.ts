@@ -37,7 +37,7 @@ describe('a lead that the content API cannot take', () => {
     openSpool({ file: join(folder, 'spool.sqlite'), maxBytes, now: Date.now })
   const start = async (options: Parameters<typeof startGateway>[1] = {}) => {
     metrics = createMetrics()
-    gateway = await startGateway(upstream.base, { spool, metrics, hasQuarantine: true, ...options })
+    gateway = await startGateway(upstream.base, { spool, metrics, isOwnApi: true, ...options })
   }
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'faceplate-spool-'))
@@ -77,6 +77,34 @@ describe('a lead that the content API cannot take', () => {
     )
     return arrivals
   }
+
+  test('[V-buy] another content API reads quantities in the comment, ours as they are', async () => {
+    const arrivals = note(taken)
+    const goods = {
+      ...lead,
+      contacts: { ...contacts, comment: 'By May' },
+      goods: [7, 9],
+      quantities: [
+        { id: 7, quantity: 4 },
+        { id: 9, quantity: 100_000 },
+      ],
+    }
+    await send(goods, undefined, '/api/forms/good-request').expect(201)
+    await gateway.close()
+    await start({ isOwnApi: false })
+    await send(goods, undefined, '/api/forms/good-request').expect(201)
+    const { quantities: _, ...others } = goods
+    expect(arrivals.map(({ body }) => JSON.parse(body))).toEqual([
+      goods,
+      {
+        ...others,
+        contacts: { ...contacts, comment: 'By May\nQuantities: 7 × 4, 9 × 100000' },
+      },
+    ])
+    const none = { ...goods, quantities: [{ id: 7, quantity: 0 }] }
+    const refused = await send(none, undefined, '/api/forms/good-request').expect(422)
+    expect(refused.body.errors).toMatchObject([{ pointer: '/quantities/0/quantity' }])
+  })
 
   test.each<[string, Behaviour]>([
     ['answers 500', answerJson({}, { status: 500 })],
@@ -296,7 +324,7 @@ describe('a lead that the content API cannot take', () => {
 
     test('[G-forms] lies in the spool where the content API has no quarantine, until it is released', async () => {
       await gateway.close()
-      await start({ hasQuarantine: false })
+      await start({ isOwnApi: false })
       const arrivals = note(taken)
       const { body } = await send().set('form-trap', 'x').expect(202)
       expect(body.reference).toMatch(reference)

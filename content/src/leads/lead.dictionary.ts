@@ -53,7 +53,7 @@ export const leadWords: Readonly<Record<MessageLanguage, LeadWords>> = {
       note: 'So many came in an hour that these are in one mail. To read one whole, or all of them:',
     },
     locale: 'en-GB',
-    labels: {},
+    labels: { quantities: 'Goods' },
   },
   ru: {
     head: {
@@ -97,6 +97,7 @@ export const leadWords: Readonly<Record<MessageLanguage, LeadWords>> = {
       goods: 'Товары',
       modules: 'Модули',
       quantity: 'Количество',
+      quantities: 'Товары',
       project: 'Проект',
       devices: 'Устройства',
       vendor: 'Производитель',

@@ -2,7 +2,7 @@ import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { LeadBody } from './lead.body.ts'
-import { readContacts } from './lead.body.ts'
+import { isRecord, readContacts } from './lead.body.ts'
 import { cleanLine } from './lead.clean.ts'
 import { leadWords } from './lead.dictionary.ts'
 import { toFacts, toLabel, type Fact } from './lead.facts.ts'
@@ -109,11 +109,21 @@ async function readFacts(
   const nameOf = await readNames(database, lead, language)
   const schema = findFormSchema(lead.form)
   const contacts = readContacts(lead.body)
-  const { contacts: _, ...rest } = lead.body
+  const { contacts: _, goods, ...others } = lead.body
+  // Said once: with their quantities, where all have one.
+  const counted = listIds(others['quantities'])
+  const areCounted = Array.isArray(goods) && goods.every((id) => counted.includes(id))
+  const rest = goods === undefined || areCounted ? others : { goods, ...others }
   return [
     toFacts(schema.properties?.['contacts'] ?? {}, contacts, nameOf, language),
     toFacts(schema, rest, nameOf, language),
   ]
+}
+
+function listIds(quantities: unknown): unknown[] {
+  return Array.isArray(quantities)
+    ? quantities.map((each) => (isRecord(each) ? each['id'] : each))
+    : []
 }
 
 /** The company that a request comes from, else the person; empty where neither is told. */

@@ -21,6 +21,7 @@ import {
 import { UpstreamError } from '../upstream/upstream.error.ts'
 import { identifyLead } from './lead.identity.ts'
 import { readPage } from './lead.page.ts'
+import { tellQuantities } from './lead.quantities.ts'
 
 /** Whether a call brings what may not be lost: a form, or the wish to be subscribed. */
 export function isLead({ method, feature, name }: RouteContract): boolean {
@@ -36,8 +37,11 @@ export interface LeadDesk {
   onHeld: () => void
   /** Why a request looks like no person's; undefined: it does not. */
   judge: (request: FastifyRequest) => string | undefined
-  /** The content API keeps suspicious requests back itself; else they stay in the spool. */
-  hasQuarantine: boolean
+  /**
+   * The content API is the one that comes with the site: it keeps suspicious requests back itself, where
+   * others' stay in the spool, and knows quantities.
+   */
+  isOwnApi: boolean
   now: () => Date
 }
 
@@ -62,7 +66,8 @@ export async function takeLead(
   { publicOrigin, language, ...desk }: LeadDesk & Site,
 ): Promise<LeadAnswer> {
   refuseForeignWrite(request, publicOrigin)
-  const body = JSON.stringify(readBody(contract, request.body, language))
+  const read = readBody(contract, request.body, language)
+  const body = JSON.stringify(desk.isOwnApi ? read : tellQuantities(read))
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   const lead: Lead = {
     call: contract.name,
@@ -74,7 +79,7 @@ export async function takeLead(
   }
   const held = desk.spool.find(lead.idempotencyKey, lead.fingerprint)
   if (held !== undefined) return writeReceipt(contract, held)
-  if (lead.quarantine !== undefined && !desk.hasQuarantine) {
+  if (lead.quarantine !== undefined && !desk.isOwnApi) {
     return hold(request, reply, contract, lead, {
       ...desk,
       state: 'quarantine',

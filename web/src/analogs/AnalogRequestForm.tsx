@@ -32,6 +32,7 @@ export function AnalogRequestForm({
     <RequestForm
       call={purpose === 'analog' ? requestAnalog : requestSubstitution}
       rest={{ devices: [...devices] }}
+      items={devices.map(({ vendor, model, quantity }) => `${vendor} ${model} × ${quantity}`)}
       submitLabel="Send request"
       goal="ZayavkaSend"
       blocked={blocked}

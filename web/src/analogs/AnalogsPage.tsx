@@ -19,6 +19,7 @@ const title = sitePages.analogs.breadcrumb
 export const page = definePage({
   name: 'analogs',
   component: AnalogsPage,
+  hasForm: true,
   needs: ['GET catalog/analogs/search'],
   load: async ({ read, search }) => {
     const state = readAnalogState(search)

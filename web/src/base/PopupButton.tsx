@@ -8,9 +8,12 @@ import { openPopup, type Popup } from './popup.store.ts'
 export function PopupButton({
   popup,
   className,
+  label,
   children,
 }: {
   popup: Popup
+  /** Its name, where what it shows is too short to be one. */
+  label?: string
   className?: string | undefined
   children: ReactNode
 }) {
@@ -19,6 +22,7 @@ export function PopupButton({
       href="#contact-us"
       className={className}
       aria-haspopup="dialog"
+      aria-label={label}
       onClick={(event) => {
         event.preventDefault()
         openPopup(popup)

@@ -45,6 +45,8 @@ export interface PageDefinition<
   key?: (address: PageAddress<Name>) => string
   /** False: a visitor who comes here stays at the height of the page before. */
   scrollToTop?: boolean
+  /** The page is about a form of its own, so those at its foot are folded. */
+  hasForm?: boolean
   /** Reads what the page shows and gives its head. Runs on the server, and in the browser for each way here. */
   load: (
     request: PageAddress<Name> & { read: ReadCall<Needed, Decorating> },
@@ -66,6 +68,7 @@ export interface Page {
 export interface ShownPage {
   head: PageHead
   scrollToTop: boolean
+  hasForm: boolean
 }
 
 export interface PageVisit {
@@ -82,7 +85,8 @@ export function definePage<
   const Needed extends Route = never,
   const Decorating extends Route = never,
 >(definition: PageDefinition<Name, Needed, Decorating>): Page {
-  const { name, component, needs = [], decorates = [], key, scrollToTop = true } = definition
+  const { name, component, needs = [], decorates = [], key } = definition
+  const { scrollToTop = true, hasForm = false } = definition
   return {
     name,
     component,
@@ -106,7 +110,7 @@ export function definePage<
         }
       }
       const head = await definition.load({ ...address, read })
-      return { head, scrollToTop }
+      return { head, scrollToTop, hasForm }
     },
   }
 }

@@ -1,12 +1,27 @@
 import { createStore, useStore } from './store.ts'
 
+interface PopupGood {
+  id: number
+  code: string
+  name: string
+}
+
+/** What is told of a request that has been taken. */
+export interface SentRequest {
+  reference: string
+  /** What was asked for. */
+  items: readonly string[]
+  /** Where the answer goes: email, phone. */
+  answerTo: readonly string[]
+}
+
 /** The popups of the site (X-popups). */
 export type Popup =
-  | { kind: 'message'; title: string; text: string }
+  | ({ kind: 'sent' } & SentRequest)
   /** 'Request for equipment': the buy form for chosen products. */
-  | { kind: 'goods-request'; goods: readonly { id: number; name: string }[] }
+  | { kind: 'goods-request'; goods: readonly PopupGood[] }
   /** Equipment to test before it is bought. */
-  | { kind: 'testing-request'; goods: readonly { id: number; name: string }[] }
+  | { kind: 'testing-request'; goods: readonly PopupGood[] }
   /** 'Become a partner'. */
   | { kind: 'partner' }
 

@@ -20,6 +20,8 @@ export function Calculator({ list }: { list: PriceList }) {
   const form = useRef<HTMLFormElement>(null)
   const [calculation, change] = useCalculation(list, route.useSearch(), form)
   const price = computePrice(list, calculation)
+  const term = calculation.years === 1 ? 'One year' : `${calculation.years} years`
+  const total = price && formatMoney(price.total, price.currency)
   return (
     <>
       <OfferHead validFrom={list.valid_from} />
@@ -28,10 +30,10 @@ export function Calculator({ list }: { list: PriceList }) {
         <PriceSummary list={list} price={price} years={calculation.years} />
       </div>
       <OfferFoot />
-      {price ? (
+      {total ? (
         <a className={styles.bar} href="#price" aria-hidden="true" tabIndex={-1}>
-          <span>{calculation.years === 1 ? 'One year' : `${calculation.years} years`}</span>
-          <strong>{formatMoney(price.total, price.currency)}</strong>
+          <span>{term}</span>
+          <strong>{total}</strong>
         </a>
       ) : null}
       <section className={styles.request} aria-labelledby="request">
@@ -47,6 +49,7 @@ export function Calculator({ list }: { list: PriceList }) {
         <RequestForm
           call={sendEccmQuestionnaire}
           rest={{ calculation }}
+          items={total === undefined ? [] : [`${term}: ${total}`]}
           submitLabel="Send request"
           blocked={price ? undefined : 'Enter the number of devices first'}
         />

@@ -16,6 +16,7 @@ const title = sitePages['prices-eccm'].breadcrumb
 export const page = definePage({
   name: 'prices-eccm',
   component: CalculatorPage,
+  hasForm: true,
   needs: ['GET catalog/goods/questionnaire'],
   load: async ({ read }) => {
     await read(questionnairesQuery())

@@ -25,6 +25,7 @@ import { FactList } from '../goods/FactList.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { lowerFirst } from '../goods/group.text.ts'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
+import { ProductBar } from './ProductBar.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
 import { ProductSection } from './ProductSection.tsx'
@@ -79,15 +80,12 @@ function ProductPage() {
           <p className={styles.part}>{good.part_number}</p>
           <p className={styles.summary}>{good.summary}</p>
           <div className={styles.actions}>
-            <PopupButton
-              className={buttonClass()}
-              popup={{ kind: 'goods-request', goods: [{ id: good.id, name: good.name }] }}
-            >
+            <PopupButton className={buttonClass()} popup={{ kind: 'goods-request', goods: [good] }}>
               Request for equipment
             </PopupButton>
             <PopupButton
               className={buttonClass('secondary')}
-              popup={{ kind: 'testing-request', goods: [{ id: good.id, name: good.name }] }}
+              popup={{ kind: 'testing-request', goods: [good] }}
             >
               Test it first
             </PopupButton>
@@ -99,7 +97,9 @@ function ProductPage() {
           <FactList className={styles.facts} facts={good.key_facts} most={factCount} />
         </div>
       </div>
-      <AnchorBar label="Sections of this page" anchors={anchors} />
+      <AnchorBar label="Sections of this page" anchors={anchors}>
+        <ProductBar good={good} />
+      </AnchorBar>
       <ProductSection id="overview" title="Overview">
         <div className={styles.overview}>
           <Prose text={good.description} />

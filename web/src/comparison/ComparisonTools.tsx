@@ -78,10 +78,7 @@ export function ComparisonTools({
           ]}
         />
       ) : null}
-      <PopupButton
-        className={buttonClass()}
-        popup={{ kind: 'goods-request', goods: goods.map(({ id, name }) => ({ id, name })) }}
-      >
+      <PopupButton className={buttonClass()} popup={{ kind: 'goods-request', goods }}>
         Request {goods.length === 1 ? 'this product' : `these ${goods.length}`}
       </PopupButton>
     </div>

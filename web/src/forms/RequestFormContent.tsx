@@ -8,7 +8,6 @@ import { reportGoal, type Goal } from '../analytics/analytics.ts'
 import { openPopup } from '../base/popup.store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import visibility from '../ui/visibility.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Consents } from './Consents.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -36,6 +35,8 @@ export interface RequestFormProps<C extends RequestCall> {
   hide?: readonly (ContactField | 'news')[]
   /** What in `rest` is still missing; while it is, nothing can be sent. */
   blocked?: string | undefined
+  /** What is asked for, as it is said once more when it is sent. */
+  items?: readonly string[]
   onSent?: (receipt: LeadReceipt) => void
   /** Rules that the answers in `rest` are held to; their controls show what is wrong themselves. */
   answerRules?: AnswerRules
@@ -57,6 +58,7 @@ export function RequestFormContent<C extends RequestCall>({
   goal,
   hide = none,
   blocked,
+  items = none,
   onSent,
   answerRules,
   controls = none,
@@ -82,8 +84,9 @@ export function RequestFormContent<C extends RequestCall>({
   const {
     fields: states,
     failure,
-    isComplete,
+    missing,
     isSending,
+    isWaiting,
     submitCount,
     submit,
   } = useRequestForm({
@@ -93,14 +96,16 @@ export function RequestFormContent<C extends RequestCall>({
     params,
     blocked,
     posted,
-    onSent: (receipt) => {
+    onSent: (receipt, { contacts: { email, phone } }) => {
       if (goal) reportGoal(goal)
-      openPopup({ kind: 'message', ...words.sent })
+      const answerTo = [email, phone].filter((each) => each !== undefined)
+      openPopup({ kind: 'sent', reference: receipt.reference, items, answerTo })
       onSent?.(receipt)
     },
   })
   const reasonId = useId()
-  const isReady = isComplete && blocked === undefined
+  const reason = blocked ?? missing
+  const isReady = reason === ''
   return (
     <form
       ref={element}
@@ -126,6 +131,7 @@ export function RequestFormContent<C extends RequestCall>({
       <FormTrap />
       <Consents states={states} asksNews={shape.asksNews} button={button} posted={posted} />
       {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
+      {isWaiting ? <Notice>{words.waiting}</Notice> : null}
       <div className={styles.actions}>
         <Button
           type="submit"
@@ -136,8 +142,8 @@ export function RequestFormContent<C extends RequestCall>({
           {isSending ? words.sending : button}
         </Button>
         {isReady ? null : (
-          <p id={reasonId} className={blocked === undefined ? visibility.hidden : styles.reason}>
-            {blocked ?? words.notReady}
+          <p id={reasonId} className={styles.reason}>
+            {reason}
           </p>
         )}
       </div>

@@ -1,11 +1,15 @@
 import { referencePattern } from '@faceplate/contracts/lead.reference'
 import { pathOf } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
+import { siteQuery } from '../base/site.queries.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
+import styles from './RequestForm.module.css'
+import { useFormWords } from './useFormWords.ts'
 
 const route = getRouteApi(routeId('request-sent'))
 const reference = new RegExp(referencePattern)
@@ -24,17 +28,16 @@ export const page = definePage({
 
 function RequestSentPage() {
   const { number } = route.useSearch()
+  const { sent } = useFormWords()
+  const { data: site } = useSuspenseQuery(siteQuery())
   const isKnown = typeof number === 'string' && reference.test(number)
   return (
     <Container>
       <ListHeader
-        title="Request is sent"
-        description={
-          isKnown
-            ? `We will contact you soon. The number of your request is ${number}: name it when you call or write.`
-            : 'We will contact you soon.'
-        }
+        title={sent.title}
+        description={isKnown ? `${sent.text} ${sent.number}: ${number}. ${sent.hint}` : sent.text}
       />
+      <p className={styles.next}>{sent.hours(site.contacts.hours)}</p>
       <Link to={pathOf('catalog')} className={buttonClass()}>
         Go to Products
       </Link>

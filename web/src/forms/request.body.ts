@@ -50,34 +50,29 @@ export function listFields(
 
 const optionalFields: ReadonlySet<ContactField> = new Set(['phoneNumberExtension', 'comment'])
 
-/** What stands in the contact fields of a form, by their name. */
-export function readContacts(
-  form: HTMLFormElement,
-  fields: readonly ContactField[],
-): Partial<Record<ContactField, string>> {
+/** The names of the controls that hold what a visitor types or chooses. */
+export function listNames({ fields, controls }: Pick<RequestShape, 'fields' | 'controls'>) {
+  return [...controls.map(({ name }) => name), ...fields.map((field) => `contacts.${field}`)]
+}
+
+/** What stands in controls of a form, by their names. */
+export function readTexts(form: HTMLFormElement, names: readonly string[]): [string, string][] {
   const typed = new FormData(form)
-  const texts = fields.map((field) => [field, typed.get(`contacts.${field}`)] as const)
-  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''))
+  return names.flatMap((name): [string, string][] => {
+    const text = typed.get(name)
+    return typeof text === 'string' ? [[name, text]] : []
+  })
 }
 
 /** The body as it is sent: cleaned, and without what was left empty. */
-export function readBody(
-  form: HTMLFormElement,
-  { call, fields, asksNews, rest, controls }: RequestShape,
-): object {
+export function readBody(form: HTMLFormElement, shape: RequestShape): object {
+  const { call, asksNews, rest } = shape
   const typed = new FormData(form)
   const [personal, news] = consents
-  const contacts = Object.entries(readContacts(form, fields)).map(
-    ([field, text]) => [field, text.trim()] as const,
-  )
-  const own = controls.flatMap(({ name }) => {
-    const text = typed.get(name)
-    return typeof text === 'string' ? [[name, text] as const] : []
-  })
   const body = {
+    contacts: {},
     ...rest,
-    ...(readEntries(call.body, own) as object),
-    contacts: Object.fromEntries(contacts.filter(([, text]) => text !== '')),
+    ...(readEntries(call.body, readTexts(form, listNames(shape))) as object),
     [personal]: typed.has(personal),
     ...(asksNews ? { [news]: typed.has(news) } : {}),
   }

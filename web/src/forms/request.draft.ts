@@ -1,8 +1,10 @@
 import { forgetStored, readStored, writeStored } from '../base/storage.ts'
-import { contactFieldNames, type ContactField } from './contact.fields.ts'
 
-/** Who typed into a form and has not sent it yet; never a consent. Kept for the tab: others may use the computer. */
-type Draft = Partial<Record<ContactField, string>>
+/**
+ * What stands in the controls of a form that was not sent yet, by their names; never a consent. Kept for the
+ * tab: others may use the computer.
+ */
+type Draft = Readonly<Record<string, string>>
 
 const prefix = 'faceplate:draft:'
 
@@ -11,14 +13,10 @@ export function readDraft(form: string): Draft {
   forgetStored('local', prefix)
   const draft = readStored('session', prefix + form)
   if (typeof draft !== 'object' || draft === null) return {}
-  const texts = Object.entries(draft).filter(
-    ([field, text]) =>
-      contactFieldNames.includes(field as ContactField) && typeof text === 'string',
-  )
-  return Object.fromEntries(texts)
+  return Object.fromEntries(Object.entries(draft).filter(([, text]) => typeof text === 'string'))
 }
 
-export function writeDraft(form: string, contacts: Readonly<Record<string, string>>): void {
-  const typed = Object.entries(contacts).filter(([, text]) => text !== '')
+export function writeDraft(form: string, texts: Draft): void {
+  const typed = Object.entries(texts).filter(([, text]) => text !== '')
   writeStored('session', prefix + form, typed.length === 0 ? undefined : Object.fromEntries(typed))
 }

@@ -1,5 +1,6 @@
 import type { FormWords } from '@faceplate/contracts/form.words.en'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import type { ContactField } from './contact.fields.ts'
 import type { FormControl } from './form.controls.ts'
 
 /** Whether a problem is one with an answer, which a control of its own may show. */
@@ -10,6 +11,35 @@ export function isOfAnswer({ pointer }: FieldProblem): boolean {
 /** How many answers are marked as wrong. */
 export function countAnswers(problems: readonly FieldProblem[]): number {
   return new Set(problems.map(({ pointer }) => pointer)).size
+}
+
+/** What is missing or wrong, by the names that a visitor knows it by, in the order of the form. */
+export function nameProblems(
+  problems: readonly FieldProblem[],
+  {
+    words,
+    controls,
+    fields,
+  }: { words: FormWords; controls: readonly FormControl[]; fields: readonly ContactField[] },
+): string[] {
+  const wrong = problems.map(({ pointer }) => toFieldName(pointer))
+  const answers = countAnswers(problems.filter(isOfAnswer))
+  return [
+    ...(answers === 0 ? [] : [words.someAnswers(answers)]),
+    ...controls.filter((each) => wrong.some((field) => isShownBy(each, field))).map(labelOf),
+    ...fields
+      .filter((each) => wrong.includes(`contacts.${each}`))
+      .map((each) => words.fields[each]),
+    ...(wrong.some((field) => field.endsWith('Consent')) ? [words.consent] : []),
+  ]
+}
+
+const toFieldName = (pointer: string) => pointer.slice(1).replaceAll('/', '.')
+const labelOf = ({ label }: FormControl) => label
+
+/** Whether a control shows what is wrong at a place in the body. */
+function isShownBy({ name }: FormControl, field: string): boolean {
+  return name === field || field.startsWith(`${name}.`)
 }
 
 /**
@@ -24,10 +54,10 @@ export function explainProblems(
   const fields: Record<string, string> = {}
   const others: string[] = []
   for (const { pointer, rule, detail } of problems) {
-    const field = pointer.slice(1).replaceAll('/', '.')
+    const field = toFieldName(pointer)
     // The text under a field that is missing (V-rules).
     const text = rule === 'required' ? words.required : detail
-    const own = controls.find(({ name }) => name === field || field.startsWith(`${name}.`))
+    const own = controls.find((each) => isShownBy(each, field))
     if (own) fields[own.name] ??= text
     else if (/^contacts\.|Consent$/.test(field)) fields[field] = text
     else if (blocked === undefined) others.push(detail)

@@ -23,6 +23,13 @@ export function sendRequest(
   return send(`POST ${call.path}`, input) as Promise<LeadReceipt>
 }
 
+/** Resolves when the browser has a connection again. */
+export function waitForConnection(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+  })
+}
+
 /**
  * Gives the key of a content: the same for a retry after an answer that was lost, a new one when
  * anything has changed.

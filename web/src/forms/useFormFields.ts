@@ -8,6 +8,9 @@ export interface FormField extends FieldState {
 
 export type FormFields = Readonly<Record<string, FormField>>
 
+/** A press is over, as a click or as the beginning of something else. */
+const releases = ['pointerup', 'pointercancel'] as const
+
 const untouched: FormField = { isTouched: false, isDirty: false, isBlurred: false, isValid: true }
 
 const refuse = (error: string): FormField => ({
@@ -63,11 +66,28 @@ export function useFormFields({
   })
   useEffect(() => {
     const form = element.current
-    const listen = (event: Event) => note(event)
+    let isPressed = false
+    const waiting: Event[] = []
+    const press = () => (isPressed = true)
+    const settle = () => {
+      isPressed = false
+      for (const event of waiting.splice(0)) note(event)
+    }
+    // The click comes after the release.
+    const release = () => setTimeout(settle)
+    // What is said of a field takes place: while something is being pressed, it would move from under the pointer.
+    const listen = (event: Event) => {
+      if (isPressed && event.type !== 'input') waiting.push(event)
+      else note(event)
+    }
+    addEventListener('pointerdown', press, { capture: true })
+    for (const type of releases) addEventListener(type, release)
     const types = ['input', 'change', 'focusout']
     for (const type of types) form?.addEventListener(type, listen)
     return () => {
       for (const type of types) form?.removeEventListener(type, listen)
+      removeEventListener('pointerdown', press, { capture: true })
+      for (const type of releases) removeEventListener(type, release)
     }
   }, [element])
 

@@ -8,15 +8,21 @@ import {
   consents,
   findPostedProblems,
   findProblems,
+  listNames,
   readBody,
-  readContacts,
+  readTexts,
   type RequestShape,
 } from './request.body.ts'
 import { readDraft, writeDraft } from './request.draft.ts'
-import { countAnswers, explainProblems, isOfAnswer } from './request.problems.ts'
-import { createKeeper, sendRequest } from './request.send.ts'
+import { countAnswers, explainProblems, isOfAnswer, nameProblems } from './request.problems.ts'
+import { createKeeper, sendRequest, waitForConnection } from './request.send.ts'
 import { useFormFields } from './useFormFields.ts'
 import type { PostedRequest } from './usePostedForm.ts'
+
+/** What of a request is told to who has sent it. */
+export interface SentBody {
+  contacts: { phone?: string; email?: string }
+}
 
 /** The state of one form: what is wrong with its fields, and what became of sending it. */
 export function useRequestForm({
@@ -36,14 +42,15 @@ export function useRequestForm({
   /** Why nothing can be sent, whatever the fields say. */
   blocked: string | undefined
   posted: PostedRequest | undefined
-  onSent: (receipt: LeadReceipt) => void
+  onSent: (receipt: LeadReceipt, body: SentBody) => void
 }) {
   const { words } = shape
   const [refused] = useState(() => posted && explainPosted(shape, posted))
   const [failure, setFailure] = useState(refused?.form)
-  // Until a script knows otherwise, the form may be sent: without one it is the gateway that says what is missing.
-  const [isComplete, setComplete] = useState(true)
+  // Until a script knows otherwise, nothing is: without one it is the gateway that says so.
+  const [missing, setMissing] = useState('')
   const [isSending, setSending] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const [submitCount, setSubmitCount] = useState(0)
   const keyOf = useRef<ReturnType<typeof createKeeper>>(undefined)
 
@@ -51,6 +58,12 @@ export function useRequestForm({
     const body = element.current ? readBody(element.current, shape) : {}
     return { body, problems: findProblems(shape, body) }
   }
+  const nameMissing = () => {
+    const names = nameProblems(read().problems, shape)
+    return names.length === 0 ? '' : words.stillNeeded(names)
+  }
+  const keepDraft = (form: HTMLFormElement) =>
+    writeDraft(name, Object.fromEntries(readTexts(form, listNames(shape))))
   /** What the fields of the form show, and what is said of all of it. */
   const explain = (problems: readonly FieldProblem[], reason?: string) => {
     const marked = shape.answerRules ? problems.filter(isOfAnswer) : []
@@ -64,28 +77,24 @@ export function useRequestForm({
   }
   const { fields, show, clear } = useFormFields({
     element,
-    names: [
-      ...shape.controls.map((control) => control.name),
-      ...shape.fields.map((field) => `contacts.${field}`),
-      ...consents,
-    ],
+    names: [...listNames(shape), ...consents],
     findErrors: () => explain(read().problems).fields,
     posted: refused?.fields,
     onInput: () => {
-      if (element.current) writeDraft(name, readContacts(element.current, shape.fields))
+      if (element.current) keepDraft(element.current)
     },
   })
 
   // What was typed before this script came is in the page itself; what was typed earlier, in the draft.
   useLayoutEffect(() => {
-    for (const [field, text] of Object.entries(readDraft(name))) {
-      const control = element.current?.elements.namedItem(`contacts.${field}`)
+    for (const [each, text] of Object.entries(readDraft(name))) {
+      const control = element.current?.elements.namedItem(each)
       if (control && 'value' in control && control.value === '') control.value = text
     }
   }, [element, name])
   // After every change of the form or of what goes with it.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed is no state of React's
-  useLayoutEffect(() => setComplete(read().problems.length === 0))
+  useLayoutEffect(() => setMissing(nameMissing()))
 
   /** Shows what is wrong, at the fields and in a line about the whole. */
   const refuse = (problems: readonly FieldProblem[], reason?: string): void => {
@@ -113,8 +122,7 @@ export function useRequestForm({
     setSending(true)
     try {
       keyOf.current ??= createKeeper()
-      const input = { params, body }
-      succeed(await sendRequest(shape.call, input, keyOf.current(body), element.current))
+      succeed(await send(body, keyOf.current(body)), body as SentBody)
     } catch (error) {
       const errors = error instanceof ApiError ? error.problem?.errors : undefined
       if (errors) refuse(errors)
@@ -124,7 +132,20 @@ export function useRequestForm({
     }
   }
 
-  function succeed(receipt: LeadReceipt): void {
+  /** Sends a body; where there is no connection, as soon as there is one. Its key makes it one request. */
+  async function send(body: object, key: string): Promise<LeadReceipt> {
+    try {
+      return await sendRequest(shape.call, { params, body }, key, element.current)
+    } catch (error) {
+      if (navigator.onLine || !(error instanceof ApiError) || error.status !== 0) throw error
+    }
+    setWaiting(true)
+    await waitForConnection()
+    setWaiting(false)
+    return send(body, key)
+  }
+
+  function succeed(receipt: LeadReceipt, body: SentBody): void {
     keyOf.current = undefined
     writeDraft(name, {})
     // The phone is cleared and the consents are taken back, the rest stays (V-submit).
@@ -138,10 +159,10 @@ export function useRequestForm({
     clear()
     setSubmitCount(0)
     dispatchFormEvent(element.current, 'faceplate:form-success', { form: name, ...receipt })
-    onSent(receipt)
+    onSent(receipt, body)
   }
 
-  return { fields, failure, isComplete, isSending, submitCount, submit }
+  return { fields, failure, missing, isSending, isWaiting, submitCount, submit }
 }
 
 function explainPosted(shape: RequestShape, posted: PostedRequest) {

@@ -1,15 +1,47 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
+import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { island } from '../base/island.tsx'
+import type { ShownPage } from '../base/page.ts'
 import { SubscriptionForm } from '../subscription/SubscriptionForm.tsx'
+import { Button } from '../ui/Button.tsx'
+import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/Container.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useIsContactUnfolded } from './contact.store.ts'
 import styles from './FooterContact.module.css'
+import { openContact } from './scrollToContact.ts'
 
 const ContactForms = island(
   () => import('../forms/ContactForms.tsx').then(({ ContactForms }) => ContactForms),
   { fallback: <Skeleton shape="block" className={styles.waiting} /> },
 )
+
+/** The forms; where the page has one of its own, behind a button. They are in the document all the same. */
+function FoldedContact({ children }: { children: ReactNode }) {
+  const { posted } = useRouter().options.context
+  const { pathname } = useLocation()
+  const isUnfolded = useIsContactUnfolded(pathname)
+  const hasForm = useRouterState({
+    select: ({ matches }) =>
+      (matches.at(-1)?.loaderData as ShownPage | undefined)?.hasForm ?? false,
+  })
+  const isFolded = hasForm && !isUnfolded && posted === undefined
+  return (
+    <>
+      {isFolded ? (
+        <div className={styles.unfold}>
+          <p>The form above goes to the same people. For anything else, write to them here.</p>
+          <Button look="secondary" onClick={openContact}>
+            Write to us
+          </Button>
+        </div>
+      ) : null}
+      <div className={joinClasses(styles.form, isFolded && styles.folded)}>{children}</div>
+    </>
+  )
+}
 
 /** 'Contact us' (F-contact): by telephone, by letter, or by one of three forms. */
 export function FooterContact({ site: { contacts, socials } }: { site: Site }) {
@@ -39,9 +71,9 @@ export function FooterContact({ site: { contacts, socials } }: { site: Site }) {
             ))}
           </ul>
         </div>
-        <div className={styles.form}>
+        <FoldedContact>
           <ContactForms />
-        </div>
+        </FoldedContact>
         <div className={styles.news}>
           <SubscriptionForm />
         </div>

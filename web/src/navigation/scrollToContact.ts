@@ -1,4 +1,5 @@
 import { reportGoal } from '../analytics/analytics.ts'
+import { unfoldContact } from './contact.store.ts'
 import { closeMenu } from './menu.state.ts'
 
 /** Smooth scrolling takes at most this long (H-contact). */
@@ -16,6 +17,7 @@ const unsuitable = '[type=radio], [type=hidden], [tabindex="-1"]'
  */
 export function scrollToContact(): void {
   closeMenu()
+  unfoldContact()
   reportGoal('clickContactUs')
   const target = document.getElementById('contact-us')
   if (!target) return
@@ -50,14 +52,21 @@ function scrollSteadily(target: Element): void {
   requestAnimationFrame(step)
 }
 
-/** Puts the focus into the form, which may still be on its way when the page arrives. */
+/** Unfolds the forms at the foot and puts the focus there. */
+export function openContact(): void {
+  unfoldContact()
+  const target = document.getElementById('contact-us')
+  if (target) focusForm(target)
+}
+
+/** Puts the focus into the form, which may still be on its way, or folded, when the page arrives. */
 function focusForm(target: Element): void {
   if (focusField(target)) return
   const visitor = watchVisitor()
   const observer = new MutationObserver(() => {
     if (visitor.aborted || focusField(target)) observer.disconnect()
   })
-  observer.observe(target, { childList: true, subtree: true })
+  observer.observe(target, { childList: true, subtree: true, attributeFilter: ['class'] })
 }
 
 /** A signal that is aborted when the visitor does something. */
@@ -74,5 +83,5 @@ function focusField(target: Element): boolean {
     target.querySelector<HTMLElement>(`form :is(input:not(${unsuitable}), select, textarea)`) ??
     target.querySelector<HTMLElement>('input, button')
   field?.focus({ preventScroll: true })
-  return field !== null
+  return field !== null && document.activeElement === field
 }

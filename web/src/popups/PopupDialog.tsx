@@ -1,16 +1,13 @@
-import {
-  requestGoods,
-  requestPartnership,
-  requestTesting,
-} from '@faceplate/contracts/forms.contract'
+import { requestPartnership } from '@faceplate/contracts/forms.contract'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { FormWords } from '@faceplate/contracts/form.words.en'
 import { useFormWords } from '../forms/useFormWords.ts'
 import { RequestFormContent } from '../forms/RequestFormContent.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { GoodsRequest } from './GoodsRequest.tsx'
 import styles from './PopupDialog.module.css'
+import { SentMessage } from './SentMessage.tsx'
 import { closePopup, type Popup } from '../base/popup.store.ts'
 
 /** One popup over the page (X-popups). */
@@ -42,34 +39,14 @@ export function PopupDialog({ popup }: { popup: Popup }) {
   )
 }
 
-function titleOf(popup: Popup, { forms }: FormWords): string {
-  if (popup.kind === 'message') return popup.title
+function titleOf(popup: Popup, { forms, sent }: FormWords): string {
+  if (popup.kind === 'sent') return sent.title
   if (popup.kind === 'partner') return forms.becomePartner
   return popup.kind === 'testing-request' ? forms.testing : forms.equipment
 }
 
 function PopupContent({ popup }: { popup: Popup }) {
-  const words = useFormWords()
-  if (popup.kind === 'message') {
-    return (
-      <div className={styles.message}>
-        <p>{popup.text}</p>
-        <Button onClick={closePopup}>{words.sent.close}</Button>
-      </div>
-    )
-  }
+  if (popup.kind === 'sent') return <SentMessage {...popup} />
   if (popup.kind === 'partner') return <RequestFormContent call={requestPartnership} />
-  return (
-    <RequestFormContent
-      call={popup.kind === 'testing-request' ? requestTesting : requestGoods}
-      rest={{ goods: popup.goods.map(({ id }) => id) }}
-      goal="ZayavkaSend"
-    >
-      <ul className={styles.goods} aria-label="Equipment">
-        {popup.goods.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-    </RequestFormContent>
-  )
+  return <GoodsRequest {...popup} />
 }

@@ -32,6 +32,7 @@ export function QuestionnaireForm({
           {...sending}
           rest={{ answers: answers.sent }}
           answerRules={answers.rules}
+          items={[questionnaire.title]}
           submitLabel="Send answers"
           onSent={({ reference }) => {
             answers.discard()

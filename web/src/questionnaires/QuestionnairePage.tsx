@@ -18,6 +18,7 @@ const route = getRouteApi(routeId('questionnaires-type'))
 export const page = definePage({
   name: 'questionnaires-type',
   component: QuestionnairePage,
+  hasForm: true,
   needs: ['GET catalog/goods/questionnaire'],
   key: ({ params }) => params.type,
   load: async ({ read, params: { type } }) => {

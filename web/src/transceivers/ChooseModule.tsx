@@ -2,9 +2,9 @@ import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
-import { chooseModule, dropModule, useChosenModules } from './chosen.store.ts'
-import { QuantityField } from './QuantityField.tsx'
-import styles from './QuantityField.module.css'
+import { QuantityField } from '../forms/QuantityField.tsx'
+import { chooseModule, dropModule, setQuantity, useChosenModules } from './chosen.store.ts'
+import styles from './ChooseModule.module.css'
 
 /** Puts a module on the request, and then says how many. The focus follows what it turned into. */
 export function ChooseModule({ module }: { module: Transceiver }) {
@@ -25,10 +25,10 @@ export function ChooseModule({ module }: { module: Transceiver }) {
     <span className={styles.place}>
       {chosen ? (
         <QuantityField
-          id={module.id}
           name={module.name}
           quantity={chosen.quantity}
           field={field}
+          onChange={(quantity) => setQuantity(module.id, quantity)}
           onDrop={() => {
             wasPressed.current = true
             dropModule(module.id)

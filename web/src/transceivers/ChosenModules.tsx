@@ -1,19 +1,9 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { island } from '../base/island.tsx'
+import { RequestedList } from '../forms/RequestedList.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import styles from './ChosenModules.module.css'
-import {
-  dropAllModules,
-  dropModule,
-  explainQuantity,
-  useChosenModules,
-  type ChosenModule,
-} from './chosen.store.ts'
-import { QuantityField } from './QuantityField.tsx'
+import { dropAllModules, dropModule, setQuantity, useChosenModules } from './chosen.store.ts'
 
 // Only who has chosen something needs it.
 const ModuleRequestForm = island(
@@ -37,11 +27,7 @@ export function ChosenModules() {
           </p>
         ) : (
           <>
-            <ul className={styles.list}>
-              {chosen.map((module) => (
-                <ChosenRow key={module.id} module={module} />
-              ))}
-            </ul>
+            <RequestedList items={chosen} onQuantity={setQuantity} onDrop={dropModule} />
             <button type="button" className={styles.clear} onClick={dropAllModules}>
               Take all off the list
             </button>
@@ -51,41 +37,5 @@ export function ChosenModules() {
     >
       {isEmpty ? null : <ModuleRequestForm chosen={chosen} onSent={dropAllModules} />}
     </RequestSection>
-  )
-}
-
-function ChosenRow({ module }: { module: ChosenModule }) {
-  const { id, code, name, part_number, quantity } = module
-  const problem = explainQuantity(quantity)
-  const problemId = useId()
-  return (
-    <li className={styles.row}>
-      <div className={styles.name}>
-        <Link to={pathOf('product-code')} params={{ code }}>
-          {name}
-        </Link>
-        <span>{part_number}</span>
-      </div>
-      <QuantityField
-        id={id}
-        name={name}
-        quantity={quantity}
-        describedBy={problemId}
-        onDrop={() => dropModule(id)}
-      />
-      <button
-        type="button"
-        className={styles.drop}
-        aria-label={`Take ${name} off the list`}
-        onClick={() => dropModule(id)}
-      >
-        <Icon name="x" size={18} />
-      </button>
-      {problem === undefined ? null : (
-        <p id={problemId} className={styles.problem}>
-          {problem}
-        </p>
-      )}
-    </li>
   )
 }

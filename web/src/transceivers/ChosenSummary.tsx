@@ -1,5 +1,6 @@
 import { buttonClass } from '../ui/Button.tsx'
-import { readQuantity, useChosenModules } from './chosen.store.ts'
+import { readQuantity } from '../forms/quantity.ts'
+import { useChosenModules } from './chosen.store.ts'
 import styles from './FinderPage.module.css'
 
 /** What is chosen so far, in sight while the list is; it leads to the request. */

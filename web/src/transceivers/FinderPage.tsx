@@ -28,6 +28,7 @@ const route = getRouteApi(routeId('catalog-modules'))
 export const page = definePage({
   name: 'catalog-modules',
   component: FinderPage,
+  hasForm: true,
   needs: ['GET catalog/group/{idOrCode}', 'GET catalog/sfp/modules', 'GET catalog/good/{idOrCode}'],
   decorates: ['GET catalog/sfp/sections', 'GET search/sfp/goods'],
   validate: ({ search }) => moduleList.read(search) !== undefined,

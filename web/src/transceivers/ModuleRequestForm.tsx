@@ -1,6 +1,8 @@
 import { requestTransceivers } from '@faceplate/contracts/forms.contract'
 import { RequestForm } from '../forms/RequestForm.tsx'
-import { readQuantity, type ChosenModule } from './chosen.store.ts'
+import { readQuantity } from '../forms/quantity.ts'
+import { useFormWords } from '../forms/useFormWords.ts'
+import type { ChosenModule } from './chosen.store.ts'
 
 /** Sends the chosen modules. */
 export function ModuleRequestForm({
@@ -10,6 +12,7 @@ export function ModuleRequestForm({
   chosen: readonly ChosenModule[]
   onSent: () => void
 }) {
+  const { quantity: words } = useFormWords()
   const modules = chosen.flatMap(({ id, quantity: text }) => {
     const quantity = readQuantity(text)
     return quantity === undefined ? [] : [{ id, quantity }]
@@ -19,9 +22,10 @@ export function ModuleRequestForm({
     <RequestForm
       call={requestTransceivers}
       rest={{ modules }}
+      items={chosen.map(({ name, quantity }) => `${name} × ${quantity}`)}
       submitLabel="Send request"
       goal="ZayavkaSend"
-      blocked={wrong && `Correct the quantity of ${wrong.name}`}
+      blocked={wrong && words.correct(wrong.name)}
       onSent={onSent}
     />
   )

@@ -1,21 +1,15 @@
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
+import type { RequestedItem } from '../forms/RequestedList.tsx'
 
-/** A module for the request, with the quantity as it is typed. */
-export interface ChosenModule {
-  id: number
-  code: string
-  name: string
-  part_number: string
-  quantity: string
-}
+/** A module for the request. */
+export type ChosenModule = Required<RequestedItem>
 
 const storageKey = 'faceplate:modules'
 
 /** What one request takes, by its contract. */
 export const mostModules = 200
-export const mostPieces = 100_000
 
 const nothing: readonly ChosenModule[] = []
 const store = createStore(readKept)
@@ -43,25 +37,6 @@ export function dropModule(id: number): void {
 
 export function dropAllModules(): void {
   publish([])
-}
-
-/** The number of pieces; undefined where what is typed is no number that can be asked for. */
-export function readQuantity(text: string): number | undefined {
-  const trimmed = text.trim()
-  const quantity = Number(trimmed)
-  return /^\d+$/.test(trimmed) && quantity >= 1 && quantity <= mostPieces ? quantity : undefined
-}
-
-/** What is wrong with a quantity, for the visitor. */
-export function explainQuantity(text: string): string | undefined {
-  if (readQuantity(text) !== undefined) return undefined
-  return text.trim() === '' ? 'How many?' : 'A whole number from 1 to 100 000'
-}
-
-/** A quantity one step up or down from what is typed; below one there is none. */
-export function stepQuantity(text: string, step: 1 | -1): string | undefined {
-  const next = Math.floor(Number(text.trim()) || 0) + step
-  return next < 1 ? undefined : String(Math.min(next, mostPieces))
 }
 
 function publish(chosen: readonly ChosenModule[]): void {

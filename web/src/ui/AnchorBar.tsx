@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import styles from './AnchorBar.module.css'
 
 /** How far below the top of the viewport a section counts as reached (X-anchor). */
@@ -16,7 +16,16 @@ function isAtTop(bar: HTMLElement): boolean {
 }
 
 /** Links to the sections of a page; it stays on top and marks the section that is being read. */
-export function AnchorBar({ label, anchors }: { label: string; anchors: readonly Anchor[] }) {
+export function AnchorBar({
+  label,
+  anchors,
+  children,
+}: {
+  label: string
+  anchors: readonly Anchor[]
+  /** What goes along with them. */
+  children?: ReactNode
+}) {
   const bar = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState<string>()
   const [isScrolled, setScrolled] = useState(false)
@@ -57,6 +66,7 @@ export function AnchorBar({ label, anchors }: { label: string; anchors: readonly
           </li>
         ))}
       </ul>
+      {children}
     </nav>
   )
 }

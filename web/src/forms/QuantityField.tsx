@@ -1,49 +1,53 @@
+import { maxQuantity } from '@faceplate/contracts/forms.contract'
 import type { RefObject } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { explainQuantity, mostPieces, setQuantity, stepQuantity } from './chosen.store.ts'
+import { explainQuantity, stepQuantity } from './quantity.ts'
 import styles from './QuantityField.module.css'
+import { useFormWords } from './useFormWords.ts'
 
-/** How many of a chosen module. Below one it is taken off the list. */
+/** How many of what is asked for. Below one it is taken off the list. */
 export function QuantityField({
-  id,
   name,
   quantity,
+  onChange,
   onDrop,
   field,
   describedBy,
 }: {
-  id: number
   name: string
+  /** As it is typed. */
   quantity: string
+  onChange: (quantity: string) => void
   onDrop: () => void
   field?: RefObject<HTMLInputElement | null>
   /** The element that says what is wrong. */
   describedBy?: string | undefined
 }) {
-  const problem = explainQuantity(quantity)
+  const { quantity: words } = useFormWords()
+  const problem = explainQuantity(quantity, words)
   const step = (by: 1 | -1) => {
     const next = stepQuantity(quantity, by)
     if (next === undefined) onDrop()
-    else setQuantity(id, next)
+    else onChange(next)
   }
   return (
     <span className={styles.quantity} data-invalid={problem === undefined ? undefined : ''}>
-      <button type="button" aria-label={`One ${name} less`} onClick={() => step(-1)}>
+      <button type="button" aria-label={words.less(name)} onClick={() => step(-1)}>
         <Icon name="minus" size={16} />
       </button>
       <input
         ref={field}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={String(mostPieces).length + 1}
-        aria-label={`Quantity of ${name}`}
+        maxLength={String(maxQuantity).length + 1}
+        aria-label={words.of(name)}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : describedBy}
         title={problem}
         value={quantity}
-        onChange={(event) => setQuantity(id, event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <button type="button" aria-label={`One ${name} more`} onClick={() => step(1)}>
+      <button type="button" aria-label={words.more(name)} onClick={() => step(1)}>
         <Icon name="plus" size={16} />
       </button>
     </span>

@@ -1,0 +1,22 @@
+import type { Good } from '@faceplate/contracts/catalogue.contract'
+import { PopupButton } from '../base/PopupButton.tsx'
+import { CompareButton } from '../goods/CompareButton.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import styles from './ProductBar.module.css'
+
+/** What one does with a product, in reach wherever one reads: beside the anchors, on narrow screens at the foot. */
+export function ProductBar({ good }: { good: Good }) {
+  return (
+    <div className={styles.bar}>
+      <strong className={styles.name}>{good.name}</strong>
+      <CompareButton good={{ ...good, image: good.images.find(({ logo }) => logo) ?? null }} />
+      <PopupButton
+        className={buttonClass()}
+        popup={{ kind: 'goods-request', goods: [good] }}
+        label={`Request ${good.name}`}
+      >
+        Request
+      </PopupButton>
+    </div>
+  )
+}

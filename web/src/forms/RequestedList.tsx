@@ -1,0 +1,74 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { explainQuantity } from './quantity.ts'
+import { QuantityField } from './QuantityField.tsx'
+import styles from './RequestedList.module.css'
+import { useFormWords } from './useFormWords.ts'
+
+/** A thing that is asked for, with its quantity as it is typed. */
+export interface RequestedItem {
+  id: number
+  code: string
+  name: string
+  part_number?: string
+  quantity: string
+}
+
+interface Changes {
+  onQuantity: (id: number, quantity: string) => void
+  onDrop: (id: number) => void
+}
+
+/** What a request asks for: how many of each, and the way to take one off. */
+export function RequestedList({
+  items,
+  label,
+  ...changes
+}: Changes & { items: readonly RequestedItem[]; label?: string }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {items.map((item) => (
+        <RequestedRow key={item.id} item={item} {...changes} />
+      ))}
+    </ul>
+  )
+}
+
+function RequestedRow({ item, onQuantity, onDrop }: Changes & { item: RequestedItem }) {
+  const { id, code, name, part_number, quantity } = item
+  const { quantity: words } = useFormWords()
+  const problem = explainQuantity(quantity, words)
+  const problemId = useId()
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <Link to={pathOf('product-code')} params={{ code }}>
+          {name}
+        </Link>
+        {part_number === undefined ? null : <span>{part_number}</span>}
+      </div>
+      <QuantityField
+        name={name}
+        quantity={quantity}
+        describedBy={problemId}
+        onChange={(next) => onQuantity(id, next)}
+        onDrop={() => onDrop(id)}
+      />
+      <button
+        type="button"
+        className={styles.drop}
+        aria-label={words.drop(name)}
+        onClick={() => onDrop(id)}
+      >
+        <Icon name="x" size={18} />
+      </button>
+      {problem === undefined ? null : (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

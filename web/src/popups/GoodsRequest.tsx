@@ -1,0 +1,44 @@
+import { requestGoods, requestTesting } from '@faceplate/contracts/forms.contract'
+import { useState } from 'react'
+import type { Popup } from '../base/popup.store.ts'
+import { readQuantity } from '../forms/quantity.ts'
+import { RequestedList, type RequestedItem } from '../forms/RequestedList.tsx'
+import { RequestFormContent } from '../forms/RequestFormContent.tsx'
+import { useFormWords } from '../forms/useFormWords.ts'
+
+/** Asks for goods, to buy or to test them (V-buy): how many of each is asked, and any may be taken off. */
+export function GoodsRequest({
+  kind,
+  goods,
+}: Extract<Popup, { kind: 'goods-request' | 'testing-request' }>) {
+  const { forms, quantity: words } = useFormWords()
+  const [items, setItems] = useState<readonly RequestedItem[]>(() =>
+    goods.map(({ id, code, name }) => ({ id, code, name, quantity: '1' })),
+  )
+  const quantities = items.flatMap(({ id, quantity: text }) => {
+    const quantity = readQuantity(text)
+    return quantity === undefined ? [] : [{ id, quantity }]
+  })
+  const wrong = items.find(({ quantity }) => readQuantity(quantity) === undefined)
+  const blocked = items.length === 0 ? words.nothing : wrong && words.correct(wrong.name)
+  return (
+    <RequestFormContent
+      call={kind === 'testing-request' ? requestTesting : requestGoods}
+      rest={{ goods: items.map(({ id }) => id), quantities }}
+      items={items.map(({ name, quantity }) => `${name} × ${quantity}`)}
+      goal="ZayavkaSend"
+      blocked={blocked}
+    >
+      <RequestedList
+        items={items}
+        label={forms.items}
+        onQuantity={(id, quantity) =>
+          setItems((before) =>
+            before.map((each) => (each.id === id ? { ...each, quantity } : each)),
+          )
+        }
+        onDrop={(id) => setItems((before) => before.filter((each) => each.id !== id))}
+      />
+    </RequestFormContent>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { closePopup, type SentRequest } from '../base/popup.store.ts'
+import { siteQuery } from '../base/site.queries.ts'
+import { useFormWords } from '../forms/useFormWords.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './SentMessage.module.css'
+
+/** What became of a request: its number, what it asks for, and what happens next (V-submit). */
+export function SentMessage({ reference, items, answerTo }: SentRequest) {
+  const { sent } = useFormWords()
+  const { data: site } = useSuspenseQuery(siteQuery())
+  return (
+    <div className={styles.message}>
+      <p>{sent.text}</p>
+      <dl className={styles.facts}>
+        <dt>{sent.number}</dt>
+        <dd>
+          <strong className={styles.reference}>{reference}</strong>
+          <span>{sent.hint}</span>
+        </dd>
+        {items.length === 0 ? null : (
+          <>
+            <dt>{sent.items}</dt>
+            <dd>
+              <ul>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+        {answerTo.length === 0 ? null : (
+          <>
+            <dt>{sent.answerTo}</dt>
+            <dd>
+              <ul>
+                {answerTo.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+        <dt>{sent.next}</dt>
+        <dd>{sent.hours(site.contacts.hours)}</dd>
+      </dl>
+      <Button onClick={closePopup}>{sent.close}</Button>
+    </div>
+  )
+}
