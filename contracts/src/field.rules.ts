@@ -1,6 +1,6 @@
 import { hasExtension, hasType, isOfPixels, isPicture, isWithin } from './file.rules.ts'
 import { emailPattern, urlPattern } from './form.rules.ts'
-import type { FileFacts, QuestionRules, RuleName } from './question.rules.ts'
+import type { GivenFile, QuestionRules, RuleName } from './question.rules.ts'
 
 /** Says whether a value keeps a rule; `parameter` is what the rule is held to. */
 type Judge<Parameter> = (value: unknown, parameter: Parameter) => boolean
@@ -51,6 +51,8 @@ export const fieldRules: Judges = {
 
 export interface BrokenRule {
   rule: string
+  /** Whose words say it, where they are not the rule's. */
+  words?: string
   /** What its words name, such as its limit. */
   values?: Readonly<Record<string, string | number>>
 }
@@ -64,9 +66,20 @@ export function findBrokenRule(
   for (const [name, parameter] of Object.entries(rules) as [RuleName, unknown][]) {
     const judge = fieldRules[name] as Judge<unknown>
     const due = name === 'confirmed' ? readAnswer(String(parameter)) : parameter
-    if (!judge(value, due)) return { rule: name, values: readValues(name, parameter) }
+    if (judge(value, due)) continue
+    return factRules.has(name) && isNameAlone(value)
+      ? { rule: name, words: 'file_facts' }
+      : { rule: name, values: readValues(name, parameter) }
   }
   return undefined
+}
+
+/** What is held against more of a file than its name. */
+const factRules: ReadonlySet<RuleName> = new Set(['dimensions', 'mimes', 'size'])
+
+/** Without a script a browser tells no more of a file. */
+function isNameAlone(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'name' in value && !('size' in value)
 }
 
 /** What the words of a rule name. */
@@ -121,8 +134,8 @@ function keepNumber(value: unknown, judge: (number: number) => boolean): boolean
   return every(value, (each) => judge(Number(each)))
 }
 
-function everyFile(value: unknown, judge: (file: FileFacts) => boolean): boolean {
-  return every(value, (each) => judge(each as FileFacts))
+function everyFile(value: unknown, judge: (file: GivenFile) => boolean): boolean {
+  return every(value, (each) => judge(each as GivenFile))
 }
 
 function isAmong(text: string, values: readonly (string | number)[]): boolean {

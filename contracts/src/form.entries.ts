@@ -7,10 +7,11 @@ interface Schema {
   patternProperties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
   items?: Schema
+  anyOf?: readonly Schema[]
   minItems?: number
 }
 
-type Entry = readonly [name: string, value: string]
+export type Entry = readonly [name: string, value: string]
 
 /** The body of a request is written by its fields, so nothing of it is deeper than its contract. */
 interface Branch {
@@ -29,9 +30,14 @@ export function readEntries(schema: object, entries: Iterable<Entry>): unknown {
   for (const [name, value] of entries) {
     let branch: Branch | undefined = trunk
     for (const key of name.split('.')) branch = branch && descend(branch, key)
-    if (value.trim() !== '') branch?.values.push(value)
+    if (value.trim() !== '') branch?.values.push(toLines(value))
   }
   return build(trunk)
+}
+
+/** A browser posts the ends of lines as CRLF (HTML Living Standard §4.10.21.4); they count as one character here. */
+export function toLines(text: string): string {
+  return text.replaceAll('\r\n', '\n')
 }
 
 /** Writes a part of a body as entries, for the hidden controls of a form. */
@@ -62,14 +68,15 @@ function findInner(schema: Schema, key: string): Schema | undefined {
   return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(key))?.[1]
 }
 
-function build({ schema, values: [value], branches }: Branch): unknown {
+function build({ schema, values, branches }: Branch): unknown {
+  const [value] = values
   if (schema.items) {
     const rows = [...branches].toSorted(([one], [other]) => Number(one) - Number(other))
     // One control for the whole list: people write one a line, or between commas.
     const listed = (value ?? '').split(/[\n,;]+/).filter((text) => text.trim() !== '')
     const { items } = schema
     return keepFilled([
-      ...rows.map(([, branch]) => build(branch)),
+      ...rows.map(([, branch]) => buildRow(branch)),
       ...listed.map((text) => convert(items, text)),
     ])
   }
@@ -80,7 +87,17 @@ function build({ schema, values: [value], branches }: Branch): unknown {
       ...Object.fromEntries(fields.filter(([, field]) => field !== undefined)),
     }
   }
+  // What may be of several kinds is known by its own alone: of more than one it is a list.
+  if (schema.anyOf && values.length > 1) return values
   return value === undefined ? undefined : convert(schema, value)
+}
+
+/** Of a row the page writes what it is about, the visitor the rest; nothing of that is no row. */
+function buildRow(branch: Branch): unknown {
+  const row = build(branch)
+  const { required = [] } = branch.schema
+  const isNamedAlone = required.length > 1 && Object.keys(row ?? {}).join() === 'id'
+  return isNamedAlone ? undefined : row
 }
 
 /** Lists that must be there and may be empty: of an empty one there is no control. */

@@ -52,6 +52,11 @@ const messages: Readonly<Record<string, Words>> = {
     en: 'The {field} field is not a valid file',
     ru: 'Поле {field} должно быть действительным файлом',
   },
+  // Without a script a browser tells the name of a file and nothing else of it.
+  file_facts: {
+    en: 'The {field} field cannot be checked without JavaScript: call us, or write to us with the file',
+    ru: 'Поле {field} нельзя проверить без JavaScript: позвоните нам или пришлите файл письмом',
+  },
   image: {
     en: 'The {field} field must be an image',
     ru: 'Поле {field} должно быть изображением',

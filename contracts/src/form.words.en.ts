@@ -63,7 +63,6 @@ export interface FormWords {
   /** Why nothing was sent. */
   failed: { tooMany: string; unreached: string; untaken: string }
   answersToMend: (count: number) => string
-  withoutScripts: string
   forms: {
     label: string
     consultation: string
@@ -144,7 +143,6 @@ export const englishWords: FormWords = {
   },
   answersToMend: (count) =>
     count === 1 ? 'One answer needs a look' : `${count} answers need a look`,
-  withoutScripts: 'The request form needs JavaScript.',
   forms: {
     label: 'What you need',
     consultation: 'Consultation',

@@ -74,7 +74,6 @@ export const russianWords: FormWords = {
       : russianPlural.select(count) === 'few'
         ? `${count} ответа нужно исправить`
         : `${count} ответов нужно исправить`,
-  withoutScripts: 'Для формы нужен JavaScript.',
   forms: {
     label: 'Что вам нужно',
     consultation: 'Консультация',

@@ -14,7 +14,7 @@ import {
   RequiredComment,
   Words,
 } from './form.rules.ts'
-import { FileFacts, QuestionRules } from './question.rules.ts'
+import { FileFacts, FileName, QuestionRules } from './question.rules.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** What a consultation may be about (V-subjects). */
@@ -256,6 +256,7 @@ const Answers = Type.Record(
     Type.Boolean(),
     Type.Array(Type.String({ maxLength: 200, pattern: plainPattern }), { maxItems: 50 }),
     FileFacts,
+    FileName,
   ]),
   { additionalProperties: false, maxProperties: 100 },
 )

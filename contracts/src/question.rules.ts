@@ -65,6 +65,11 @@ export const FileFacts = Type.Object(
   strict,
 )
 
+/** A file of which a browser without scripts has told no more than its name. */
+export const FileName = Type.Object({ name: FileFacts.properties.name }, strict)
+
 export type QuestionRules = Static<typeof QuestionRules>
 export type FileFacts = Static<typeof FileFacts>
+/** A file as it was given: whole, or by its name alone. */
+export type GivenFile = Static<typeof FileName> & Partial<FileFacts>
 export type RuleName = keyof QuestionRules

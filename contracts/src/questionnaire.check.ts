@@ -2,11 +2,20 @@ import { fieldRules, findBrokenRule, type BrokenRule } from './field.rules.ts'
 import { writeMessage, type MessageLanguage } from './form.messages.ts'
 import type { Questionnaire, QuestionnaireField } from './forms.contract.ts'
 import type { FieldProblem } from './problem.contract.ts'
-import type { FileFacts } from './question.rules.ts'
+import type { GivenFile } from './question.rules.ts'
 
-export type Answer = string | number | boolean | string[] | FileFacts
+export type Answer = string | number | boolean | string[] | GivenFile
 
 type Answers = Readonly<Record<string, Answer>>
+
+/** Holds the body of a questionnaire to its questions; who sends a calculation need not answer them. */
+export function checkQuestionnaireBody(
+  questionnaire: Questionnaire,
+  { answers, calculation }: { answers?: Answers | undefined; calculation?: unknown },
+  language?: MessageLanguage,
+): FieldProblem[] {
+  return answers || !calculation ? checkAnswers(questionnaire, answers ?? {}, language) : []
+}
 
 /** Holds answers to the questions of their questionnaire; an empty list means that all are right. */
 export function checkAnswers(
@@ -17,8 +26,8 @@ export function checkAnswers(
   const fields = new Map(sections.flatMap((section) => section.fields).map((f) => [f.name, f]))
   const readAnswer = (name: string) => (Object.hasOwn(answers, name) ? answers[name] : undefined)
   const problems: FieldProblem[] = []
-  const refuse = (name: string, label: string, { rule, values }: BrokenRule) => {
-    const detail = writeMessage(rule, label, values, language)
+  const refuse = (name: string, label: string, { rule, words, values }: BrokenRule) => {
+    const detail = writeMessage(words ?? rule, label, values, language)
     problems.push({ pointer: `/answers/${name}`, rule, detail })
   }
   for (const name of Object.keys(answers)) {
@@ -89,6 +98,6 @@ function checkKind(field: QuestionnaireField, answer: Answer): BrokenRule | unde
   }
 }
 
-function isFile(answer: Answer): answer is FileFacts {
+function isFile(answer: Answer): answer is GivenFile {
   return typeof answer === 'object' && !Array.isArray(answer)
 }

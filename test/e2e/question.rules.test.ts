@@ -92,6 +92,42 @@ describe('the rules of questions in a browser', () => {
     })
   })
 
+  test('[V-rules] [P-questionnaires] without JavaScript a file is known by its name', async () => {
+    const { page } = await open({
+      baseURL: site.origin,
+      javaScriptEnabled: false,
+      complaints: [/status of 422/],
+    })
+    const form = page.locator('main form')
+    const file = field(page).and(page.locator('[type="file"]'))
+    const note = page.locator('main form section p')
+    const send = async (consent = false) => {
+      await form.locator('[name="contacts.name"]').fill('Vera Sokolova')
+      await form.locator('[name="contacts.company_name"]').fill('Northern Lines')
+      await form.locator('[name="contacts.phone"]').fill('+73835550140')
+      await form.locator('[name="contacts.email"]').fill('vera@example.com')
+      if (consent) await form.locator('[name="personalDataProcessingConsent"]').check()
+      await form.locator('button[type="submit"]').click()
+    }
+    const choose = (name: string) =>
+      file.setInputFiles({ name, mimeType: 'application/pdf', buffer: pixel })
+    await page.goto(`/questionnaires/${typeOf('size')}/`)
+    await choose('plan.pdf')
+    await send()
+    await note.getByText(/^Поле F нельзя проверить без JavaScript/).waitFor()
+
+    await page.goto(`/questionnaires/${typeOf('ext')}/`)
+    await choose('plan.exe')
+    await send()
+    await note.getByText(ruleExamples.ext.ru, { exact: true }).waitFor()
+    await choose('plan.pdf')
+    await send()
+    // It need not be chosen again, now that the consent alone is missing.
+    await note.getByText(/^plan\.pdf: its name is sent/).waitFor()
+    await send(true)
+    await page.waitForURL('**/request-sent/?number=**')
+  })
+
   test('[V-phone] the number of the maker may be typed as it is printed, and what is none is told', async () => {
     const page = await openRule('alpha')
     const phone = page.locator('main form [name="contacts.phone"]')

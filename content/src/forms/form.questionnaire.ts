@@ -3,7 +3,7 @@ import { refusedBody, writeMessage, type MessageLanguage } from '@faceplate/cont
 import type { BodyOf } from '@faceplate/contracts/route.contract'
 import type { Questionnaire, sendEccmQuestionnaire } from '@faceplate/contracts/forms.contract'
 import { ProblemError, type FieldProblem } from '@faceplate/contracts/problem.contract'
-import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
+import { checkQuestionnaireBody } from '@faceplate/contracts/questionnaire.check'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
@@ -22,12 +22,11 @@ export async function checkQuestionnaire(
   language: MessageLanguage,
 ): Promise<object> {
   const body = sent as QuestionnaireBody
-  const { answers, calculation } = body
+  const { calculation } = body
   const questionnaires = await readDocument<Questionnaire[]>(database, 'questionnaires')
   const questionnaire = questionnaires.find((each) => each.type === type)
   if (!questionnaire) throw new ProblemError(404, `No questionnaire '${type}'`)
-  if (answers || !calculation)
-    refuseIfAny(checkAnswers(questionnaire, answers ?? {}, language), language)
+  refuseIfAny(checkQuestionnaireBody(questionnaire, body, language), language)
   if (!calculation) return body
   const price = questionnaire.prices && computePrice(questionnaire.prices, calculation)
   if (!price) refuseIfAny([sayUnknownPrice(language)], language)

@@ -25,7 +25,7 @@ export async function answerVisitor(
     signal: left.signal,
     cookie: request.headers.cookie,
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
-    body: toJson(readBody(contract, request.body, language)),
+    body: toJson(readBody(contract, request.body, { language })),
   })
   writeCookies(request, reply, answer.cookies, publicOrigin)
   return reply

@@ -22,13 +22,14 @@ import { UpstreamError } from '../upstream/upstream.error.ts'
 import { identifyLead } from './lead.identity.ts'
 import { readPage } from './lead.page.ts'
 import { tellQuantities } from './lead.quantities.ts'
+import { findQuestionnaire } from './lead.questionnaire.ts'
 
 /** Whether a call brings what may not be lost: a form, or the wish to be subscribed. */
 export function isLead({ method, feature, name }: RouteContract): boolean {
   return method === 'POST' && (feature === 'forms' || name === 'subscribe')
 }
 
-const leadCalls = (endpoints as readonly RouteContract[]).filter((each) => isLead(each))
+export const leadCalls = (endpoints as readonly RouteContract[]).filter((each) => isLead(each))
 
 export interface LeadDesk {
   spool: Spool
@@ -66,7 +67,8 @@ export async function takeLead(
   { publicOrigin, language, ...desk }: LeadDesk & Site,
 ): Promise<LeadAnswer> {
   refuseForeignWrite(request, publicOrigin)
-  const read = readBody(contract, request.body, language)
+  const questionnaire = await findQuestionnaire(calls, contract, path)
+  const read = readBody(contract, request.body, { language, questionnaire })
   const body = JSON.stringify(desk.isOwnApi ? read : tellQuantities(read))
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   const lead: Lead = {

@@ -2,19 +2,62 @@ import { checkBody } from '@faceplate/contracts/body.check'
 import { cleanBody } from '@faceplate/contracts/body.clean'
 import { readEntries } from '@faceplate/contracts/form.entries'
 import { refusedBody, type MessageLanguage } from '@faceplate/contracts/form.messages'
+import type { Questionnaire, QuestionnaireBody } from '@faceplate/contracts/forms.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
+import {
+  answerPrefix,
+  readAnswers,
+  readPostedAnswers,
+} from '@faceplate/contracts/questionnaire.answers'
+import { checkQuestionnaireBody } from '@faceplate/contracts/questionnaire.check'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
+import type { TSchema } from 'typebox'
+
+type AnsweredBody = QuestionnaireBody & { calculation: object }
+
+interface BodyOptions {
+  language: MessageLanguage
+  /** What the answers in the body are held to. */
+  questionnaire?: Questionnaire | undefined
+}
 
 /** The body as it goes upstream. What breaks the contract does not leave the gateway. */
 export function readBody(
   contract: RouteContract,
   sent: unknown,
-  language: MessageLanguage,
+  { language, questionnaire }: BodyOptions,
 ): unknown {
-  if (contract.body === undefined) return undefined
-  const given = sent instanceof URLSearchParams ? readEntries(contract.body, sent) : sent
-  const body = cleanBody(contract.body, given)
-  const errors = checkBody(contract.body, body, { language })
+  const { body: schema } = contract
+  if (schema === undefined) return undefined
+  const given = sent instanceof URLSearchParams ? readForm(schema, sent, questionnaire) : sent
+  const body = cleanBody(schema, given)
+  const errors = checkBody(schema, body, { language })
+  const { answers, calculation } = (body ?? {}) as Partial<AnsweredBody>
+  // What the contract has found wrong with the answers is not looked at any further.
+  const isChecked = answers === undefined ? errors.length === 0 : keepsContract(schema, answers)
+  if (questionnaire && isChecked) {
+    errors.push(...checkQuestionnaireBody(questionnaire, { answers, calculation }, language))
+  }
   if (errors.length > 0) throw new ProblemError(422, refusedBody[language], errors)
   return body
+}
+
+function readForm(
+  schema: TSchema,
+  sent: URLSearchParams,
+  questionnaire: Questionnaire | undefined,
+): unknown {
+  const body = readEntries(schema, sent) as Partial<AnsweredBody>
+  const asks = [...sent.keys()].some((name) => name.startsWith(answerPrefix))
+  if (!questionnaire || (!asks && body.calculation)) return body
+  // Of boxes that nobody ticked there is no entry.
+  return { ...body, answers: readAnswers(questionnaire, readPostedAnswers(questionnaire, sent)) }
+}
+
+function keepsContract(
+  { properties = {} }: TSchema & { properties?: Readonly<Record<string, TSchema>> },
+  answers: unknown,
+): boolean {
+  const { answers: rule } = properties
+  return rule !== undefined && checkBody(rule, answers).length === 0
 }

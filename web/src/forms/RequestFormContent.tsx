@@ -2,6 +2,7 @@ import { writeEntries } from '@faceplate/contracts/form.entries'
 import { formSignals } from '@faceplate/contracts/form.signals'
 import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
 import { buildPath } from '@faceplate/contracts/route.contract'
+import { useHydrated } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { reportGoal, type Goal } from '../analytics/analytics.ts'
@@ -28,6 +29,12 @@ export interface RequestFormProps<C extends RequestCall> {
   params?: RequestParams<C>
   /** What the body carries beside contacts and consents. */
   rest?: RestOf<C>
+  /** What of it goes along without a script; the remainder has controls of its own on the page. By itself all. */
+  carried?: object
+  /** By which controls elsewhere on the page belong to it. */
+  id?: string
+  /** Another call that the same may be sent by, with a button of its own. */
+  other?: { call: RequestCall; label: string }
   submitLabel?: string
   /** The goal that is reported when the request is taken. */
   goal?: Goal
@@ -54,6 +61,9 @@ export function RequestFormContent<C extends RequestCall>({
   call,
   params,
   rest = nothing,
+  carried = rest,
+  id,
+  other,
   submitLabel,
   goal,
   hide = none,
@@ -70,7 +80,7 @@ export function RequestFormContent<C extends RequestCall>({
   const button = submitLabel ?? words.send
   const { fields, isRequired } = listFields(call, hide)
   const path = buildPath(call.path, { params })
-  const posted = usePostedForm(path)
+  const posted = usePostedForm(path, ...(other ? [other.call.path] : []))
   const shape = {
     call,
     fields,
@@ -85,7 +95,7 @@ export function RequestFormContent<C extends RequestCall>({
     fields: states,
     failure,
     missing,
-    isSending,
+    sending,
     isWaiting,
     submitCount,
     submit,
@@ -105,42 +115,59 @@ export function RequestFormContent<C extends RequestCall>({
   })
   const reasonId = useId()
   const reason = blocked ?? missing
-  const isReady = reason === ''
+  // Without a script the page cannot know: what it says is said by the gateway, once the form is sent.
+  const isReady = !useHydrated() || reason === ''
+  const buttons = other ? [{ call, label: button }, other] : [{ call, label: button }]
   return (
     <form
       ref={element}
+      id={id}
       className={styles.form}
       // Without its script the browser sends it itself, and the gateway answers with a page.
       method="post"
       action={`/api/${path}`}
       noValidate
-      aria-busy={isSending}
+      aria-busy={sending !== undefined}
       data-submit-count={submitCount}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        const { submitter } = event.nativeEvent
+        const isOther = other !== undefined && submitter?.hasAttribute('formaction') === true
+        void submit(isOther ? other.call : call)
       }}
     >
       {children}
       <OwnControls controls={controls} states={states} posted={posted} />
       {posted && <input type="hidden" name={formSignals.pageName} value={posted.page} />}
-      {writeEntries({ ...rest, answers: undefined }).map(([entry, value]) => (
+      {writeEntries(carried).map(([entry, value]) => (
         <input key={entry} type="hidden" name={entry} value={value} />
       ))}
       <ContactFields states={states} fields={fields} isRequired={isRequired} posted={posted} />
       <FormTrap />
-      <Consents states={states} asksNews={shape.asksNews} button={button} posted={posted} />
+      <Consents
+        states={states}
+        asksNews={shape.asksNews}
+        button={buttons.map(({ label }) => label).join(' / ')}
+        posted={posted}
+      />
       {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
       {isWaiting ? <Notice>{words.waiting}</Notice> : null}
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          aria-disabled={!isReady || isSending}
-          aria-describedby={isReady ? undefined : reasonId}
-        >
-          {isSending ? <Icon name="loader-circle" className={styles.spinner} size={18} /> : null}
-          {isSending ? words.sending : button}
-        </Button>
+        {buttons.map(({ call: sent, label }) => (
+          <Button
+            key={label}
+            type="submit"
+            look={sent === call ? 'primary' : 'secondary'}
+            formAction={sent === call ? undefined : `/api/${sent.path}`}
+            aria-disabled={!isReady || sending !== undefined}
+            aria-describedby={isReady ? undefined : reasonId}
+          >
+            {sent === sending ? (
+              <Icon name="loader-circle" className={styles.spinner} size={18} />
+            ) : null}
+            {sent === sending ? words.sending : label}
+          </Button>
+        ))}
         {isReady ? null : (
           <p id={reasonId} className={styles.reason}>
             {reason}

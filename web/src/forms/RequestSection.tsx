@@ -1,8 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { siteQuery } from '../base/site.queries.ts'
 import { joinClasses } from '../ui/classes.ts'
-import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './RequestSection.module.css'
 
 /** The end of a tool: what one found there, and the form that sends it. */
@@ -16,11 +13,9 @@ export function RequestSection({
   /** What is asked for, and what may be changed of it. */
   about: ReactNode
   className?: string | undefined
-  /** The form; null while there is nothing to send. */
+  /** The form. */
   children: ReactNode
 }) {
-  const { data: site } = useSuspenseQuery(siteQuery())
-  const { phone, email } = site.contacts
   return (
     <section
       id="request"
@@ -32,14 +27,8 @@ export function RequestSection({
           {title}
         </h2>
         {about}
-        <noscript>
-          <p className={styles.without}>
-            The request form needs JavaScript. Without it, write to{' '}
-            <a href={`mailto:${email}`}>{email}</a> or call <PhoneLink phone={phone} />.
-          </p>
-        </noscript>
       </div>
-      {children === null ? null : <div className={styles.form}>{children}</div>}
+      <div>{children}</div>
     </section>
   )
 }

@@ -90,8 +90,12 @@ export function findPostedProblems(
   shape: RequestShape,
   { entries, problems }: PostedRequest,
 ): FieldProblem[] {
-  const { call } = shape
-  const own = checkByContract(shape, cleanBody(call.body, readEntries(call.body, entries)))
+  const { call, answerRules } = shape
+  const body = checkByContract(shape, cleanBody(call.body, readEntries(call.body, entries)))
+  // What answers are is known by their questions alone.
+  const own = answerRules
+    ? [...body.filter(({ pointer }) => !/^\/answers\b/.test(pointer)), ...answerRules.check()]
+    : body
   const known = new Set(own.map(({ pointer }) => pointer))
   return [...own, ...problems.filter(({ pointer }) => !known.has(pointer))]
 }

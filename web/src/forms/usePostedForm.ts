@@ -11,11 +11,11 @@ export interface PostedRequest {
   problems: readonly FieldProblem[]
 }
 
-/** What this page answers, where it is a form of the call at `path`. */
-export function usePostedForm(path: string): PostedRequest | undefined {
+/** What this page answers, where it is a form of the call at one of these paths. */
+export function usePostedForm(...paths: readonly string[]): PostedRequest | undefined {
   const { posted } = useRouter().options.context
   const [request] = useState(() =>
-    posted?.path === path
+    posted && paths.includes(posted.path)
       ? { ...posted, entries: new URLSearchParams(posted.entries as [string, string][]) }
       : undefined,
   )

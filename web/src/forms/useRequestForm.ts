@@ -13,6 +13,7 @@ import {
   readTexts,
   type RequestShape,
 } from './request.body.ts'
+import { nameForm, type RequestCall } from './request.calls.ts'
 import { readDraft, writeDraft } from './request.draft.ts'
 import { countAnswers, explainProblems, isOfAnswer, nameProblems } from './request.problems.ts'
 import { createKeeper, sendRequest, waitForConnection } from './request.send.ts'
@@ -45,11 +46,11 @@ export function useRequestForm({
   onSent: (receipt: LeadReceipt, body: SentBody) => void
 }) {
   const { words } = shape
-  const [refused] = useState(() => posted && explainPosted(shape, posted))
+  const [refused] = useState(() => posted && explainPosted(shape, posted, blocked))
   const [failure, setFailure] = useState(refused?.form)
   // Until a script knows otherwise, nothing is: without one it is the gateway that says so.
   const [missing, setMissing] = useState('')
-  const [isSending, setSending] = useState(false)
+  const [sending, setSending] = useState<RequestCall>()
   const [isWaiting, setWaiting] = useState(false)
   const [submitCount, setSubmitCount] = useState(0)
   const keyOf = useRef<ReturnType<typeof createKeeper>>(undefined)
@@ -64,21 +65,10 @@ export function useRequestForm({
   }
   const keepDraft = (form: HTMLFormElement) =>
     writeDraft(name, Object.fromEntries(readTexts(form, listNames(shape))))
-  /** What the fields of the form show, and what is said of all of it. */
-  const explain = (problems: readonly FieldProblem[], reason?: string) => {
-    const marked = shape.answerRules ? problems.filter(isOfAnswer) : []
-    const { controls } = shape
-    if (marked.length === 0) return explainProblems(problems, words, { blocked: reason, controls })
-    const others = problems.filter((problem) => !isOfAnswer(problem))
-    return explainProblems(others, words, {
-      blocked: reason ?? words.answersToMend(countAnswers(marked)),
-      controls,
-    })
-  }
   const { fields, show, clear } = useFormFields({
     element,
     names: [...listNames(shape), ...consents],
-    findErrors: () => explain(read().problems).fields,
+    findErrors: () => explain(shape, read().problems).fields,
     posted: refused?.fields,
     onInput: () => {
       if (element.current) keepDraft(element.current)
@@ -99,13 +89,13 @@ export function useRequestForm({
   /** Shows what is wrong, at the fields and in a line about the whole. */
   const refuse = (problems: readonly FieldProblem[], reason?: string): void => {
     shape.answerRules?.onProblems(problems.filter(isOfAnswer))
-    const explained = explain(problems, reason)
+    const explained = explain(shape, problems, reason)
     show(explained.fields)
     setFailure(explained.form)
   }
 
-  async function submit(): Promise<void> {
-    if (isSending) return
+  async function submit(call: RequestCall): Promise<void> {
+    if (sending) return
     setSubmitCount(submitCount + 1)
     const { body, problems } = read()
     if (problems.length > 0 || blocked !== undefined) {
@@ -119,33 +109,34 @@ export function useRequestForm({
     }
     show({})
     setFailure(undefined)
-    setSending(true)
+    setSending(call)
     try {
       keyOf.current ??= createKeeper()
-      succeed(await send(body, keyOf.current(body)), body as SentBody)
+      const key = keyOf.current([call.path, body])
+      succeed(call, await send(call, body, key), body as SentBody)
     } catch (error) {
       const errors = error instanceof ApiError ? error.problem?.errors : undefined
       if (errors) refuse(errors)
       else setFailure(explainStatus(error instanceof ApiError ? error.status : 0, words))
     } finally {
-      setSending(false)
+      setSending(undefined)
     }
   }
 
   /** Sends a body; where there is no connection, as soon as there is one. Its key makes it one request. */
-  async function send(body: object, key: string): Promise<LeadReceipt> {
+  async function send(call: RequestCall, body: object, key: string): Promise<LeadReceipt> {
     try {
-      return await sendRequest(shape.call, { params, body }, key, element.current)
+      return await sendRequest(call, { params, body }, key, element.current)
     } catch (error) {
       if (navigator.onLine || !(error instanceof ApiError) || error.status !== 0) throw error
     }
     setWaiting(true)
     await waitForConnection()
     setWaiting(false)
-    return send(body, key)
+    return send(call, body, key)
   }
 
-  function succeed(receipt: LeadReceipt, body: SentBody): void {
+  function succeed(call: RequestCall, receipt: LeadReceipt, body: SentBody): void {
     keyOf.current = undefined
     writeDraft(name, {})
     // The phone is cleared and the consents are taken back, the rest stays (V-submit).
@@ -158,18 +149,41 @@ export function useRequestForm({
     }
     clear()
     setSubmitCount(0)
-    dispatchFormEvent(element.current, 'faceplate:form-success', { form: name, ...receipt })
+    dispatchFormEvent(element.current, 'faceplate:form-success', {
+      form: nameForm(call, params),
+      ...receipt,
+    })
     onSent(receipt, body)
   }
 
-  return { fields, failure, missing, isSending, isWaiting, submitCount, submit }
+  return { fields, failure, missing, sending, isWaiting, submitCount, submit }
 }
 
-function explainPosted(shape: RequestShape, posted: PostedRequest) {
+/** What the fields of the form show, and what is said of all of it. */
+function explain(
+  { answerRules, controls, words }: RequestShape,
+  problems: readonly FieldProblem[],
+  reason?: string,
+) {
+  const marked = answerRules ? problems.filter(isOfAnswer) : []
+  if (marked.length === 0) return explainProblems(problems, words, { blocked: reason, controls })
+  const others = problems.filter((problem) => !isOfAnswer(problem))
+  return explainProblems(others, words, {
+    blocked: reason ?? words.answersToMend(countAnswers(marked)),
+    controls,
+  })
+}
+
+function explainPosted(shape: RequestShape, posted: PostedRequest, blocked: string | undefined) {
   const problems = findPostedProblems(shape, posted)
-  const { words } = shape
-  const reason = problems.length === 0 ? explainStatus(posted.status, words) : undefined
-  return explainProblems(problems, words, { blocked: reason, controls: shape.controls })
+  if (problems.length === 0) {
+    return explain(shape, problems, explainStatus(posted.status, shape.words))
+  }
+  const explained = explain(shape, problems)
+  // The page says it in its own words, where no field does.
+  return explained.form === undefined || blocked === undefined
+    ? explained
+    : { ...explained, form: blocked }
 }
 
 function explainStatus(status: number, { failed }: FormWords): string {

@@ -1,4 +1,4 @@
-import type { FileFacts } from '@faceplate/contracts/question.rules'
+import type { FileFacts, GivenFile } from '@faceplate/contracts/question.rules'
 import { Field } from '../ui/Field.tsx'
 
 /** Asks which file there is. The file stays where it is: no call takes one. */
@@ -17,27 +17,33 @@ export function FileField({
   required: boolean
   hint: string | undefined
   error: string | undefined
-  file: FileFacts | undefined
+  file: GivenFile | undefined
   onChange: (file: FileFacts | '') => void
   onBlur: () => void
 }) {
+  const isNameAlone = file !== undefined && file.size === undefined
+  const facts = isNameAlone ? 'its name is sent' : 'its name, type and size are sent'
   const note = file
-    ? `${file.name}: its name, type and size are sent, and we will ask you for it.`
-    : (hint ?? 'Its name, type and size are sent, and we will ask you for it.')
+    ? `${file.name}: ${facts}, and we will ask you for it.`
+    : (hint ?? 'What it is called is sent, and we will ask you for it.')
   return (
     <Field label={label} required={required} error={error} hint={note}>
       {(control) => (
-        <input
-          type="file"
-          name={name}
-          {...control}
-          onBlur={onBlur}
-          onChange={async ({ target }) => {
-            const [chosen] = target.files ?? []
-            onChange(chosen ? await describeFile(chosen) : '')
-            onBlur()
-          }}
-        />
+        <>
+          {/* A browser fills in no file again: without a script its name goes along so, before another one. */}
+          {isNameAlone ? <input type="hidden" name={name} value={file.name} /> : null}
+          <input
+            type="file"
+            name={name}
+            {...control}
+            onBlur={onBlur}
+            onChange={async ({ target }) => {
+              const [chosen] = target.files ?? []
+              onChange(chosen ? await describeFile(chosen) : '')
+              onBlur()
+            }}
+          />
+        </>
       )}
     </Field>
   )

@@ -1,10 +1,15 @@
 import type { QuestionnaireField } from '@faceplate/contracts/forms.contract'
 import { formatNumber } from '@faceplate/contracts/number.format'
+import {
+  answerPrefix,
+  emptyAnswer,
+  isFile,
+  type TypedAnswer,
+} from '@faceplate/contracts/questionnaire.answers'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { emptyAnswer, isFile, type TypedAnswer } from './answers.ts'
 import { FileField } from './FileField.tsx'
 import { MultiChoice } from './MultiChoice.tsx'
 import styles from './QuestionnaireForm.module.css'
@@ -24,7 +29,7 @@ export function QuestionField({
   onBlur: () => void
 }) {
   const { label, required, hint } = field
-  const shared = { name: `answers.${field.name}`, required, error, onBlur }
+  const shared = { name: answerPrefix + field.name, required, error, onBlur }
   if (field.kind === 'checkbox') {
     return (
       <div className={styles.wide}>

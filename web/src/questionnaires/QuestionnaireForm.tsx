@@ -7,6 +7,9 @@ import { QuestionnaireProgress, toSectionId } from './QuestionnaireProgress.tsx'
 import { findCall } from './questionnaire.calls.ts'
 import { useAnswers } from './useAnswers.ts'
 
+/** Its questions have controls. */
+const nothing = {}
+
 /** The questions by section, then who answers them; answers are kept for the next visit. */
 export function QuestionnaireForm({
   questionnaire,
@@ -31,6 +34,7 @@ export function QuestionnaireForm({
           key={answers.round}
           {...sending}
           rest={{ answers: answers.sent }}
+          carried={nothing}
           answerRules={answers.rules}
           items={[questionnaire.title]}
           submitLabel="Send answers"

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { siteQuery } from '../base/site.queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -51,7 +50,6 @@ function QuestionnairePage() {
           gives it at once.
         </p>
       ) : null}
-      <WithoutScripts />
       {reference === undefined ? (
         <QuestionnaireForm questionnaire={questionnaire} onSent={setReference} />
       ) : (
@@ -63,17 +61,5 @@ function QuestionnairePage() {
         </Notice>
       )}
     </Container>
-  )
-}
-
-function WithoutScripts() {
-  const { data: site } = useSuspenseQuery(siteQuery())
-  return (
-    <noscript>
-      <p className={styles.aside}>
-        Sending needs JavaScript. You can also answer these questions by telephone,{' '}
-        {site.contacts.phone}, or write to {site.contacts.email}.
-      </p>
-    </noscript>
   )
 }

@@ -1,7 +1,11 @@
 import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import {
+  isAnswered,
+  listQuestions,
+  type TypedAnswers,
+} from '@faceplate/contracts/questionnaire.answers'
 import { useId } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { isAnswered, listFields, type TypedAnswers } from './answers.ts'
 import styles from './QuestionnaireProgress.module.css'
 import type { DraftState } from './useAnswers.ts'
 
@@ -26,7 +30,7 @@ export function QuestionnaireProgress({
   onDiscard: () => void
 }) {
   const labelId = useId()
-  const fields = listFields(questionnaire)
+  const fields = listQuestions(questionnaire)
   const count = (names: readonly { name: string }[]) =>
     names.filter(({ name }) => isAnswered(typed[name])).length
   const open = fields.filter(({ name, required }) => required && !isAnswered(typed[name])).length

@@ -1,6 +1,6 @@
 import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import { pickAnswers, type TypedAnswers } from '@faceplate/contracts/questionnaire.answers'
 import { readStored, writeStored } from '../base/storage.ts'
-import { pickAnswers, type TypedAnswers } from './answers.ts'
 
 const prefix = 'faceplate:answers:'
 

@@ -1,11 +1,13 @@
+import { answerPrefix } from '@faceplate/contracts/questionnaire.answers'
+
 /** What stands in the controls of a form, by their names below `answers.`. */
 export function readControls(place: HTMLElement): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   const controls = place.querySelectorAll<
     HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-  >('[name^="answers."]')
+  >(`[name^="${answerPrefix}"]`)
   for (const control of controls) {
-    const name = control.name.slice('answers.'.length)
+    const name = control.name.slice(answerPrefix.length)
     if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') {
       read[name] = control.value
     } else if (control.checked) {

@@ -1,18 +1,22 @@
 import type { Questionnaire, QuestionnaireField } from '@faceplate/contracts/forms.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
-import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { useSiteLanguage } from '../base/useSiteLanguage.ts'
-import { nameForm, type RequestCall } from '../forms/request.calls.ts'
-import { readDraft, writeDraft } from '../forms/request.draft.ts'
-import { readDraftAnswers, writeDraftAnswers } from './answers.draft.ts'
 import {
   isAnswered,
   pickAnswers,
   readAnswers,
+  readPostedAnswers,
   type TypedAnswer,
   type TypedAnswers,
-} from './answers.ts'
+} from '@faceplate/contracts/questionnaire.answers'
+import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
+import { buildPath } from '@faceplate/contracts/route.contract'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useSiteLanguage } from '../base/useSiteLanguage.ts'
+import { nameForm, type RequestCall } from '../forms/request.calls.ts'
+import { readDraft, writeDraft } from '../forms/request.draft.ts'
+import { isOfAnswer } from '../forms/request.problems.ts'
+import { usePostedForm } from '../forms/usePostedForm.ts'
+import { readDraftAnswers, writeDraftAnswers } from './answers.draft.ts'
 import { readControls } from './controls.ts'
 
 /** Whether what is typed is kept in this browser. */
@@ -21,16 +25,19 @@ export type DraftState = 'none' | 'kept' | 'impossible'
 /** The answers of a questionnaire: what is typed, what of it is wrong, and its draft. */
 export function useAnswers(
   questionnaire: Questionnaire,
-  { call, params }: { call: RequestCall; params?: object },
+  { call, params }: { call: RequestCall; params?: { type: string } },
   place: RefObject<HTMLElement | null>,
 ) {
   const { type } = questionnaire
-  const [typed, setTyped] = useState<TypedAnswers>({})
+  const posted = usePostedForm(buildPath(call.path, { params }))
+  const [typed, setTyped] = useState<TypedAnswers>(() =>
+    posted ? readPostedAnswers(questionnaire, posted.entries) : {},
+  )
   /** What is typed, for handlers that an island has had since before it was. */
   const latest = useRef<TypedAnswers>({})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [isTried, setTried] = useState(false)
-  const [told, setTold] = useState<Readonly<Record<string, FieldProblem>>>({})
+  const [isTried, setTried] = useState(posted !== undefined)
+  const [told, setTold] = useState(() => sortByName(posted?.problems.filter(isOfAnswer) ?? []))
   const [draft, setDraft] = useState<DraftState>('none')
   /** Counts how often the form began anew. */
   const [round, setRound] = useState(0)
@@ -86,8 +93,7 @@ export function useAnswers(
       check: () => problems,
       onProblems(all: FieldProblem[]) {
         setTried(true)
-        const byName = all.map((each) => [each.pointer.split('/')[2] ?? '', each] as const)
-        setTold(Object.fromEntries(byName))
+        setTold(sortByName(all))
       },
     },
     discard(): void {
@@ -101,4 +107,8 @@ export function useAnswers(
       setRound((before) => before + 1)
     },
   }
+}
+
+function sortByName(problems: readonly FieldProblem[]): Readonly<Record<string, FieldProblem>> {
+  return Object.fromEntries(problems.map((each) => [each.pointer.split('/')[2] ?? '', each]))
 }

@@ -1,13 +1,17 @@
-import type { Questionnaire, QuestionnaireField } from '@faceplate/contracts/forms.contract'
-import type { FileFacts } from '@faceplate/contracts/question.rules'
-import type { Answer } from '@faceplate/contracts/questionnaire.check'
+import { toLines, type Entry } from './form.entries.ts'
+import type { Questionnaire, QuestionnaireField } from './forms.contract.ts'
+import type { GivenFile } from './question.rules.ts'
+import type { Answer } from './questionnaire.check.ts'
 
 /** What stands in the controls, by the name of the question: numbers as they are typed. */
 export type TypedAnswers = Readonly<Record<string, TypedAnswer>>
 
-export type TypedAnswer = string | boolean | readonly string[] | FileFacts
+export type TypedAnswer = string | boolean | readonly string[] | GivenFile
 
-export function listFields({ sections }: Questionnaire): QuestionnaireField[] {
+/** What the names of the controls begin with. */
+export const answerPrefix = 'answers.'
+
+export function listQuestions({ sections }: Questionnaire): QuestionnaireField[] {
   return sections.flatMap(({ fields }) => fields)
 }
 
@@ -28,7 +32,7 @@ export function readAnswers(
   typed: TypedAnswers,
 ): Record<string, Answer> {
   const answers: Record<string, Answer> = {}
-  for (const { name, kind } of listFields(questionnaire)) {
+  for (const { name, kind } of listQuestions(questionnaire)) {
     const answer = typed[name]
     if (answer === undefined || !isAnswered(answer)) continue
     if (typeof answer === 'boolean' || isFile(answer)) answers[name] = answer
@@ -40,8 +44,30 @@ export function readAnswers(
   return answers
 }
 
-export function isFile(answer: unknown): answer is FileFacts {
-  return typeof answer === 'object' && answer !== null && 'size' in answer
+/** What a browser has posted without a script, by the kind of each question. */
+export function readPostedAnswers(
+  questionnaire: Questionnaire,
+  entries: Iterable<Entry>,
+): TypedAnswers {
+  const posted = Map.groupBy(entries, ([name]) => name)
+  const answers = listQuestions(questionnaire).flatMap(
+    ({ name, kind }): [string, TypedAnswer][] => {
+      const texts = (posted.get(answerPrefix + name) ?? []).flatMap(([, text]) =>
+        text.trim() === '' ? [] : toLines(text),
+      )
+      // What was chosen last; of a file, before what the page itself remembers of an earlier one.
+      const text = texts.at(-1)
+      if (text === undefined) return []
+      if (kind === 'checkbox') return [[name, true]]
+      if (kind === 'multiselect') return [[name, texts]]
+      return [[name, kind === 'file' ? { name: text } : text]]
+    },
+  )
+  return Object.fromEntries(answers)
+}
+
+export function isFile(answer: unknown): answer is GivenFile {
+  return typeof answer === 'object' && answer !== null && 'name' in answer
 }
 
 /** A number as people write it; what is none stays text, and its check says so. */
@@ -56,7 +82,7 @@ function readNumber(text: string): number | string {
 /** Keeps of what was stored what still answers a question, for a questionnaire may have changed since. */
 export function pickAnswers(questionnaire: Questionnaire, stored: unknown): TypedAnswers {
   if (typeof stored !== 'object' || stored === null) return {}
-  const picked = listFields(questionnaire).flatMap((field): [string, TypedAnswer][] => {
+  const picked = listQuestions(questionnaire).flatMap((field): [string, TypedAnswer][] => {
     const answer = pickAnswer(field, (stored as Record<string, unknown>)[field.name])
     return answer === undefined ? [] : [[field.name, answer]]
   })

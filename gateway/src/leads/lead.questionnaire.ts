@@ -1,0 +1,33 @@
+import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { Check } from 'typebox/schema'
+import type { Calls } from '../calls/calls.ts'
+import { UpstreamError } from '../upstream/upstream.error.ts'
+
+const place = 'forms/questionnaire/'
+
+/**
+ * The questionnaire that a call answers, as pages have it: from the cache, also while the content API is down.
+ * Undefined: the call answers none, or none can be had that keeps its contract.
+ */
+export async function findQuestionnaire(
+  calls: Calls,
+  contract: RouteContract,
+  path: string,
+): Promise<Questionnaire | undefined> {
+  if (!contract.path.startsWith(place)) return undefined
+  const questionnaires = await readQuestionnaires(calls)
+  return questionnaires.find(({ type }) => path === place + type)
+}
+
+async function readQuestionnaires(calls: Calls): Promise<Questionnaire[]> {
+  try {
+    const { answer } = await calls.read(getQuestionnaires, getQuestionnaires.path)
+    if (answer.status !== 200) return []
+    const body: unknown = JSON.parse(answer.body.bytes.toString())
+    return Check(getQuestionnaires.response, body) ? body : []
+  } catch (error) {
+    if (error instanceof UpstreamError) return []
+    throw error
+  }
+}

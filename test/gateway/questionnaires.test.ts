@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import { openSpool, type Spool } from '@faceplate/gateway/spool/spool.store'
+import supertest from 'supertest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lead } from '../support/examples.ts'
+import {
+  answerJson,
+  startFaultyUpstream,
+  type Behaviour,
+  type FaultyUpstream,
+} from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
+const questionnaire: Questionnaire = {
+  type: 'acs',
+  title: 'Questionnaire',
+  description: 'Questions of every kind.',
+  sections: [
+    {
+      title: 'Questions',
+      fields: [
+        { name: 'devices', label: 'Devices', kind: 'number', required: true, min: 1, max: 5000 },
+        { name: 'note', label: 'Note', kind: 'textarea', required: false, max: 11 },
+        { name: 'tls', label: 'TLS', kind: 'checkbox', required: false },
+        { name: 'kinds', label: 'Kinds', kind: 'multiselect', required: false, options },
+        { name: 'model', label: 'Model', kind: 'select', required: false, options },
+        { name: 'plan', label: 'Plan', kind: 'file', required: false, rules: { ext: ['pdf'] } },
+        { name: 'logo', label: 'Logo', kind: 'file', required: false, rules: { size: 10 } },
+      ],
+    },
+  ],
+}
+const path = '/api/forms/questionnaire/acs'
+const known = answerJson({ data: [questionnaire] })
+const down = answerJson({}, { status: 503 })
+
+describe('a questionnaire at the gateway', () => {
+  let folder: string
+  let upstream: FaultyUpstream
+  let spool: Spool
+  let gateway: TestGateway
+  /** Bodies that the content API was sent and has taken. */
+  let taken: { answers: unknown }[]
+
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    taken.push(JSON.parse(await text(request)))
+    answerJson({ data: { reference: 'L-261121-33333333' } }, { status: 201 })(request, response)
+  }
+  /** How reads of questionnaires are answered from now on, and whether leads are taken. */
+  const behave = (read: Behaviour, { isUp = true } = {}) =>
+    upstream.behave((request, response) => {
+      if (request.method === 'GET') read(request, response)
+      else if (isUp) void take(request, response)
+      else down(request, response)
+    })
+  const start = async (language = 'en') => {
+    gateway = await startGateway(upstream.base, { spool, language })
+  }
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-answers-'))
+    taken = []
+    upstream = await startFaultyUpstream(known)
+    behave(known)
+    spool = openSpool({
+      file: join(folder, 'spool.sqlite'),
+      maxBytes: 10_000_000,
+      now: Date.now,
+    })
+    await start()
+  })
+  afterEach(async () => {
+    await gateway.close()
+    spool.close()
+    await upstream.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const send = (answers: unknown, at = path) =>
+    supertest(gateway.origin)
+      .post(at)
+      .send({ ...lead, answers })
+  const post = (entries: [string, string][], at = path) => {
+    const { contacts } = lead
+    const person = Object.entries(contacts).map(([name, value]) => [`contacts.${name}`, value])
+    const all = [...person, ['personalDataProcessingConsent', 'on'], ...entries] as [
+      string,
+      string,
+    ][]
+    return supertest(gateway.origin)
+      .post(at)
+      .type('application/x-www-form-urlencoded')
+      .send(new URLSearchParams(all.map(([name, value]) => [name, value])).toString())
+  }
+  const readErrors = ({ body }: { body: { errors?: { pointer: string; rule: string }[] } }) =>
+    Object.fromEntries((body.errors ?? []).map(({ pointer, rule }) => [pointer, rule]))
+
+  test('[P-questionnaires] [G-forms] wrong answers are refused while the content API is down, right ones are held', async () => {
+    await send({ devices: 40 }).expect(201)
+    behave(down, { isUp: false })
+    // Most of a day later the questionnaire is still what was known last.
+    gateway.advanceMs(20 * 3_600_000)
+    const answer = await send({ devices: 0, model: 'z', more: 'x' }).expect(422)
+    expect(readErrors(answer)).toEqual({
+      '/answers/devices': 'between',
+      '/answers/model': 'one_of',
+      '/answers/more': 'unknown',
+    })
+    expect(readErrors(await send({}).expect(422))).toEqual({ '/answers/devices': 'required' })
+    expect(spool.count().waiting).toBe(0)
+    await send({ devices: 41 }).expect(202)
+    await post([['answers.devices', '4 200']]).expect(202)
+    behave(down)
+    await expect.poll(() => spool.count().waiting).toBe(0)
+    // In whatever order they are delivered.
+    expect(new Set(taken.map(({ answers }) => JSON.stringify(answers)))).toEqual(
+      new Set(['{"devices":40}', '{"devices":41}', '{"devices":4200}']),
+    )
+  })
+
+  test('[P-questionnaires] what breaks the contract is named beside what breaks the questions', async () => {
+    const { body } = await supertest(gateway.origin)
+      .post(path)
+      .send({ ...lead, contacts: {}, answers: { devices: 0 } })
+      .expect(422)
+    expect(readErrors({ body })).toEqual({
+      '/answers/devices': 'between',
+      '/contacts/company_name': 'required',
+      '/contacts/email': 'required',
+      '/contacts/name': 'required',
+      '/contacts/phone': 'required',
+    })
+    for (const answers of ['text', null, [], { devices: null }, { plan: {} }, undefined]) {
+      const refused = await send(answers).expect(422)
+      expect(JSON.stringify(readErrors(refused))).toContain('/answers')
+    }
+    expect(taken).toEqual([])
+  })
+
+  test('[P-questionnaires] what a browser posts becomes answers by the kind of their questions', async () => {
+    await post([
+      ['answers.devices', ' 1 200,5 '],
+      // A browser ends lines so; they are as long as they were typed.
+      ['answers.note', 'five.\r\nfive.'],
+      ['answers.tls', 'on'],
+      ['answers.kinds', 'a'],
+      ['answers.kinds', 'c'],
+      ['answers.model', ''],
+      ['answers.plan', 'plan.pdf'],
+      ['answers.unasked', 'x'],
+    ]).expect(201)
+    expect(taken.map(({ answers }) => answers)).toEqual([
+      {
+        devices: 1200.5,
+        note: 'five.\nfive.',
+        tls: true,
+        kinds: ['a', 'c'],
+        plan: { name: 'plan.pdf' },
+      },
+    ])
+    const wrong = await post([
+      ['answers.devices', 'a few'],
+      ['answers.kinds', 'z'],
+    ]).expect(422)
+    expect(readErrors(wrong)).toEqual({ '/answers/devices': 'numeric', '/answers/kinds': 'one_of' })
+    // Of boxes alone nothing is posted.
+    expect(readErrors(await post([]).expect(422))).toEqual({ '/answers/devices': 'required' })
+  })
+
+  test.each([
+    [
+      'en',
+      'The Logo field cannot be checked without JavaScript: call us, or write to us with the file',
+    ],
+    ['ru', 'Поле Logo нельзя проверить без JavaScript: позвоните нам или пришлите файл письмом'],
+  ])(
+    '[V-rules] of a file whose name alone is known only what needs more is refused, in %s',
+    async (language, detail) => {
+      await gateway.close()
+      await start(language)
+      const named = (plan: string, logo = ''): [string, string][] => [
+        ['answers.devices', '1'],
+        ['answers.plan', ''],
+        ['answers.plan', plan],
+        ['answers.logo', logo],
+      ]
+      await post(named('plan.pdf')).expect(201)
+      expect(readErrors(await post(named('plan.exe')).expect(422))).toEqual({
+        '/answers/plan': 'ext',
+      })
+      const { body } = await post(named('plan.pdf', 'logo.png')).expect(422)
+      expect(body.errors).toEqual([{ pointer: '/answers/logo', rule: 'size', detail }])
+    },
+  )
+
+  test.each<[string, Behaviour]>([
+    ['cannot be reached', down],
+    ['has no such call', answerJson({ title: 'Not found', status: 404 }, { status: 404 })],
+    ['answers what is none', answerJson({ data: { reference: 'L-261121-33333333' } })],
+    ['answers what is none of ours', answerJson({ data: [{ ...questionnaire, sections: 1 }] })],
+    ['has another one', answerJson({ data: [{ ...questionnaire, type: 'wlc' }] })],
+  ])('[P-questionnaires] a body goes on as it is where the content API %s', async (_, read) => {
+    behave(read)
+    await send({ devices: 0, more: 'x' }).expect(201)
+    await post([
+      ['answers.devices', '1 200'],
+      ['answers.tls', 'on'],
+      ['answers.kinds', 'a'],
+      ['answers.kinds', 'c'],
+    ]).expect(201)
+    expect(taken.map(({ answers }) => answers)).toEqual([
+      { devices: 0, more: 'x' },
+      { devices: '1 200', tls: 'on', kinds: ['a', 'c'] },
+    ])
+    // No other form asks for one.
+    const before = upstream.requests.length
+    await supertest(gateway.origin).post('/api/forms/call').send(lead).expect(201)
+    expect(upstream.requests.slice(before).map(({ url }) => url)).toEqual(['/api/forms/call'])
+  })
+})
