@@ -43,7 +43,7 @@ describe('what is typed and chosen before the scripts have come', () => {
     await decided.page.getByText('1 found').waitFor()
   })
 
-  test('[P-analogs] a request carries the purpose, the good and the number that were chosen', async () => {
+  test('[P-analogs] a request carries the good and the number that were chosen', async () => {
     const request = (page: Page) => page.getByRole('region', { name: 'Send it to us' })
     const path = '/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X'
     const { page } = await openEarly(path, async (early) => {
@@ -51,20 +51,16 @@ describe('what is typed and chosen before the scripts have come', () => {
       await request(early)
         .getByLabel(/^Instead of/)
         .selectOption({ label: 'KS-3352P' })
-      await request(early).getByText('Replace what is installed').click()
       await request(early).getByLabel('Company').fill('Sever Telecom')
     })
     const form = request(page)
     await form.getByLabel('Name', { exact: false }).first().fill('Anna Petrova')
-    // What is typed stays when the purpose is another one.
-    await form.getByText('Quote an alternative').click()
-    await form.getByText('Replace what is installed').click()
     await form.getByLabel('Phone').fill('+7(383)555-01-40')
     await form.getByLabel('Email').fill('anna@sever.example')
     await form.getByRole('checkbox', { name: /personal data/ }).check()
     const [sent] = await Promise.all([
       page.waitForRequest('**/api/forms/good-substitution'),
-      form.getByRole('button', { name: 'Send request' }).click(),
+      form.getByRole('button', { name: 'Ask to replace what is installed' }).click(),
     ])
     const { contacts, devices } = sent.postDataJSON()
     expect(contacts).toMatchObject({ name: 'Anna Petrova', company_name: 'Sever Telecom' })

@@ -1,8 +1,6 @@
 import { requestAnalog, requestSubstitution } from '@faceplate/contracts/forms.contract'
-import { useRef, useState } from 'react'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
-import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { analogFormId } from './analog.request.ts'
 
 export interface RequestedDevice {
   vendor: string
@@ -12,49 +10,30 @@ export interface RequestedDevice {
   quantity: number
 }
 
-const purposes = [
-  { value: 'analog', label: 'Quote an alternative' },
-  { value: 'substitution', label: 'Replace what is installed' },
-] as const
-
-type Purpose = (typeof purposes)[number]['value']
+const substitution = { call: requestSubstitution, label: 'Ask to replace what is installed' }
 
 /** An offer for something new, or a plan to replace what is there: two requests (P-analogs). */
 export function AnalogRequestForm({
   devices,
+  carried = devices,
   blocked,
 }: {
   devices: readonly RequestedDevice[]
+  /** What of them has no controls of its own. */
+  carried?: readonly Pick<RequestedDevice, 'vendor' | 'model'>[]
   blocked?: string | undefined
 }) {
-  const [purpose, setPurpose] = useState<Purpose>('analog')
   return (
     <RequestForm
-      call={purpose === 'analog' ? requestAnalog : requestSubstitution}
+      id={analogFormId}
+      call={requestAnalog}
       rest={{ devices: [...devices] }}
+      carried={{ devices: carried }}
       items={devices.map(({ vendor, model, quantity }) => `${vendor} ${model} × ${quantity}`)}
-      submitLabel="Send request"
+      submitLabel="Ask for an offer"
+      other={substitution}
       goal="ZayavkaSend"
       blocked={blocked}
-    >
-      <PurposeField value={purpose} onChange={setPurpose} />
-    </RequestForm>
-  )
-}
-
-function PurposeField({
-  value,
-  onChange,
-}: {
-  value: Purpose
-  onChange: (purpose: Purpose) => void
-}) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  useTypedEarlier(group, (typed) => {
-    const chosen = purposes.find((each) => [...typed.values()].includes(each.value))
-    if (chosen) onChange(chosen.value)
-  })
-  return (
-    <RadioGroup ref={group} label="Purpose" options={purposes} value={value} onChange={onChange} />
+    />
   )
 }

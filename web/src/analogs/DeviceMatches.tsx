@@ -1,10 +1,12 @@
 import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { useRef, useState } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { usePostedForm } from '../forms/usePostedForm.ts'
 import { Details } from '../ui/Details.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { analogFormId, analogPaths, deviceNames } from './analog.request.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceSearch.module.css'
 import { isFar, nameDevice } from './match.words.ts'
@@ -24,12 +26,15 @@ export function DeviceMatches({
   // Where nothing is near the nearest still shows why.
   const shown = near.length > 0 ? near : far.slice(0, 1)
   const others = near.length > 0 ? far : far.slice(1)
-  const [goodId, setGoodId] = useState(best && !isFar(best) ? String(best.good.id) : '')
-  const [typed, setTyped] = useState('1')
+  const posted = usePostedForm(...analogPaths)
+  const [goodId, setGoodId] = useState(
+    posted?.entries.get(deviceNames.goodId) ?? (best && !isFar(best) ? String(best.good.id) : ''),
+  )
+  const [typed, setTyped] = useState(posted?.entries.get(deviceNames.quantity) ?? '1')
   const about = useRef<HTMLDivElement>(null)
   useTypedEarlier(about, (earlier) => {
-    setGoodId(earlier.get('goodId') ?? '')
-    setTyped(earlier.get('quantity') ?? '')
+    setGoodId(earlier.get(deviceNames.goodId) ?? '')
+    setTyped(earlier.get(deviceNames.quantity) ?? '')
   })
   const quantity = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
   const isCounted = quantity >= 1 && quantity <= 100_000
@@ -75,11 +80,13 @@ export function DeviceMatches({
             quantity: isCounted ? quantity : 1,
           },
         ]}
+        carried={[{ vendor: device.vendor, model: device.model }]}
         blocked={isCounted ? undefined : 'Say how many, from 1 to 100 000'}
         about={
           <div ref={about} className={styles.about}>
             <SelectField
-              name="goodId"
+              name={deviceNames.goodId}
+              form={analogFormId}
               label={`Instead of ${nameDevice(device)}`}
               placeholder="What you propose"
               value={goodId}
@@ -87,7 +94,8 @@ export function DeviceMatches({
               options={matches.map(({ good }) => ({ value: String(good.id), label: good.name }))}
             />
             <TextField
-              name="quantity"
+              name={deviceNames.quantity}
+              form={analogFormId}
               label="Quantity"
               inputMode="numeric"
               value={typed}

@@ -4,8 +4,8 @@ import { RequestSection } from '../forms/RequestSection.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ChosenModules.module.css'
 import { dropAllModules, dropModule, setQuantity, useChosenModules } from './chosen.store.ts'
+import { useIsPosted } from './module.request.ts'
 
-// Only who has chosen something needs it.
 const ModuleRequestForm = island(
   () => import('./ModuleRequestForm.tsx').then(({ ModuleRequestForm: Form }) => Form),
   { fallback: <Skeleton shape="block" /> },
@@ -15,6 +15,7 @@ const ModuleRequestForm = island(
 export function ChosenModules() {
   const chosen = useChosenModules()
   const isEmpty = chosen.length === 0
+  const isPosted = useIsPosted()
   return (
     <RequestSection
       title="Request modules"
@@ -22,8 +23,12 @@ export function ChosenModules() {
       about={
         isEmpty ? (
           <p className={styles.lead}>
-            Add modules above with the quantity you need. They stay on this list while you filter,
-            page and look around.
+            Add modules above with the quantity you need.{' '}
+            {isPosted ? null : (
+              <span className={styles.scripted}>
+                They stay on this list while you filter, page and look around.
+              </span>
+            )}
           </p>
         ) : (
           <>
@@ -35,7 +40,7 @@ export function ChosenModules() {
         )
       }
     >
-      {isEmpty ? null : <ModuleRequestForm chosen={chosen} onSent={dropAllModules} />}
+      <ModuleRequestForm />
     </RequestSection>
   )
 }

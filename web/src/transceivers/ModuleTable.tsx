@@ -10,7 +10,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { ChooseModule } from './ChooseModule.tsx'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { moduleColumns, type ModuleColumn } from './module.columns.ts'
+import { useIsPosted, usePostedQuantities } from './module.request.ts'
 import styles from './ModuleTable.module.css'
+import { PlainQuantity } from './PlainQuantity.tsx'
 
 /** Modules as rows, in the columns they are chosen by; on narrow screens each row is a card. */
 export function ModuleTable({
@@ -20,6 +22,8 @@ export function ModuleTable({
   modules: readonly Transceiver[]
   state: FinderState
 }) {
+  const isPosted = useIsPosted()
+  const posted = usePostedQuantities()
   return (
     <Table cards className={styles.table} caption="Modules that meet the filters">
       <thead>
@@ -37,7 +41,7 @@ export function ModuleTable({
         </tr>
       </thead>
       <tbody>
-        {modules.map((module) => (
+        {modules.map((module, row) => (
           <tr key={module.id}>
             <th scope="row">
               <div className={styles.module}>
@@ -63,7 +67,14 @@ export function ModuleTable({
               <CompareButton good={module} />
             </td>
             <td className={styles.choose}>
-              <ChooseModule module={module} />
+              {isPosted ? null : <ChooseModule module={module} />}
+              <PlainQuantity
+                id={module.id}
+                name={module.name}
+                row={row}
+                posted={posted.get(module.id)}
+                isShown={isPosted}
+              />
             </td>
           </tr>
         ))}

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { consent, fill, findField, person, readNote } from '../support/form.pages.ts'
+import { startLeadsSite } from '../support/leads.site.ts'
+
+describe('tools that end in a request, without JavaScript', () => {
+  const openShared = useBrowser()
+  let site: Awaited<ReturnType<typeof startLeadsSite>>
+  beforeAll(async () => {
+    site = await startLeadsSite()
+  })
+  afterAll(() => site.stop())
+  const open = (complaints: RegExp[] = []) =>
+    openShared({ baseURL: site.origin, javaScriptEnabled: false, complaints })
+
+  const form = (page: Page) => page.locator('main form[method="post"]').first()
+  const send = (page: Page, button: string) =>
+    form(page).getByRole('button', { name: button }).click()
+  const waitUntilSent = (page: Page) =>
+    page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
+  const fillPerson = async (page: Page, name: string) => {
+    await fill(form(page), { ...person, Name: name })
+    await consent(form(page))
+  }
+  /** The lead that a person of this name sent last, as far as tools differ. */
+  const readBody = async (name: string) => (await site.read(name))[0]?.body
+
+  test('[P-questionnaires] answers are typed by the kind of their question', async () => {
+    const { page } = await open()
+    await page.goto('/questionnaires/ecss/')
+    const answer = (name: string) => form(page).locator(`[name="answers.${name}"]`)
+    await answer('subscribers_now').fill('1 200')
+    await answer('subscribers_planned').fill('2000')
+    await answer('busy_hour_traffic').fill('0,05')
+    await form(page).getByLabel('SIP telephones').check()
+    await form(page).getByLabel('Fax machines').check()
+    await form(page).getByLabel('SIGTRAN').check()
+    await form(page).getByLabel('An interface for lawful interception').check()
+    await answer('platform').selectOption({ label: 'On servers supplied with it' })
+    await answer('sites').fill('2')
+    await answer('special_requirements').fill('One line\nand another')
+    await fillPerson(page, 'Posted answers')
+    await send(page, 'Send answers')
+    await waitUntilSent(page)
+    expect(await site.read('Posted answers')).toMatchObject([
+      { form: 'questionnaire/ecss', page: '/questionnaires/ecss/' },
+    ])
+    expect((await readBody('Posted answers'))?.['answers']).toEqual({
+      subscribers_now: 1200,
+      subscribers_planned: 2000,
+      busy_hour_traffic: 0.05,
+      subscriber_kinds: ['sip', 'fax'],
+      signalling: ['sigtran'],
+      lawful_interception: true,
+      platform: 'supplied',
+      sites: 2,
+      special_requirements: 'One line\nand another',
+    })
+  })
+
+  test('[P-questionnaires] [V-rules] what is wrong stands at its question, beside every answer', async () => {
+    const { page } = await open([/status of 422/])
+    await page.goto('/questionnaires/ecss/')
+    const answer = (name: string) => form(page).locator(`[name="answers.${name}"]`)
+    await answer('subscribers_now').fill('a few')
+    await answer('sites').fill('21')
+    await answer('platform').selectOption('own_virtual')
+    await answer('billing_system').fill('"Files" <b>')
+    await form(page).getByLabel('Optical terminals').check()
+    await form(page).getByLabel('An interface for lawful interception').check()
+    await fill(form(page), { ...person, Name: 'Posted & wrong', Phone: '1' })
+    await send(page, 'Send answers')
+    await page.getByRole('heading', { level: 1, name: 'Questionnaire for ECSS' }).waitFor()
+    expect(await readNote(answer('subscribers_now'))).toBe(
+      'The Subscribers today field may only contain numeric characters',
+    )
+    expect(await readNote(answer('sites'))).toBe(
+      'The Number of sites field must be between 1 and 20',
+    )
+    expect(await readNote(answer('subscribers_planned'))).toBe('Required')
+    expect(await readNote(findField(form(page), 'Phone'))).toBe(
+      'The Phone field must be at least 4 characters',
+    )
+    await form(page).getByRole('alert').filter({ hasText: '4 answers need a look' }).waitFor()
+    expect(await answer('subscribers_now').inputValue()).toBe('a few')
+    expect(await answer('sites').inputValue()).toBe('21')
+    expect(await answer('platform').inputValue()).toBe('own_virtual')
+    expect(await answer('billing_system').inputValue()).toBe('"Files" <b>')
+    expect(await form(page).getByRole('checkbox', { checked: true }).count()).toBe(2)
+
+    // Mended there, it is sent with what stood there.
+    await answer('subscribers_now').fill('500')
+    await answer('subscribers_planned').fill('900')
+    await answer('sites').fill('3')
+    await form(page).getByLabel('SIGTRAN').check()
+    await fillPerson(page, 'Posted twice')
+    await send(page, 'Send answers')
+    await waitUntilSent(page)
+    expect((await readBody('Posted twice'))?.['answers']).toEqual({
+      subscribers_now: 500,
+      subscribers_planned: 900,
+      subscriber_kinds: ['ont'],
+      signalling: ['sigtran'],
+      billing_system: '"Files" <b>',
+      lawful_interception: true,
+      platform: 'own_virtual',
+      sites: 3,
+    })
+  })
+
+  test('[P-sfp] modules are asked for by their quantities in the list', async () => {
+    const { page } = await open([/status of 422/])
+    await page.goto('/catalog/switches/sfp/?sort=-reach')
+    const quantities = page.getByRole('textbox', { name: /^Quantity of/ })
+    expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+    const names = await quantities.evaluateAll((fields) =>
+      fields.map((field) => field.getAttribute('aria-label') ?? ''),
+    )
+    await fillPerson(page, 'Posted modules')
+    await send(page, 'Send request')
+    await form(page)
+      .getByRole('alert')
+      .filter({ hasText: 'Add at least one module first' })
+      .waitFor()
+    await quantities.nth(2).fill('24')
+    await quantities.nth(5).fill('a few')
+    await send(page, 'Send request')
+    await form(page).getByRole('alert').filter({ hasText: 'Correct the quantities' }).waitFor()
+    expect(await readNote(quantities.nth(5))).toBe('A whole number from 1 to 100 000')
+    expect(await quantities.nth(2).inputValue()).toBe('24')
+    expect(await quantities.nth(5).inputValue()).toBe('a few')
+    expect(await quantities.nth(0).inputValue()).toBe('')
+    await quantities.nth(5).fill(' 2 ')
+    await send(page, 'Send request')
+    await waitUntilSent(page)
+    const { data } = (await (
+      await page.request.get('/api/catalog/sfp/modules?sort=-reach')
+    ).json()) as { data: { id: number; name: string }[] }
+    const idOf = (at: number) => data.find(({ name }) => names[at] === `Quantity of ${name}`)?.id
+    expect((await readBody('Posted modules'))?.['modules']).toEqual([
+      { id: idOf(2), quantity: 24 },
+      { id: idOf(5), quantity: 2 },
+    ])
+  })
+
+  test('[P-analogs] a device is asked about by either button, with the good and the number', async () => {
+    const { page } = await open([/status of 422/])
+    for (const [button, sent] of [
+      ['Ask for an offer', 'analog'],
+      ['Ask to replace what is installed', 'good-substitution'],
+    ] as const) {
+      await page.goto('/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X')
+      const request = page.getByRole('region', { name: 'Send it to us' })
+      const quantity = request.getByRole('textbox', { name: 'Quantity' })
+      await quantity.fill('many')
+      await request.getByLabel(/^Instead of/).selectOption({ label: 'KS-3352P' })
+      await fillPerson(page, `Posted ${sent}`)
+      await send(page, button)
+      await form(page).getByRole('alert').filter({ hasText: 'Say how many' }).waitFor()
+      expect(await quantity.inputValue()).toBe('many')
+      await quantity.fill('12')
+      await send(page, button)
+      await waitUntilSent(page)
+      const { id } = await (await page.request.get('/api/catalog/good/ks-3352p')).json()
+      expect(await site.read(`Posted ${sent}`)).toMatchObject([{ form: sent, page: '/analogs/' }])
+      expect((await readBody(`Posted ${sent}`))?.['devices']).toEqual([
+        { vendor: 'Cisco', model: 'Catalyst 9200L-48P-4X', goodId: id, quantity: 12 },
+      ])
+    }
+  })
+
+  test('[P-analogs] a device without a good, one that is not known and a list go as they are shown', async () => {
+    const { page } = await open()
+    await page.goto('/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X')
+    const request = page.getByRole('region', { name: 'Send it to us' })
+    await request.getByLabel(/^Instead of/).selectOption('')
+    await fillPerson(page, 'Posted open')
+    await send(page, 'Ask for an offer')
+    await waitUntilSent(page)
+    expect((await readBody('Posted open'))?.['devices']).toEqual([
+      { vendor: 'Cisco', model: 'Catalyst 9200L-48P-4X', quantity: 1 },
+    ])
+
+    await page.goto('/analogs/?vendor=Nobody&model=X-1')
+    await fillPerson(page, 'Posted unknown')
+    await send(page, 'Ask for an offer')
+    await waitUntilSent(page)
+    expect((await readBody('Posted unknown'))?.['devices']).toEqual([
+      { vendor: 'Nobody', model: 'X-1', quantity: 1 },
+    ])
+
+    await page.goto('/analogs/?list=JL682A%3B+20%0AToaster+3000')
+    await fillPerson(page, 'Posted list')
+    await send(page, 'Ask to replace what is installed')
+    await waitUntilSent(page)
+    expect((await readBody('Posted list'))?.['devices']).toEqual([
+      { vendor: 'HPE', model: expect.any(String), quantity: 20, goodId: expect.any(Number) },
+      { vendor: 'Not stated', model: 'Toaster 3000', quantity: 1 },
+    ])
+  })
+})
