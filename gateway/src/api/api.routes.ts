@@ -14,6 +14,7 @@ import { chooseLimit } from '../limits/limit.classes.ts'
 import type { RequestLimits } from '../limits/limits.ts'
 import { answerPostedForm, isPostedForm, type ShowPosted } from '../leads/lead.form.ts'
 import { answerLead, isLead, takeLead, type LeadDesk } from '../leads/lead.handler.ts'
+import { returnBrowser } from '../leads/lead.return.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
 import type { HitHook } from './hit.hook.ts'
@@ -108,8 +109,11 @@ export function registerApi(
     })
     return
   }
-  app.all('/api/*', (request, reply) =>
-    sendProblem(reply, createProblem(404, `No call at ${request.url.split('?', 1)[0]}`)),
+  app.all(
+    '/api/*',
+    (request, reply) =>
+      returnBrowser(request, reply, publicOrigin) ??
+      sendProblem(reply, createProblem(404, `No call at ${request.url.split('?', 1)[0]}`)),
   )
 }
 

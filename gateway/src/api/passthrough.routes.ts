@@ -2,6 +2,7 @@ import { leadFields } from '@faceplate/contracts/lead.fields'
 import type { FastifyInstance } from 'fastify'
 import { readRequestDirectives } from '../cache/cache.control.ts'
 import type { Calls } from '../calls/calls.ts'
+import { returnBrowser } from '../leads/lead.return.ts'
 import type { Guard } from '../limits/limits.ts'
 import { refuseForeignWrite } from '../security/same.origin.ts'
 import { writeCookies } from '../security/visitor.cookies.ts'
@@ -39,6 +40,8 @@ export function registerPassthrough(
       onRequest: guard,
       bodyLimit: maxForwardedBytes,
       async handler(request, reply) {
+        const returned = returnBrowser(request, reply, publicOrigin)
+        if (returned) return returned
         const { method, headers: asked } = request
         const path = request.url.slice('/api/'.length)
         const cookie = toUpstreamCookie(asked.cookie)

@@ -1,0 +1,28 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isMachinePath } from '../http/machine.paths.ts'
+import { leadCalls } from './lead.handler.ts'
+import { findPage } from './lead.page.ts'
+
+const address = new RegExp(
+  `^/api/(${leadCalls.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
+)
+
+/**
+ * Leads a browser away from the address of a form's call, where it comes by loading a page anew that answered a
+ * form: to the page it came from, else to the contacts. Gives nothing where somebody else asks, or for something else.
+ */
+export function returnBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicOrigin: string | undefined,
+): FastifyReply | undefined {
+  const { method, url, headers } = request
+  const isBrowser = method === 'GET' && headers.accept?.includes('text/html') === true
+  if (!isBrowser || !address.test(url.split('?', 1)[0] ?? '')) return undefined
+  const page = findPage(request, publicOrigin)
+  const isPage = page !== undefined && !isMachinePath(page.pathname)
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(isPage ? page.href : addressOf('contacts'), 303)
+}
