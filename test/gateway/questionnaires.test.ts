@@ -152,7 +152,6 @@ describe('a questionnaire at the gateway', () => {
       ['answers.kinds', 'c'],
       ['answers.model', ''],
       ['answers.plan', 'plan.pdf'],
-      ['answers.unasked', 'x'],
     ]).expect(201)
     expect(taken.map(({ answers }) => answers)).toEqual([
       {
@@ -166,8 +165,13 @@ describe('a questionnaire at the gateway', () => {
     const wrong = await post([
       ['answers.devices', 'a few'],
       ['answers.kinds', 'z'],
+      ['answers.unasked', 'x'],
     ]).expect(422)
-    expect(readErrors(wrong)).toEqual({ '/answers/devices': 'numeric', '/answers/kinds': 'one_of' })
+    expect(readErrors(wrong)).toEqual({
+      '/answers/devices': 'numeric',
+      '/answers/kinds': 'one_of',
+      '/answers/unasked': 'unknown',
+    })
     // Of boxes alone nothing is posted.
     expect(readErrors(await post([]).expect(422))).toEqual({ '/answers/devices': 'required' })
   })

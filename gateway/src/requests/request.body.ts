@@ -50,8 +50,9 @@ function readForm(
   const body = readEntries(schema, sent) as Partial<AnsweredBody>
   const asks = [...sent.keys()].some((name) => name.startsWith(answerPrefix))
   if (!questionnaire || (!asks && body.calculation)) return body
-  // Of boxes that nobody ticked there is no entry.
-  return { ...body, answers: readAnswers(questionnaire, readPostedAnswers(questionnaire, sent)) }
+  // Of boxes that nobody ticked there is no entry; what answers no question is refused, not dropped.
+  const answers = readAnswers(questionnaire, readPostedAnswers(questionnaire, sent))
+  return { ...body, answers: { ...body.answers, ...answers } }
 }
 
 function keepsContract(
