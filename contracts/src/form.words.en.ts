@@ -29,7 +29,10 @@ export interface FormWords {
   /** The consents (V-consent); `button` is what stands on the one that sends. */
   personalDataConsent: (button: string) => LinkedWords
   newsConsent: LinkedWords
-  send: string
+  /** What stands on the buttons that send. */
+  buttons: Readonly<
+    Record<'send' | 'request' | 'call' | 'answers' | 'offer' | 'substitution', string>
+  >
   sending: string
   /** Why nothing can be sent yet: what is missing or wrong, by its names. */
   stillNeeded: (names: readonly string[]) => string
@@ -49,6 +52,18 @@ export interface FormWords {
   }
   /** There is no connection; the request goes out when there is one. */
   waiting: string
+  /** What forms ask beside who asks. */
+  controls: {
+    serialNumber: string
+    serialNumberHint: string
+    serialNumbers: string
+    serialNumbersHint: string
+    longerBy: string
+    years: (count: number) => string
+    project: string
+  }
+  /** What goes along of a file. */
+  file: { kept: (name: string) => string; known: (name: string) => string; hint: string }
   /** How many of what is asked for, and how to change that. */
   quantity: {
     of: (name: string) => string
@@ -106,7 +121,14 @@ export const englishWords: FormWords = {
     link: 'promotional materials',
     after: '',
   },
-  send: 'Send',
+  buttons: {
+    send: 'Send',
+    request: 'Send request',
+    call: 'Request a call',
+    answers: 'Send answers',
+    offer: 'Ask for an offer',
+    substitution: 'Ask to replace what is installed',
+  },
   sending: 'Sending…',
   stillNeeded: (names) => `Still needed: ${names.join(', ')}`,
   consent: 'your consent',
@@ -124,6 +146,20 @@ export const englishWords: FormWords = {
   },
   waiting:
     'There is no connection. Your request is sent by itself as soon as there is one; keep this page open.',
+  controls: {
+    serialNumber: 'Serial number',
+    serialNumberHint: 'On the label below the device',
+    serialNumbers: 'Serial numbers',
+    serialNumbersHint: 'One a line, up to 500',
+    longerBy: 'Longer by',
+    years: (count) => (count === 1 ? '1 year' : `${count} years`),
+    project: 'Project',
+  },
+  file: {
+    kept: (name) => `${name}: its name, type and size are sent, and we will ask you for it.`,
+    known: (name) => `${name}: its name is sent, and we will ask you for it.`,
+    hint: 'What it is called is sent, and we will ask you for it.',
+  },
   quantity: {
     of: (name) => `Quantity of ${name}`,
     less: (name) => `One ${name} less`,

@@ -33,7 +33,14 @@ export const russianWords: FormWords = {
     link: 'рекламные материалы',
     after: '',
   },
-  send: 'Отправить',
+  buttons: {
+    send: 'Отправить',
+    request: 'Отправить заявку',
+    call: 'Заказать звонок',
+    answers: 'Отправить ответы',
+    offer: 'Запросить предложение',
+    substitution: 'Запросить замену установленного',
+  },
   sending: 'Отправляем…',
   stillNeeded: (names) => `Осталось указать: ${names.join(', ')}`,
   consent: 'ваше согласие',
@@ -51,6 +58,25 @@ export const russianWords: FormWords = {
   },
   waiting:
     'Нет соединения. Заявка уйдёт сама, как только оно появится; не закрывайте эту страницу.',
+  controls: {
+    serialNumber: 'Серийный номер',
+    serialNumberHint: 'На наклейке снизу устройства',
+    serialNumbers: 'Серийные номера',
+    serialNumbersHint: 'По одному в строке, не больше 500',
+    longerBy: 'Продлить на',
+    years: (count) =>
+      russianPlural.select(count) === 'one'
+        ? `${count} год`
+        : russianPlural.select(count) === 'few'
+          ? `${count} года`
+          : `${count} лет`,
+    project: 'Проект',
+  },
+  file: {
+    kept: (name) => `${name}: отправим его имя, тип и размер, а сам файл попросим позже.`,
+    known: (name) => `${name}: отправим его имя, а сам файл попросим позже.`,
+    hint: 'Отправим его имя, а сам файл попросим позже.',
+  },
   quantity: {
     of: (name) => `Количество ${name}`,
     less: (name) => `Убавить ${name} на единицу`,

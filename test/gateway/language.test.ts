@@ -105,6 +105,11 @@ describe('a site with LANGUAGE=ru', () => {
       const english = await (await fetch(inject('origin') + path)).text()
       expect(english).toMatch(/^<!doctype html><html lang="en"/i)
     }
+    const contacts = await (await fetch(`${site.origin}/contacts/`)).text()
+    for (const each of ['Серийные номера', 'Продлить на', '3 года', 'Отправить заявку']) {
+      expect(contacts).toContain(each)
+    }
+    expect(contacts).not.toContain('Send request')
     expect(await (await fetch(`${site.origin}/api/site`)).json()).toMatchObject({ language: 'ru' })
     const other = await (await fetch(`${inject('origin')}/api/site`)).json()
     expect(other).not.toHaveProperty('language')

@@ -10,7 +10,7 @@ export interface RequestedDevice {
   quantity: number
 }
 
-const substitution = { call: requestSubstitution, label: 'Ask to replace what is installed' }
+const substitution = { call: requestSubstitution, button: 'substitution' } as const
 
 /** An offer for something new, or a plan to replace what is there: two requests (P-analogs). */
 export function AnalogRequestForm({
@@ -30,7 +30,7 @@ export function AnalogRequestForm({
       rest={{ devices: [...devices] }}
       carried={{ devices: carried }}
       items={devices.map(({ vendor, model, quantity }) => `${vendor} ${model} × ${quantity}`)}
-      submitLabel="Ask for an offer"
+      button="offer"
       other={substitution}
       goal="ZayavkaSend"
       blocked={blocked}

@@ -50,7 +50,7 @@ export function Calculator({ list }: { list: PriceList }) {
           call={sendEccmQuestionnaire}
           rest={{ calculation }}
           items={total === undefined ? [] : [`${term}: ${total}`]}
-          submitLabel="Send request"
+          button="request"
           blocked={price ? undefined : 'Enter the number of devices first'}
         />
       </section>

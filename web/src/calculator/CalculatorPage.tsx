@@ -53,7 +53,7 @@ function WithoutPrices() {
         <p>Tell us how many devices there are and what you need, and we send you a price.</p>
       </Notice>
       <h2 id="request">Ask for a price</h2>
-      <RequestForm call={requestConsultation} submitLabel="Send request" />
+      <RequestForm call={requestConsultation} button="request" />
     </section>
   )
 }

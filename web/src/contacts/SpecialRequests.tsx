@@ -1,3 +1,4 @@
+import type { FormWords } from '@faceplate/contracts/form.words.en'
 import {
   requestDesign,
   requestSupport,
@@ -5,46 +6,46 @@ import {
   requestWarrantyExtension,
 } from '@faceplate/contracts/forms.contract'
 import { useRouter } from '@tanstack/react-router'
+import { useFormWords } from '../forms/useFormWords.ts'
 import type { FormControl } from '../forms/form.controls.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { DetailsGroup } from '../ui/DetailsGroup.tsx'
 import styles from './ContactsPage.module.css'
 
-const serialNumber: FormControl = {
-  name: 'serialNumber',
-  label: 'Serial number',
-  kind: 'text',
-  hint: 'On the label below the device',
+/** What each of the requests asks beside who asks. */
+function listRequests({ controls: words }: FormWords) {
+  const serialNumber: FormControl = {
+    name: 'serialNumber',
+    label: words.serialNumber,
+    kind: 'text',
+    hint: words.serialNumberHint,
+  }
+  const serialNumbers: FormControl = {
+    name: 'serialNumbers',
+    label: words.serialNumbers,
+    kind: 'textarea',
+    required: true,
+    hint: words.serialNumbersHint,
+  }
+  const years: FormControl = {
+    name: 'years',
+    label: words.longerBy,
+    kind: 'select',
+    required: true,
+    options: [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: words.years(count) })),
+  }
+  const project: FormControl = { name: 'project', label: words.project, kind: 'text' }
+  return [
+    { title: 'Technical support', call: requestSupport, controls: [serialNumber] },
+    {
+      title: 'Extension of the warranty',
+      call: requestWarrantyExtension,
+      controls: [serialNumbers, years],
+    },
+    { title: 'Equipment for testing', call: requestTesting, controls: [] },
+    { title: 'A design project', call: requestDesign, controls: [project] },
+  ] as const
 }
-const serialNumbers: FormControl = {
-  name: 'serialNumbers',
-  label: 'Serial numbers',
-  kind: 'textarea',
-  required: true,
-  hint: 'One a line, up to 500',
-}
-const years: FormControl = {
-  name: 'years',
-  label: 'Longer by',
-  kind: 'select',
-  required: true,
-  options: [1, 2, 3, 4, 5].map((count) => ({
-    value: String(count),
-    label: count === 1 ? '1 year' : `${count} years`,
-  })),
-}
-const project: FormControl = { name: 'project', label: 'Project', kind: 'text' }
-
-const requests = [
-  { title: 'Technical support', call: requestSupport, controls: [serialNumber] },
-  {
-    title: 'Extension of the warranty',
-    call: requestWarrantyExtension,
-    controls: [serialNumbers, years],
-  },
-  { title: 'Equipment for testing', call: requestTesting, controls: [] },
-  { title: 'A design project', call: requestDesign, controls: [project] },
-] as const
 
 /** What has a form of its own (V-others). */
 export function SpecialRequests() {
@@ -57,11 +58,11 @@ export function SpecialRequests() {
       <DetailsGroup
         exclusive
         className={styles.group}
-        sections={requests.map(({ title, call, controls }) => ({
+        sections={listRequests(useFormWords()).map(({ title, call, controls }) => ({
           key: title,
           summary: title,
           open: posted?.path === call.path,
-          content: <RequestForm call={call} controls={controls} submitLabel="Send request" />,
+          content: <RequestForm call={call} controls={controls} button="request" />,
         }))}
       />
     </section>

@@ -1,5 +1,6 @@
 import { writeEntries } from '@faceplate/contracts/form.entries'
 import { formSignals } from '@faceplate/contracts/form.signals'
+import type { FormWords } from '@faceplate/contracts/form.words.en'
 import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import { useHydrated } from '@tanstack/react-router'
@@ -23,6 +24,8 @@ import { usePostedForm } from './usePostedForm.ts'
 import { useFormWords } from './useFormWords.ts'
 import { useRequestForm } from './useRequestForm.ts'
 
+type RequestButton = keyof FormWords['buttons']
+
 export interface RequestFormProps<C extends RequestCall> {
   /** The contract of the form: which contacts there are, and which of them are required. */
   call: C
@@ -34,8 +37,9 @@ export interface RequestFormProps<C extends RequestCall> {
   /** By which controls elsewhere on the page belong to it. */
   id?: string
   /** Another call that the same may be sent by, with a button of its own. */
-  other?: { call: RequestCall; label: string }
-  submitLabel?: string
+  other?: { call: RequestCall; button: RequestButton }
+  /** What stands on the button that sends. */
+  button?: RequestButton
   /** The goal that is reported when the request is taken. */
   goal?: Goal
   /** Optional contacts that the form does not ask for; `news` is the consent to the news. */
@@ -64,7 +68,7 @@ export function RequestFormContent<C extends RequestCall>({
   carried = rest,
   id,
   other,
-  submitLabel,
+  button = 'send',
   goal,
   hide = none,
   blocked,
@@ -77,7 +81,6 @@ export function RequestFormContent<C extends RequestCall>({
   const element = useRef<HTMLFormElement>(null)
   const language = useSiteLanguage()
   const words = useFormWords()
-  const button = submitLabel ?? words.send
   const { fields, isRequired } = listFields(call, hide)
   const path = buildPath(call.path, { params })
   const posted = usePostedForm(path, ...(other ? [other.call.path] : []))
@@ -117,7 +120,10 @@ export function RequestFormContent<C extends RequestCall>({
   const reason = blocked ?? missing
   // Without a script the page cannot know: what it says is said by the gateway, once the form is sent.
   const isReady = !useHydrated() || reason === ''
-  const buttons = other ? [{ call, label: button }, other] : [{ call, label: button }]
+  const buttons = [{ call, button }, ...(other ? [other] : [])].map((each) => ({
+    call: each.call,
+    label: words.buttons[each.button],
+  }))
   return (
     <form
       ref={element}

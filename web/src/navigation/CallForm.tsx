@@ -3,5 +3,5 @@ import { RequestForm } from '../forms/RequestForm.tsx'
 
 /** The request of a call, where the consent to news is not asked for (V-callback). */
 export function CallForm() {
-  return <RequestForm call={requestCall} submitLabel="Request a call" hide={['news']} />
+  return <RequestForm call={requestCall} button="call" hide={['news']} />
 }

@@ -1,4 +1,5 @@
 import type { FileFacts, GivenFile } from '@faceplate/contracts/question.rules'
+import { useFormWords } from '../forms/useFormWords.ts'
 import { Field } from '../ui/Field.tsx'
 
 /** Asks which file there is. The file stays where it is: no call takes one. */
@@ -22,10 +23,8 @@ export function FileField({
   onBlur: () => void
 }) {
   const isNameAlone = file !== undefined && file.size === undefined
-  const facts = isNameAlone ? 'its name is sent' : 'its name, type and size are sent'
-  const note = file
-    ? `${file.name}: ${facts}, and we will ask you for it.`
-    : (hint ?? 'What it is called is sent, and we will ask you for it.')
+  const { file: words } = useFormWords()
+  const note = file ? (isNameAlone ? words.known : words.kept)(file.name) : (hint ?? words.hint)
   return (
     <Field label={label} required={required} error={error} hint={note}>
       {(control) => (

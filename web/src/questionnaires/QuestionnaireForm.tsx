@@ -37,7 +37,7 @@ export function QuestionnaireForm({
           carried={nothing}
           answerRules={answers.rules}
           items={[questionnaire.title]}
-          submitLabel="Send answers"
+          button="answers"
           onSent={({ reference }) => {
             answers.discard()
             onSent(reference)

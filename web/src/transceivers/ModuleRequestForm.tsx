@@ -25,7 +25,7 @@ export function ModuleRequestForm() {
       rest={{ modules }}
       carried={nothing}
       items={chosen.map(({ name, quantity }) => `${name} × ${quantity}`)}
-      submitLabel="Send request"
+      button="request"
       goal="ZayavkaSend"
       blocked={explainChoice(chosen, posted, words)}
       onSent={dropAllModules}
