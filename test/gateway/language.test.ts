@@ -189,7 +189,7 @@ describe('the words of forms', () => {
     expect(listTexts(ru).filter((text) => text !== '' && !cyrillic.test(text))).toEqual([])
     expect(listTexts(en).filter((text) => cyrillic.test(text))).toEqual([])
     expect(en.required).toBe('Required')
-    expect(en.sent).toEqual({
+    expect(en.sent).toMatchObject({
       title: 'Request is sent',
       text: 'We will contact you soon.',
       close: 'Ok',
