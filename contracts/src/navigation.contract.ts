@@ -74,6 +74,8 @@ export const Site = Type.Object({
   faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
   /** From the gateway: there is a map at `mapPath`. */
   has_map: Type.Optional(Type.Boolean()),
+  /** From the gateway: the API is that of production, and nobody develops here (R-production). */
+  is_production: Type.Optional(Type.Boolean()),
   /** From the gateway: what forms speak, where that is not English. */
   language: Type.Optional(Type.Enum([...messageLanguages])),
 })

@@ -27,7 +27,7 @@ import type { SecondTier } from './cache/second.tier.ts'
 import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls, type Calls } from './calls/calls.ts'
 import { createDriftWatch } from './calls/contract.drift.ts'
-import { createSiteSettings } from './calls/site.settings.ts'
+import { createSiteSettings, type ProductionSolutions } from './calls/site.settings.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
 import { countDrift } from './calls/drift.metrics.ts'
 import { registerFiles } from './files/files.routes.ts'
@@ -105,6 +105,8 @@ export interface GatewayOptions {
   spool?: Spool
   /** The content API is the one that comes with the site. */
   isOwnApi?: boolean
+  /** Undefined: this is not production. */
+  productionSolutions?: ProductionSolutions | undefined
   publicOrigin: string | undefined
   /** What visitors are told of their forms in; English by itself. */
   language?: MessageLanguage
@@ -153,7 +155,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     cache,
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
-    complete: createSiteSettings({ ...security, language }),
+    complete: createSiteSettings({
+      ...security,
+      language,
+      productionSolutions: options.productionSolutions,
+    }),
     watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
   })
   const readStrictTransport = createStrictTransport(

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildGateway } from './app.ts'
+import type { ProductionSolutions } from './calls/site.settings.ts'
 import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
 import { ConfigError, readConfig, type Config } from './config/config.ts'
 import { readTrustedProxies } from './config/trusted.proxies.ts'
@@ -100,6 +101,7 @@ async function startSite(config: Config, web: Web): Promise<void> {
     passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
     language: chooseLanguage(config.LANGUAGE),
+    productionSolutions: findProductionSolutions(config),
     strictTransport: {
       maxAgeSeconds: config.HSTS_MAX_AGE_S,
       includesSubdomains: config.HSTS_INCLUDE_SUBDOMAINS === 'Y',
@@ -174,6 +176,13 @@ function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): vo
   )
 }
 
+/** What becomes of the menu's entry Solutions; undefined outside production (R-production). */
+function findProductionSolutions(config: Config): ProductionSolutions | undefined {
+  const { API_BASE, PRODUCTION_API_BASE, DEVELOPMENT, PRODUCTION_SOLUTIONS } = config
+  const isProduction = API_BASE !== undefined && API_BASE === PRODUCTION_API_BASE
+  return isProduction && DEVELOPMENT === 'N' ? PRODUCTION_SOLUTIONS : undefined
+}
+
 /** Opens the redirects of the configured file, or those that come with the embedded content. */
 async function openRedirects(
   { API_BASE, CONTENT_DIR, PUBLIC_ORIGIN, REDIRECTS_FILE }: Config,
@@ -208,7 +217,9 @@ function openTier(config: Config, logger: Logger): RedisTier | undefined {
   if (REDIS_URL === undefined) return undefined
   // An embedded content service on a file is like no other, and its port says nothing.
   const source = API_BASE ?? DATABASE_URL ?? `embedded:${randomUUID()}`
-  return createRedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, LANGUAGE), logger })
+  // Gateways that complete answers otherwise share none.
+  const variant = [LANGUAGE, findProductionSolutions(config)].filter(Boolean).join(' ')
+  return createRedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })
 }
 
 /** The limits as the settings name them. */

@@ -1,20 +1,39 @@
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
 
-/** Adds to `GET site` the settings of the gateway that the browser needs. */
-export function createSiteSettings({
-  hasMap,
-  language,
-}: {
+/** What becomes of the menu's entry Solutions in production: it is left out, or leads to what is being built. */
+export type ProductionSolutions = 'hidden' | 'in-progress'
+
+interface SiteSettings {
   hasMap: boolean
   language: MessageLanguage
-}) {
+  /** Undefined: this is not production (R-production). */
+  productionSolutions?: ProductionSolutions | undefined
+}
+
+/** Adds to `GET site` the settings of the gateway that the browser needs. */
+export function createSiteSettings({ hasMap, language, productionSolutions }: SiteSettings) {
   const settings: Partial<Site> = {
     ...(hasMap ? { has_map: true } : {}),
     ...(language === 'en' ? {} : { language }),
+    ...(productionSolutions ? { is_production: true } : {}),
   }
   const isAny = Object.keys(settings).length > 0
-  return (contract: RouteContract, body: unknown): unknown =>
-    contract === getSite && isAny ? { ...(body as Site), ...settings } : body
+  return (contract: RouteContract, body: unknown): unknown => {
+    if (contract !== getSite || !isAny) return body
+    const site = { ...(body as Site), ...settings }
+    return productionSolutions ? coverSolutions(site, productionSolutions) : site
+  }
+}
+
+function coverSolutions(site: Site, how: ProductionSolutions): Site {
+  const menu = site.menu.flatMap((item) => {
+    if (item.panel !== 'solutions') return [item]
+    if (how === 'hidden') return []
+    const { panel: _, ...link } = item
+    return [{ ...link, link: pathOf('in-progress'), children: [] }]
+  })
+  return { ...site, menu }
 }

@@ -58,6 +58,24 @@ export const ConfigSchema = Type.Object({
         'Unset: the embedded content service is started.',
     }),
   ),
+  PRODUCTION_API_BASE: Type.Optional(
+    Type.String({
+      secret: 'address',
+      pattern: '^https?://[^\\s?#]+$',
+      description:
+        'The `API_BASE` of production: where both are the same and `DEVELOPMENT` is N, the site is in ' +
+        'production, and `PRODUCTION_SOLUTIONS` says what becomes of the menu.',
+    }),
+  ),
+  DEVELOPMENT: Type.Enum(['Y', 'N'], {
+    default: 'N',
+    description: 'Y: this site is being developed, also with the API of production.',
+  }),
+  PRODUCTION_SOLUTIONS: Type.Enum(['hidden', 'in-progress'], {
+    default: 'hidden',
+    description:
+      'The entry Solutions of the menu in production: left out, or a link to `/in-progress/`.',
+  }),
   API_PASSTHROUGH: Type.Enum(['Y', 'N'], {
     default: 'N',
     description:

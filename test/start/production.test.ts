@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
+import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startSite } from '../support/site.process.ts'
+
+describe('production', () => {
+  let upstream: FaultyUpstream
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream(answerAltered(inject('origin'), (_, body) => body))
+  })
+  afterAll(() => upstream.close())
+
+  /** Where the entry Solutions of the menu leads, as the pages of a site with these settings show it. */
+  async function readEntry(env: Record<string, string>) {
+    const site = await startSite({ API_BASE: upstream.base, LOG_LEVEL: 'warn', ...env })
+    onTestFinished(() => site.stop())
+    const html = await (await fetch(`${site.origin}/contacts/`)).text()
+    const [header = ''] = /<header[\s\S]*?<\/header>/.exec(html) ?? []
+    expect(header).toContain('Support')
+    const { is_production: isProduction = false } = await (
+      await fetch(`${site.origin}/api/site`)
+    ).json()
+    const [, link] = /<a [^>]*href="([^"]*)"[^>]*>Solutions<\/a>/.exec(header) ?? []
+    return { isProduction, isShown: header.includes('Solutions'), link }
+  }
+
+  test('[R-production] with its API and without the flag of development Solutions are hidden', async () => {
+    expect(await readEntry({ PRODUCTION_API_BASE: upstream.base, DEVELOPMENT: 'N' })).toEqual({
+      isProduction: true,
+      isShown: false,
+    })
+  })
+
+  test('[R-production] or they lead to what is in progress, as configured', async () => {
+    const env = { PRODUCTION_API_BASE: upstream.base, PRODUCTION_SOLUTIONS: 'in-progress' }
+    expect(await readEntry(env)).toEqual({
+      isProduction: true,
+      isShown: true,
+      link: '/in-progress/',
+    })
+  })
+
+  test.each([
+    ['while the site is developed', { DEVELOPMENT: 'Y' }],
+    ['with another API', { PRODUCTION_API_BASE: 'https://api.maker.example/' }],
+  ])('[R-production] they are shown %s', async (_, env) => {
+    const shown = await readEntry({ PRODUCTION_API_BASE: upstream.base, ...env })
+    expect(shown).toMatchObject({ isProduction: false, isShown: true })
+  })
+})
