@@ -9,6 +9,8 @@ export interface SitePage {
   readonly breadcrumb?: string
   /** False: links to it lead to the page `in-progress` meanwhile, and no redirect may end at it. */
   readonly isBuilt: boolean
+  /** False: search engines are not told of it. */
+  readonly isListed?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ export const sitePages = {
   'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/', isBuilt: true },
   contacts: { path: '/contacts/', isBuilt: true },
   download: { path: '/download/', isBuilt: true },
-  'in-progress': { path: '/in-progress/', isBuilt: true },
+  'in-progress': { path: '/in-progress/', isBuilt: true, isListed: false },
   news: { path: '/news/', breadcrumb: 'Media center', isBuilt: false },
   'news-code': { path: '/news/$code/', isBuilt: false },
   partners: { path: '/partners/', isBuilt: false },
@@ -45,13 +47,13 @@ export const sitePages = {
   'promo-code': { path: '/promo/$code/', isBuilt: false },
   questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires', isBuilt: true },
   'questionnaires-type': { path: '/questionnaires/$type/', isBuilt: true },
-  'request-sent': { path: '/request-sent/', isBuilt: true },
+  'request-sent': { path: '/request-sent/', isBuilt: true, isListed: false },
   solutions: { path: '/solutions/', breadcrumb: 'Solutions', isBuilt: false },
   'solutions-code': { path: '/solutions/$code/', isBuilt: false },
   support: { path: '/support/', breadcrumb: 'Support', isBuilt: false },
   'support-faq-list': { path: '/support/faq-list/', isBuilt: false },
   'tech-partners': { path: '/tech-partners/', isBuilt: false },
-  unsubscribe: { path: '/unsubscribe/', isBuilt: true },
+  unsubscribe: { path: '/unsubscribe/', isBuilt: true, isListed: false },
 } as const satisfies Record<string, SitePage>
 
 /** The map, a document that the page of contacts frames (X-map). It is no page: nothing leads to it. */

@@ -63,6 +63,7 @@ import {
 } from './security/security.headers.ts'
 import { startSpoolDelivery } from './spool/spool.delivery.ts'
 import type { Spool } from './spool/spool.store.ts'
+import { registerRobots } from './robots/robots.routes.ts'
 import { registerUnsubscribe } from './subscription/unsubscribe.routes.ts'
 import { createStrictTransport, type StrictTransport } from './security/strict.transport.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
@@ -301,6 +302,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     publicOrigin: options.publicOrigin,
     guard: limits.guard('misses'),
   })
+  registerRobots(app, { api: createClient(transport), origin: pages.origin, guard: pages.guard })
   registerPages(app, pages)
   return app
 }

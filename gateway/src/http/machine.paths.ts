@@ -8,6 +8,7 @@ export type MachineKind =
   | 'health'
   | 'images'
   | 'payload'
+  | 'robots'
 
 const kinds: Readonly<Record<string, MachineKind>> = {
   api: 'api',
@@ -18,9 +19,15 @@ const kinds: Readonly<Record<string, MachineKind>> = {
   healthz: 'health',
   images: 'images',
   readyz: 'health',
+  'robots.txt': 'robots',
+  'sitemap.xml': 'robots',
 }
 
-const firstSegment = new RegExp(`^/(${Object.keys(kinds).join('|')})(?=[/?]|$)`)
+const firstSegment = new RegExp(
+  `^/(${Object.keys(kinds)
+    .map((each) => each.replace('.', String.raw`\.`))
+    .join('|')})(?=[/?]|$)`,
+)
 const payload = /^[^?]*\/_payload\.json(?=\?|$)/
 
 /** Tells what of it a path is, with or without its query; undefined is a page. */

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { unwrap } from '../calls/unwrap.ts'
 import { ContentStartError, startContentProcess } from '../content/content.process.ts'
 import { readTable } from './redirect.file.ts'
-import { readPages } from './redirect.pages.ts'
+import { readPages, type PageList } from '../pages/page.list.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -68,7 +68,7 @@ function parse(args: string[]): string[] {
 }
 
 /** The pages of files: the content service itself reads them, so that both agree what is a page. */
-async function readOwnPages(contentDir: string): Promise<Set<string>> {
+async function readOwnPages(contentDir: string): Promise<PageList> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
   try {
     const content = await startContentProcess({
@@ -87,7 +87,7 @@ async function readOwnPages(contentDir: string): Promise<Set<string>> {
 }
 
 /** A content API wraps its answers and a site does not; both are understood. */
-function readPagesAt(base: string): Promise<Set<string>> {
+function readPagesAt(base: string): Promise<PageList> {
   const carry = createFetchTransport(`${base.endsWith('/') ? base : `${base}/`}api/`)
   return readPages(
     createClient(async (request) => {

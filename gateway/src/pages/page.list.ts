@@ -10,7 +10,10 @@ import {
 /** Pages that take their addresses from content. */
 type ContentPage = { [Name in PageName]: object extends PageParams<Name> ? never : Name }[PageName]
 
-type ReadAddresses = (api: ApiClient) => Promise<string[]>
+/** The paths of pages, each with the day it was last changed, where that is known. */
+export type PageList = ReadonlyMap<string, string | undefined>
+
+type ReadAddresses = (api: ApiClient) => Promise<Iterable<readonly [path: string, day?: string | undefined]>>
 
 /** Gives the addresses that there are of each such page. */
 const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
@@ -23,9 +26,9 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
   // The API has no list of offers. Until it has, none of them can be the target of a redirect.
   'promo-code': () => Promise.resolve([]),
   'questionnaires-type': async (api) =>
-    (await api('GET catalog/goods/questionnaire', {})).map(({ type }) =>
+    (await api('GET catalog/goods/questionnaire', {})).map(({ type }) => [
       addressOf('questionnaires-type', { type }),
-    ),
+    ]),
   'solutions-code': (api) =>
     readCodes('solutions-code', (query) => api('GET solutions', { query })),
 }
@@ -37,42 +40,44 @@ export function isBuilt(address: string): boolean {
 }
 
 /** Gives the paths of all pages that are built, those of content as the content API has them. */
-export async function readPages(api: ApiClient): Promise<Set<string>> {
+export async function readPages(api: ApiClient): Promise<PageList> {
   const fixed = Object.values(sitePages)
     .map(({ path }) => path)
     .filter((path) => !path.includes('$'))
   const built = Object.entries(readers).filter(([name]) => sitePages[name as ContentPage].isBuilt)
-  const paths = new Set<string>(fixed.filter(isBuilt))
+  const pages = new Map<string, string | undefined>(
+    fixed.filter(isBuilt).map((path) => [path, undefined]),
+  )
   for (const read of new Set(built.map(([, read]) => read))) {
-    for (const path of await read(api)) if (isBuilt(path)) paths.add(path)
+    for (const [path, day] of await read(api)) if (isBuilt(path)) pages.set(path, day)
   }
-  return paths
+  return pages
 }
 
 type Group = RouteResponse<'GET catalog/groups'>['groups'][number]
 
-async function readGroups(api: ApiClient): Promise<string[]> {
-  const list = (groups: readonly Group[], above: string): string[] =>
+async function readGroups(api: ApiClient): Promise<[string][]> {
+  const list = (groups: readonly Group[], above: string): [string][] =>
     groups.flatMap(({ code, children }) => [
-      addressOf('catalog-group', { _splat: above + code }),
+      [addressOf('catalog-group', { _splat: above + code })],
       ...list(children, `${above}${code}/`),
     ])
   return list((await api('GET catalog/groups', {})).groups, '')
 }
 
 interface Page {
-  data: { code: string }[]
+  data: { code: string; published_on?: string }[]
   pagination: { pages: number }
 }
 
 async function readCodes(
   name: 'news-code' | 'product-code' | 'solutions-code',
   read: (query: { page: number; page_size: number }) => Promise<Page>,
-): Promise<string[]> {
-  const addresses: string[] = []
+): Promise<[string, string | undefined][]> {
+  const addresses: [string, string | undefined][] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { data, pagination } = await read({ page, page_size: 100 })
-    addresses.push(...data.map(({ code }) => addressOf(name, { code })))
+    for (const { code, published_on: day } of data) addresses.push([addressOf(name, { code }), day])
     pages = pagination.pages
   }
   return addresses

@@ -1,0 +1,80 @@
+import { mostOfFile, writeSitemap } from '@faceplate/gateway/robots/sitemap'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { startSite } from '../support/site.process.ts'
+
+const readLocations = (xml: string): string[] => {
+  expect(XMLValidator.validate(xml)).toBe(true)
+  const { urlset } = new XMLParser({ isArray: (name) => name === 'url' }).parse(xml)
+  return urlset.url.map(({ loc }: { loc: string }) => loc)
+}
+
+describe('what search engines are told', () => {
+  let xml: string
+  beforeAll(async () => {
+    const answer = await fetch(`${inject('origin')}/sitemap.xml`)
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    xml = await answer.text()
+  })
+
+  test('[P-seo] robots.txt names the sitemap by the site’s own origin, whatever host asks', async () => {
+    const site = await startSite({ PUBLIC_ORIGIN: 'https://maker.example', LOG_LEVEL: 'warn' })
+    try {
+      const robots = await (await fetch(`${site.origin}/robots.txt`)).text()
+      expect(robots).toBe(
+        'User-agent: *\nDisallow: /api/\n\nSitemap: https://maker.example/sitemap.xml\n',
+      )
+      const locations = readLocations(await (await fetch(`${site.origin}/sitemap.xml`)).text())
+      expect(new Set(locations.map((each) => new URL(each).origin))).toEqual(
+        new Set(['https://maker.example']),
+      )
+    } finally {
+      await site.stop()
+    }
+  })
+
+  test('[P-seo] the sitemap has every page of the content, and only pages that want to be found', async () => {
+    const locations = readLocations(xml)
+    expect(new Set(locations).size).toBe(locations.length)
+    const read = async (path: string) => (await fetch(`${inject('origin')}/api/${path}`)).json()
+    const goods = await read('catalog/goods?page_size=100')
+    for (const { code } of goods.data as { code: string }[]) {
+      expect(locations).toContain(`${inject('origin')}/product/${code}/`)
+    }
+    for (const path of ['/in-progress/', '/request-sent/', '/unsubscribe/']) {
+      expect(locations).not.toContain(inject('origin') + path)
+    }
+    // Every kind of page, and some of each.
+    const kinds = Map.groupBy(locations, (each) => new URL(each).pathname.split('/')[1])
+    for (const each of [...kinds.values()].flatMap((all) => all.slice(0, 3))) {
+      const html = await (await fetch(each, { redirect: 'error' })).text()
+      expect(html, each).toContain(`<link rel="canonical" href="${each}"`)
+      expect(html, each).not.toContain('name="robots"')
+    }
+  })
+
+  test('[P-seo] more pages than a file takes stand in several, which an index names', () => {
+    const pages = new Map(
+      Array.from({ length: mostOfFile + 1 }, (_, at) => [`/news/n-${at}/`, '2026-01-02'] as const),
+    )
+    const origin = 'https://maker.example'
+    const index = writeSitemap(pages, { origin }) ?? ''
+    expect(XMLValidator.validate(index)).toBe(true)
+    expect(index.match(/<loc>[^<]*/g)).toEqual([
+      `<loc>${origin}/sitemap.xml?part=1`,
+      `<loc>${origin}/sitemap.xml?part=2`,
+    ])
+    expect(readLocations(writeSitemap(pages, { origin, part: 1 }) ?? '')).toHaveLength(mostOfFile)
+    expect(writeSitemap(pages, { origin, part: 2 })).toContain(
+      `<url><loc>${origin}/news/n-${mostOfFile}/</loc><lastmod>2026-01-02</lastmod></url>`,
+    )
+    expect(writeSitemap(pages, { origin, part: 3 })).toBeUndefined()
+  })
+
+  test('a part that there is not is a 404', async () => {
+    for (const part of ['2', '0', 'x', '1.5']) {
+      const answer = await fetch(`${inject('origin')}/sitemap.xml?part=${part}`)
+      expect(answer.status, part).toBe(404)
+    }
+  })
+})
