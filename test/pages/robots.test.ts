@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { startSite } from '../support/site.process.ts'
 
 const readLocations = (xml: string): string[] => {
-  expect(XMLValidator.validate(xml)).toBe(true)
+  const validity = XMLValidator.validate(xml)
+  if (validity !== true) throw new Error(validity.err.msg)
   const { urlset } = new XMLParser({ isArray: (name) => name === 'url' }).parse(xml)
   return urlset.url.map(({ loc }: { loc: string }) => loc)
 }

@@ -13,7 +13,9 @@ type ContentPage = { [Name in PageName]: object extends PageParams<Name> ? never
 /** The paths of pages, each with the day it was last changed, where that is known. */
 export type PageList = ReadonlyMap<string, string | undefined>
 
-type ReadAddresses = (api: ApiClient) => Promise<Iterable<readonly [path: string, day?: string | undefined]>>
+type ReadAddresses = (
+  api: ApiClient,
+) => Promise<Iterable<readonly [path: string, day?: string | undefined]>>
 
 /** Gives the addresses that there are of each such page. */
 const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
