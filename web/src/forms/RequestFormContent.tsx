@@ -4,7 +4,7 @@ import type { FormWords } from '@faceplate/contracts/form.words.en'
 import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import { useHydrated } from '@tanstack/react-router'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useMemo, useRef, type ReactNode } from 'react'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { reportGoal, type Goal } from '../analytics/analytics.ts'
 import { openPopup } from '../base/popup.store.ts'
@@ -116,6 +116,7 @@ export function RequestFormContent<C extends RequestCall>({
       onSent?.(receipt)
     },
   })
+  const eitherOf = useMemo(() => new Intl.ListFormat(language, { type: 'disjunction' }), [language])
   const reasonId = useId()
   const reason = blocked ?? missing
   // Without a script the page cannot know: what it says is said by the gateway, once the form is sent.
@@ -153,7 +154,7 @@ export function RequestFormContent<C extends RequestCall>({
       <Consents
         states={states}
         asksNews={shape.asksNews}
-        button={buttons.map(({ label }) => label).join(' / ')}
+        button={eitherOf.format(buttons.map(({ label }) => label))}
         posted={posted}
       />
       {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
