@@ -20,11 +20,23 @@ export const Partner = Type.Object({
   city: Type.String(),
   country: Type.String(),
   url: Type.String(),
+  phone: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
   group: Type.Object({ id: Type.Integer(), code: Code, title: Type.String() }),
+})
+
+/** A page of partners with the countries to choose from; another API may not have these. */
+const PartnerPage = Type.Object({
+  ...createPage(Partner).properties,
+  /** Of the group asked for, whichever country is; most partners first. */
+  countries: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), partners_count: Type.Integer({ minimum: 1 }) })),
+  ),
 })
 
 export type PartnerGroup = Static<typeof PartnerGroup>
 export type Partner = Static<typeof Partner>
+export type PartnerPage = Static<typeof PartnerPage>
 
 const cache = { freshSeconds: 300, staleSeconds: 3600, tags: ['partners'] } as const
 
@@ -35,10 +47,14 @@ export const getPartners = {
   path: 'partners',
   summary: 'Partners by name, a page at a time',
   query: Type.Object(
-    { ...PageQuery, group: Type.Optional(IdOrCode) },
+    {
+      ...PageQuery,
+      group: Type.Optional(IdOrCode),
+      country: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    },
     { additionalProperties: false },
   ),
-  response: createPage(Partner),
+  response: PartnerPage,
   cache,
 } as const satisfies RouteContract
 

@@ -1,6 +1,6 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { NewsGroup, NewsItem } from '@faceplate/contracts/news.contract'
-import type { Partner, PartnerGroup } from '@faceplate/contracts/partners.contract'
+import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'
 import type { Solution, SolutionCard, SolutionGroup } from '@faceplate/contracts/solutions.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'
@@ -132,7 +132,35 @@ describe.each(engines)('editorial content on %s', (engine) => {
       expect(await readAll(`partners?group=${group.code}`, 2)).toEqual(own)
       expect(await readAll(`partners?group=${group.id}`, 2)).toEqual(own)
     }
-    for (const { url } of partners) expect(url).toMatch(/^https:\/\//)
+    for (const { url, phone, email } of partners) {
+      expect(url).toMatch(/^https:\/\//)
+      expect(phone).toMatch(/^\+\d/)
+      expect(email).toContain('@')
+    }
+  })
+
+  test('[P-partners] partners are by country, counted within the group that is asked for', async () => {
+    const partners = await readAll<Partner>('partners')
+    for (const group of ['', 'distributors', 'tech-partners']) {
+      const ofGroup = partners.filter((each) => group === '' || each.group.code === group)
+      const query = group === '' ? 'partners?' : `partners?group=${group}&`
+      const { body } = await get(`${query}page_size=1`)
+      const countries = body.countries as NonNullable<PartnerPage['countries']>
+      expect(countries[0]?.name).toBe('Russia')
+      expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length)
+      const counts = countries.map(({ partners_count: count }) => count)
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+      for (const { name, partners_count: count } of countries) {
+        const own = ofGroup.filter(({ country }) => country === name)
+        expect(own).toHaveLength(count)
+        expect(await readAll(`${query}country=${name}`, 2)).toEqual(own)
+        expect((await get(`${query}country=${name}`)).body.countries).toEqual(countries)
+      }
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ofGroup.length)
+    }
+    const { body: nowhere } = await get('partners?country=Atlantis')
+    expect(nowhere).toMatchObject({ data: [], pagination: { total: 0 } })
+    expect((await get('partners?country=')).status).toBe(400)
   })
 
   test('[P-solutions] groups are by type, with sub-groups and counts', async () => {

@@ -9,6 +9,7 @@ import { createAccessories } from './migrations/007-accessories.ts'
 import { extendLeads } from './migrations/008-leads.ts'
 import { createReading } from './migrations/009-reading.ts'
 import { createMailboxes } from './migrations/010-mailboxes.ts'
+import { addPartnerContacts } from './migrations/011-partner-contacts.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-leads': { up: extendLeads },
   '009-reading': { up: createReading },
   '010-mailboxes': { up: createMailboxes },
+  '011-partner-contacts': { up: addPartnerContacts },
 }

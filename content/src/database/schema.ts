@@ -85,6 +85,8 @@ export interface Database {
     city: string
     country: string
     url: string
+    phone: string | null
+    email: string | null
     group_id: number
   }
   solution_group: {

@@ -23,6 +23,8 @@ const PartnersFile = Type.Object(
           city: Words,
           country: Words,
           url: Words,
+          phone: Type.Optional(Words),
+          email: Type.Optional(Words),
           group: Code,
         },
         strict,
@@ -43,8 +45,10 @@ export const partnersContent: ContentKind = {
     return {
       rows: {
         partner_group: groups,
-        partner: partners.map(({ group, ...partner }, at) => ({
+        partner: partners.map(({ group, phone = null, email = null, ...partner }, at) => ({
           ...partner,
+          phone,
+          email,
           group_id: folder.findId(groupIds, 'group', group, file, ['partners', at, 'group']),
         })),
       },

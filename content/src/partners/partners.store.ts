@@ -1,4 +1,4 @@
-import type { Partner, PartnerGroup } from '@faceplate/contracts/partners.contract'
+import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { readPageOf, toId, type PageRequest } from '../database/paging.ts'
@@ -17,11 +17,11 @@ export async function listPartnerGroups(database: Kysely<Database>): Promise<Par
   return groups.map((group) => ({ ...group, partners_count: countOf.get(group.id) ?? 0 }))
 }
 
-/** A page of the partners by name, of all or of one group. */
+/** A page of the partners by name, of all or of one group, in all countries or in one. */
 export async function listPartners(
   database: Kysely<Database>,
-  { group, ...page }: PageRequest & { group?: string },
-) {
+  { group, country, ...page }: PageRequest & { group?: string; country?: string },
+): Promise<PartnerPage> {
   const groups = new Map((await listPartnerGroups(database)).map((each) => [each.id, each]))
   const chosen =
     group === undefined
@@ -31,17 +31,37 @@ export async function listPartners(
   const ofGroup = database
     .selectFrom('partner')
     .$if(chosen !== undefined, (each) => each.where('group_id', '=', chosen?.id ?? 0))
-  const { data, pagination } = await readPageOf(
-    page,
-    () => ofGroup.select((build) => build.fn.countAll().as('total')).executeTakeFirstOrThrow(),
-    (limit, offset) =>
-      ofGroup.selectAll().orderBy('name').orderBy('id').limit(limit).offset(offset).execute(),
+  const ofCountry = ofGroup.$if(country !== undefined, (each) =>
+    each.where('country', '=', country ?? ''),
   )
+  const [{ data, pagination }, countries] = await Promise.all([
+    readPageOf(
+      page,
+      () => ofCountry.select((build) => build.fn.countAll().as('total')).executeTakeFirstOrThrow(),
+      (limit, offset) =>
+        ofCountry.selectAll().orderBy('name').orderBy('id').limit(limit).offset(offset).execute(),
+    ),
+    ofGroup
+      .select(['country', (build) => build.fn.countAll().as('count')])
+      .groupBy('country')
+      .orderBy('count', 'desc')
+      .orderBy('country')
+      .execute(),
+  ])
   return {
-    data: data.map(({ group_id, ...partner }): Partner => {
+    data: data.map(({ group_id, phone, email, ...partner }): Partner => {
       const { id = group_id, code = '', title = '' } = groups.get(group_id) ?? {}
-      return { ...partner, group: { id, code, title } }
+      return {
+        ...partner,
+        ...(phone === null ? {} : { phone }),
+        ...(email === null ? {} : { email }),
+        group: { id, code, title },
+      }
     }),
     pagination,
+    countries: countries.map(({ country: name, count }) => ({
+      name,
+      partners_count: Number(count),
+    })),
   }
 }
