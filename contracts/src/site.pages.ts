@@ -34,7 +34,7 @@ export const sitePages = {
   'in-progress': { path: '/in-progress/', isBuilt: true, isListed: false },
   news: { path: '/news/', breadcrumb: 'Media center', isBuilt: false },
   'news-code': { path: '/news/$code/', isBuilt: false },
-  partners: { path: '/partners/', isBuilt: false },
+  partners: { path: '/partners/', breadcrumb: 'Partners', isBuilt: true },
   policy: { path: '/policy/', isBuilt: true },
   'press-kit': { path: '/press-kit/', isBuilt: false },
   'prices-eccm': {
@@ -52,7 +52,7 @@ export const sitePages = {
   'solutions-code': { path: '/solutions/$code/', isBuilt: false },
   support: { path: '/support/', breadcrumb: 'Support', isBuilt: false },
   'support-faq-list': { path: '/support/faq-list/', isBuilt: false },
-  'tech-partners': { path: '/tech-partners/', isBuilt: false },
+  'tech-partners': { path: '/tech-partners/', isBuilt: true },
   unsubscribe: { path: '/unsubscribe/', isBuilt: true, isListed: false },
 } as const satisfies Record<string, SitePage>
 

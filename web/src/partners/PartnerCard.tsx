@@ -1,0 +1,38 @@
+import type { Partner } from '@faceplate/contracts/partners.contract'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
+import styles from './PartnerList.module.css'
+
+/** One partner: where it is, what it does, and how to reach it. */
+export function PartnerCard({
+  partner: { name, city, country, description, url, phone, email, group },
+  showsGroup,
+}: {
+  partner: Partner
+  showsGroup: boolean
+}) {
+  return (
+    <li className={styles.partner}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <p>
+          {city}, {country}
+        </p>
+      </div>
+      <div className={styles.words}>
+        {showsGroup ? <p className={styles.group}>{group.title}</p> : null}
+        <p>{description}</p>
+      </div>
+      <address className={styles.ways}>
+        <SiteLink href={url}>{writeHost(url)}</SiteLink>
+        {phone === undefined ? null : <PhoneLink phone={phone} />}
+        {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
+      </address>
+    </li>
+  )
+}
+
+/** The name of a site, as one would type it. */
+function writeHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url
+}

@@ -1,0 +1,60 @@
+import type { PartnerGroup } from '@faceplate/contracts/partners.contract'
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import { PopupButton } from '../base/PopupButton.tsx'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { Count } from '../ui/Count.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { techGroup } from './partners.list.ts'
+
+const partnersCrumb = { title: sitePages.partners.breadcrumb, link: pathOf('partners') }
+
+/** What both pages of partners begin with: their words, the way to become one, and the groups. */
+export function PartnerHeader({
+  groups,
+  group,
+  words: { title, description },
+}: {
+  groups: readonly PartnerGroup[]
+  /** The group that is shown; all of them without it. */
+  group: PartnerGroup | undefined
+  words: { title: string; description: string }
+}) {
+  const total = groups.reduce((sum, { partners_count: count }) => sum + count, 0)
+  const tabs = [
+    { code: '', title: 'All', partners_count: total },
+    ...groups.filter(({ partners_count: count }) => count > 0),
+  ]
+  return (
+    <PageHeader
+      breadcrumb={<SiteBreadcrumb path={group && [partnersCrumb]} current={title} />}
+      title={title}
+      action={
+        <PopupButton popup={{ kind: 'partner' }} className={buttonClass()}>
+          Become a partner
+        </PopupButton>
+      }
+      tabs={{
+        label: 'Groups of partners',
+        links: tabs.map((tab) => (
+          <Link
+            key={tab.code}
+            to={pathOf(tab.code === techGroup ? 'tech-partners' : 'partners')}
+            search={tab.code === '' || tab.code === techGroup ? {} : { group: tab.code }}
+            resetScroll={false}
+            // The router would mark every state of the page; what is shown says which group it is.
+            activeProps={{}}
+            activeOptions={{ exact: true }}
+            aria-current={tab.code === (group?.code ?? '') ? 'page' : undefined}
+          >
+            {tab.title}
+            <Count>{tab.partners_count}</Count>
+          </Link>
+        )),
+      }}
+    >
+      <p>{description}</p>
+    </PageHeader>
+  )
+}

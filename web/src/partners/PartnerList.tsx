@@ -1,0 +1,83 @@
+import type { PartnerPage } from '@faceplate/contracts/partners.contract'
+import { useRouterState } from '@tanstack/react-router'
+import type { List } from '../lists/list.ts'
+import { ListLink } from '../lists/ListLink.tsx'
+import { Paging } from '../lists/Paging.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { Count } from '../ui/Count.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PartnerCard } from './PartnerCard.tsx'
+import styles from './PartnerList.module.css'
+import type { TechPartnerState } from './partners.list.ts'
+
+/** Partners a page at a time, with their countries to choose from. */
+export function PartnerList<State extends TechPartnerState>({
+  list,
+  state: { page, country },
+  partners: { data, pagination, countries },
+  showsGroup = false,
+}: {
+  list: List<State>
+  state: State
+  partners: PartnerPage
+  /** Each says which group it is in, where several are shown. */
+  showsGroup?: boolean
+}) {
+  const isLoading = useRouterState({ select: (router) => router.isLoading })
+  const chooseCountry = (name: string) => (now: State) => ({ ...now, country: name, page: 1 })
+  const { total, pages } = pagination
+  const count = total === 1 ? '1 partner' : `${total} partners`
+  return (
+    <section aria-label="Partners">
+      {countries === undefined || countries.length < 2 ? null : (
+        <Chips scrolls className={styles.countries} label="Countries">
+          {[{ name: '', partners_count: 0 }, ...countries].map((each) => (
+            <li key={each.name}>
+              <ListLink
+                list={list}
+                className={chipClass('large')}
+                change={chooseCountry(each.name)}
+                aria-current={each.name === country ? 'true' : undefined}
+              >
+                {each.name === '' ? 'All countries' : each.name}
+                {each.name === '' ? null : <Count>{each.partners_count}</Count>}
+              </ListLink>
+            </li>
+          ))}
+        </Chips>
+      )}
+      <p className={styles.total} role="status">
+        {country === '' ? count : `${count} in ${country}`}
+      </p>
+      <div className={styles.results} aria-busy={isLoading}>
+        {total === 0 ? (
+          <EmptyState
+            title={country === '' ? 'No partners here yet' : `No partner in ${country} yet`}
+            action={
+              country === '' ? null : (
+                <ListLink
+                  list={list}
+                  className={buttonClass('secondary')}
+                  change={chooseCountry('')}
+                >
+                  Show all countries
+                </ListLink>
+              )
+            }
+          >
+            <p>Write to us with the form below, and we will find somebody near you.</p>
+          </EmptyState>
+        ) : (
+          <ul className={styles.partners}>
+            {data.map((partner) => (
+              <PartnerCard key={partner.id} partner={partner} showsGroup={showsGroup} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Paging list={list} page={page} pages={pages} />
+    </section>
+  )
+}

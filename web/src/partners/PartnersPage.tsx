@@ -1,0 +1,62 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound, redirect } from '@tanstack/react-router'
+import { stringifySearch } from '../base/search.params.ts'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { Container } from '../ui/Container.tsx'
+import { PartnerHeader } from './PartnerHeader.tsx'
+import { PartnerList } from './PartnerList.tsx'
+import { PartnerOffer } from './PartnerOffer.tsx'
+import { partnerList, techGroup, techPartnerList } from './partners.list.ts'
+import { partnerGroupsQuery, partnersQuery } from './partners.queries.ts'
+
+const route = getRouteApi(routeId('partners'))
+
+const ownWords = {
+  title: 'Partners',
+  description: 'Companies that sell, build, repair and teach with our equipment, by country.',
+}
+
+export const page = definePage({
+  name: 'partners',
+  component: PartnersPage,
+  needs: ['GET partners', 'GET partners/groups'],
+  validate: ({ search }) => partnerList.read(search) !== undefined,
+  load: async ({ read, search }) => {
+    const state = partnerList.read(search)
+    if (!state) throw notFound()
+    if (state.group === techGroup) {
+      throw redirect({ to: pathOf('tech-partners'), search: techPartnerList.write(state) })
+    }
+    const [partners, groups] = await Promise.all([
+      read(partnersQuery(state)),
+      read(partnerGroupsQuery()),
+    ])
+    if (state.page > Math.max(partners.pagination.pages, 1)) throw notFound()
+    const { title, description } = groups.find(({ code }) => code === state.group) ?? ownWords
+    return {
+      title: state.page === 1 ? title : `${title}, page ${state.page}`,
+      description,
+      path: pathOf('partners') + stringifySearch(partnerList.write({ ...state, country: '' })),
+      // A group has words of its own; a country in it is what a visitor made of the list.
+      noindex: Object.keys(search).some((key) => key !== 'group' && key !== 'page'),
+    }
+  },
+})
+
+/** Who sells, builds, repairs and teaches: all of them, or one group (P-partners). */
+function PartnersPage() {
+  const state = partnerList.read(route.useSearch())
+  if (!state) throw notFound()
+  const { data: partners } = useSuspenseQuery(partnersQuery(state))
+  const { data: groups } = useSuspenseQuery(partnerGroupsQuery())
+  const group = groups.find(({ code }) => code === state.group)
+  return (
+    <Container>
+      <PartnerHeader groups={groups} group={group} words={group ?? ownWords} />
+      <PartnerList list={partnerList} state={state} partners={partners} showsGroup={!group} />
+      <PartnerOffer />
+    </Container>
+  )
+}

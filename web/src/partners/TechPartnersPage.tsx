@@ -1,0 +1,58 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import { stringifySearch } from '../base/search.params.ts'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { Container } from '../ui/Container.tsx'
+import { PartnerHeader } from './PartnerHeader.tsx'
+import { PartnerList } from './PartnerList.tsx'
+import { PartnerOffer } from './PartnerOffer.tsx'
+import { techGroup, techPartnerList } from './partners.list.ts'
+import { partnerGroupsQuery, partnersQuery } from './partners.queries.ts'
+
+const route = getRouteApi(routeId('tech-partners'))
+
+const ownWords = {
+  title: 'Technology partners',
+  description: 'Makers whose systems have been tested together with ours.',
+}
+
+export const page = definePage({
+  name: 'tech-partners',
+  component: TechPartnersPage,
+  needs: ['GET partners', 'GET partners/groups'],
+  validate: ({ search }) => techPartnerList.read(search) !== undefined,
+  load: async ({ read, search }) => {
+    const state = techPartnerList.read(search)
+    if (!state) throw notFound()
+    const [partners, groups] = await Promise.all([
+      read(partnersQuery({ ...state, group: techGroup })),
+      read(partnerGroupsQuery()),
+    ])
+    if (state.page > Math.max(partners.pagination.pages, 1)) throw notFound()
+    const { title, description } = groups.find(({ code }) => code === techGroup) ?? ownWords
+    return {
+      title: state.page === 1 ? title : `${title}, page ${state.page}`,
+      description,
+      path: pathOf('tech-partners') + stringifySearch(techPartnerList.write({ page: state.page })),
+      noindex: Object.keys(search).some((key) => key !== 'page'),
+    }
+  },
+})
+
+/** Makers whose systems run with ours (P-partners). */
+function TechPartnersPage() {
+  const state = techPartnerList.read(route.useSearch())
+  if (!state) throw notFound()
+  const { data: partners } = useSuspenseQuery(partnersQuery({ ...state, group: techGroup }))
+  const { data: groups } = useSuspenseQuery(partnerGroupsQuery())
+  const group = groups.find(({ code }) => code === techGroup)
+  return (
+    <Container>
+      <PartnerHeader groups={groups} group={group} words={group ?? ownWords} />
+      <PartnerList list={techPartnerList} state={state} partners={partners} />
+      <PartnerOffer />
+    </Container>
+  )
+}

@@ -1,0 +1,18 @@
+import { q } from '../base/query.ts'
+import type { PartnerState } from './partners.list.ts'
+
+/** A page of partners; what the address leaves out is not asked for. */
+export const partnersQuery = ({
+  group,
+  country,
+  page,
+}: Pick<PartnerState, 'group' | 'country' | 'page'>) =>
+  q('GET partners', {
+    query: {
+      ...(group === '' ? {} : { group }),
+      ...(country === '' ? {} : { country }),
+      ...(page === 1 ? {} : { page }),
+    },
+  })
+
+export const partnerGroupsQuery = () => q('GET partners/groups', {})
