@@ -5,6 +5,7 @@ import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
 import { AddressCard } from '../maps/AddressCard.tsx'
 import { siteQuery } from '../base/site.queries.ts'
+import { SpecialRequests } from '../support/SpecialRequests.tsx'
 import { Adapt } from '../ui/Adapt.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -12,9 +13,9 @@ import { DetailsGroup } from '../ui/DetailsGroup.tsx'
 import { scrollBehaviour } from '../ui/motion.ts'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Prose } from '../ui/Prose.tsx'
+import { SideSection } from '../ui/SideSection.tsx'
 import styles from './ContactsPage.module.css'
 import { OfficeDay } from './OfficeDay.tsx'
-import { SpecialRequests } from './SpecialRequests.tsx'
 
 const OfficeMap = island(() => import('../maps/OfficeMap.tsx').then((map) => map.OfficeMap))
 
@@ -63,26 +64,21 @@ function ContactsPage() {
           {hasMap ? <OfficeMap contacts={contacts} /> : <AddressCard contacts={contacts} />}
         </Adapt>
       </div>
-      <section className={styles.questions} aria-labelledby="questions">
-        <h2 id="questions" className={styles.title}>
-          Before you write
-        </h2>
-        <div>
-          <DetailsGroup
-            exclusive
-            scrollOnOpen
-            className={styles.group}
-            sections={faq.map(({ question, answer }) => ({
-              key: question,
-              summary: question,
-              content: <Prose text={answer} />,
-            }))}
-          />
-          <Details className={styles.onMap} summary="On the map">
-            <div id={mapPlace} />
-          </Details>
-        </div>
-      </section>
+      <SideSection id="questions" title="Before you write">
+        <DetailsGroup
+          exclusive
+          scrollOnOpen
+          className={styles.group}
+          sections={faq.map(({ question, answer }) => ({
+            key: question,
+            summary: question,
+            content: <Prose text={answer} />,
+          }))}
+        />
+        <Details className={styles.onMap} summary="On the map">
+          <div id={mapPlace} />
+        </Details>
+      </SideSection>
       <SpecialRequests />
     </Container>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import visibility from '../ui/visibility.module.css'
-import { Icon } from '../ui/Icon.tsx'
-import styles from './DocumentList.module.css'
+import styles from './CopyButton.module.css'
+import { Icon } from './Icon.tsx'
+import visibility from './visibility.module.css'
 
 /** Puts a text on the clipboard and says whether it is there. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -6,11 +6,13 @@ import {
   requestWarrantyExtension,
 } from '@faceplate/contracts/forms.contract'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormWords } from '../forms/useFormWords.ts'
 import type { FormControl } from '../forms/form.controls.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { DetailsGroup } from '../ui/DetailsGroup.tsx'
-import styles from './ContactsPage.module.css'
+import { SideSection } from '../ui/SideSection.tsx'
+import styles from './SpecialRequests.module.css'
 
 /** What each of the requests asks beside who asks. */
 function listRequests({ controls: words }: FormWords) {
@@ -48,13 +50,10 @@ function listRequests({ controls: words }: FormWords) {
 }
 
 /** What has a form of its own (V-others). */
-export function SpecialRequests() {
+export function SpecialRequests({ about }: { about?: ReactNode }) {
   const { posted } = useRouter().options.context
   return (
-    <section className={styles.questions} aria-labelledby="special-requests">
-      <h2 id="special-requests" className={styles.title}>
-        Service and projects
-      </h2>
+    <SideSection id="special-requests" title="Service and projects" about={about}>
       <DetailsGroup
         exclusive
         className={styles.group}
@@ -65,6 +64,6 @@ export function SpecialRequests() {
           content: <RequestForm call={call} controls={controls} button="request" />,
         }))}
       />
-    </section>
+    </SideSection>
   )
 }
