@@ -37,6 +37,13 @@ export const MenuItem = Type.Object({
 
 export const SocialLink = Type.Object({ title: Type.String(), url: Type.String() })
 
+/** A question with its answer, and what both are about. */
+const FaqItem = Type.Object({
+  question: Type.String(),
+  answer: Type.String(),
+  group: Type.Optional(Type.String()),
+})
+
 /** What every page of the site wears: brand, contacts and menu. */
 export const Site = Type.Object({
   brand: Type.Object({
@@ -71,7 +78,7 @@ export const Site = Type.Object({
   /** Groups behind 'more'; one without links of its own is a link itself. */
   more: Type.Array(MenuColumn),
   /** Questions that are asked often; answers are Markdown. */
-  faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+  faq: Type.Array(FaqItem),
   /** From the gateway: there is a map at `mapPath`. */
   has_map: Type.Optional(Type.Boolean()),
   /** From the gateway: the API is that of production, and nobody develops here (R-production). */
@@ -83,6 +90,7 @@ export const Site = Type.Object({
 export type MenuEntry = Static<typeof MenuEntry>
 export type MenuColumn = Static<typeof MenuColumn>
 export type MenuItem = Static<typeof MenuItem>
+export type FaqItem = Static<typeof FaqItem>
 export type Site = Static<typeof Site>
 
 export const getSite = {

@@ -50,8 +50,8 @@ export const sitePages = {
   'request-sent': { path: '/request-sent/', isBuilt: true, isListed: false },
   solutions: { path: '/solutions/', breadcrumb: 'Solutions', isBuilt: false },
   'solutions-code': { path: '/solutions/$code/', isBuilt: false },
-  support: { path: '/support/', breadcrumb: 'Support', isBuilt: false },
-  'support-faq-list': { path: '/support/faq-list/', isBuilt: false },
+  support: { path: '/support/', breadcrumb: 'Support', isBuilt: true },
+  'support-faq-list': { path: '/support/faq-list/', isBuilt: true },
   'tech-partners': { path: '/tech-partners/', isBuilt: true },
   unsubscribe: { path: '/unsubscribe/', isBuilt: true, isListed: false },
 } as const satisfies Record<string, SitePage>

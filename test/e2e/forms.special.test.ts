@@ -47,11 +47,11 @@ describe('the forms for service and projects', () => {
   ]
 
   test.each(cases)(
-    '[V-submit] %s is asked for, with and without JavaScript',
+    '[V-submit] [P-support] %s is asked for, with and without JavaScript',
     async (title, form, controls, body) => {
       for (const javaScriptEnabled of [true, false]) {
         const { page } = await open({ javaScriptEnabled })
-        await page.goto('/contacts/')
+        await page.goto('/support/')
         if (javaScriptEnabled) await waitUntilHydrated(page)
         const scope = await unfold(page, title)
         if (javaScriptEnabled) await waitUntilLive(scope)
@@ -67,7 +67,7 @@ describe('the forms for service and projects', () => {
           : page.getByRole('heading', { level: 1, name: 'Request is sent' })
         await sent.waitFor()
         const [lead] = await site.read(name)
-        expect(lead).toMatchObject({ form, page: '/contacts/', body })
+        expect(lead).toMatchObject({ form, page: '/support/', body })
       }
     },
   )

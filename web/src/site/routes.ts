@@ -22,6 +22,8 @@ const pages = [
   createRoute(pageRoute('contacts', 'contacts/ContactsPage.tsx')),
   // A product that nobody knows: the page says so and asks for another.
   createRoute({ ...download, notFoundComponent: download.component, ...bySearch }),
+  createRoute(pageRoute('support', 'support/SupportPage.tsx')),
+  createRoute({ ...pageRoute('support-faq-list', 'support/FaqPage.tsx'), ...bySearch }),
   createRoute({ ...pageRoute('partners', 'partners/PartnersPage.tsx'), ...bySearch }),
   createRoute({ ...pageRoute('tech-partners', 'partners/TechPartnersPage.tsx'), ...bySearch }),
   createRoute(pageRoute('policy', 'reference/PolicyPage.tsx')),

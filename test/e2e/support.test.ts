@@ -1,0 +1,124 @@
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { ReferencePage } from '@faceplate/contracts/reference.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { findViolationsInBoth } from '../support/accessibility.ts'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+const read = async <Body>(path: string): Promise<Body> => {
+  const answer = await fetch(`${inject('origin')}/api/${path}`)
+  expect(answer.status, path).toBe(200)
+  return (await answer.json()) as Body
+}
+
+const faqPath = pathOf('support-faq-list')
+const anchor = 'how-do-i-send-a-device-for-repair'
+const answer = 'you get a repair number'
+
+describe('support', () => {
+  const open = useBrowser()
+  let faq: Site['faq']
+  beforeAll(async () => {
+    ;({ faq } = await read<Site>('site'))
+  })
+
+  test('[P-support] the page of support leads to forms, terms, documents and answers', async () => {
+    const terms = await read<ReferencePage>('reference/regulations')
+    const { page } = await open({ javaScriptEnabled: false })
+    await page.goto(pathOf('support'))
+    const forms = page.getByRole('region', { name: 'Service and projects' })
+    expect(await forms.locator('summary').allInnerTexts()).toEqual([
+      'Technical support',
+      'Extension of the warranty',
+      'Equipment for testing',
+      'A design project',
+    ])
+    const warranty = page.getByRole('region', { name: terms.title })
+    for (const { value, name } of terms.facts) {
+      await warranty.locator('div', { hasText: name }).getByText(value).first().waitFor()
+    }
+    for (const { title } of terms.items) await warranty.getByText(title).first().waitFor()
+    await warranty.getByText('The terms in full').click()
+    await warranty.getByRole('heading', { name: 'Returns' }).waitFor()
+
+    await page.getByRole('combobox', { name: 'Name or part number' }).fill('KS-2428')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('link', { name: 'KS-2428', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(pathOf('download'))
+  })
+
+  test('[P-support] questions are found by words, and each answer by its address, without JavaScript', async () => {
+    const { page } = await open({ javaScriptEnabled: false })
+    await page.goto(faqPath)
+    const main = page.getByRole('main')
+    const questions = main.getByRole('heading', { level: 3 })
+    expect(await questions.allInnerTexts()).toEqual(faq.map(({ question }) => question))
+    const groups = main.getByRole('navigation', { name: 'Groups of questions' })
+    for (const group of new Set(faq.map((each) => each.group ?? ''))) {
+      await groups.getByRole('link', { name: group }).waitFor()
+      await main.getByRole('heading', { level: 2, name: group }).waitFor()
+    }
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+    const [found] = JSON.parse(data ?? '') as [{ '@type': string; mainEntity: { name: string }[] }]
+    expect(found['@type']).toBe('FAQPage')
+    expect(found.mainEntity.map(({ name }) => name)).toEqual(faq.map(({ question }) => question))
+    expect(JSON.stringify(found)).toContain('In ECCM fifty devices are free')
+
+    await main.getByRole('searchbox', { name: 'Search the questions' }).fill('Repair NUMBER')
+    await main.getByRole('button', { name: 'Search' }).click()
+    await main.getByText('1 question with “Repair NUMBER”').waitFor()
+    expect(new URL(page.url()).search).toBe('?q=Repair+NUMBER')
+    expect(await page.locator('head meta[name=robots]').getAttribute('content')).toContain(
+      'noindex',
+    )
+    // The question does not say why it was found, so its answer is shown.
+    expect(await main.getByText(answer).isVisible()).toBe(true)
+    await page.goto(`${faqPath}?q=zeppelin`)
+    await main.getByRole('link', { name: 'Show all questions' }).click()
+    expect(await questions.count()).toBe(faq.length)
+    expect(await main.getByText(answer).isVisible()).toBe(false)
+
+    await page.goto('about:blank')
+    await page.goto(`${faqPath}#${anchor}`)
+    await main.getByText(answer).waitFor()
+    expect((await page.request.get(`${faqPath}?page=2`)).status()).toBe(404)
+  })
+
+  test('[P-support] questions are filtered as one types, and a link opens the answer it leads to', async () => {
+    const { page } = await open({
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.goto(pathOf('support'))
+    await waitUntilHydrated(page)
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'How do I send a device for repair?' }).click()
+    await page.waitForURL((url) => url.pathname === faqPath && url.hash === `#${anchor}`)
+    await main.getByText(answer).waitFor()
+    const question = main.getByRole('heading', { level: 3, name: 'for repair?' })
+    const readTop = () => question.evaluate((each) => each.getBoundingClientRect().top)
+    await expect.poll(async () => (await readTop()) >= 0 && (await readTop()) < 900).toBe(true)
+    expect(await findViolationsInBoth(page, { part: 'main' })).toEqual([])
+
+    await main.getByRole('button', { name: 'Copy the link to “How do I send' }).click()
+    await main.getByText('Copied').waitFor({ state: 'attached' })
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(new RegExp(`^https?://.+${faqPath}#${anchor}$`))
+
+    const questions = main.getByRole('heading', { level: 3 })
+    await main.getByRole('searchbox').pressSequentially('licence')
+    await main.getByText('2 questions with “licence”').waitFor()
+    expect(await questions.count()).toBe(2)
+    await page.waitForURL((url) => url.search === '?q=licence')
+    await main.getByRole('searchbox').fill('')
+    await main.getByText(`${faq.length} questions`, { exact: true }).waitFor()
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+    await page.goto(pathOf('support'))
+    await waitUntilHydrated(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await findViolationsInBoth(page, { part: 'main' })).toEqual([])
+  })
+})

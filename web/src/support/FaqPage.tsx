@@ -1,0 +1,118 @@
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, notFound } from '@tanstack/react-router'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { siteQuery } from '../base/site.queries.ts'
+import { StructuredData } from '../base/StructuredData.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { describeQuestions, faqList, findQuestions, toAnchor } from './faq.questions.ts'
+import { FaqGroups } from './FaqGroups.tsx'
+import styles from './FaqPage.module.css'
+import { FaqSearch } from './FaqSearch.tsx'
+import { useUnfolding } from './useUnfolding.ts'
+
+const route = getRouteApi(routeId('support-faq-list'))
+
+const words = {
+  title: 'Questions and answers',
+  description: 'Orders, delivery, warranty, repair, firmware and licences: what is asked most.',
+}
+
+const supportCrumb = { title: sitePages.support.breadcrumb, link: pathOf('support') }
+
+export const page = definePage({
+  name: 'support-faq-list',
+  component: FaqPage,
+  needs: ['GET site'],
+  // All questions are on one page.
+  validate: ({ search }) => faqList.read(search)?.page === 1,
+  load: async ({ read, search }) => {
+    await read(siteQuery())
+    return {
+      ...words,
+      path: pathOf('support-faq-list'),
+      noindex: Object.keys(search).length > 0,
+    }
+  },
+})
+
+/** What customers ask most, by group and by words; each answer has an address of its own. */
+function FaqPage() {
+  const state = faqList.read(route.useSearch())
+  const { origin } = route.useRouteContext()
+  const { data: site } = useSuspenseQuery(siteQuery())
+  useUnfolding()
+  if (!state) throw notFound()
+  const groups = findQuestions(site.faq, state.q)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const isGrouped = groups.some(({ title }) => title !== '')
+  return (
+    <Container>
+      {state.q === '' && <StructuredData items={describeQuestions(site.faq, origin)} />}
+      <ListHeader path={[supportCrumb]} {...words} />
+      <div className={styles.page}>
+        <aside className={styles.side}>
+          <FaqSearch state={state} />
+          <p className={styles.count} role="status">
+            {count === 1 ? '1 question' : `${count} questions`}
+            {state.q === '' ? '' : ` with “${state.q}”`}
+          </p>
+          {isGrouped && groups.length > 1 ? (
+            <nav className={styles.contents} aria-label="Groups of questions">
+              <ul>
+                {groups.map(({ title, items }) => (
+                  <li key={title}>
+                    <a href={`#${toAnchor(title)}`}>
+                      {title} <span>{items.length}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </aside>
+        {count === 0 ? (
+          <EmptyState
+            title={`No question has “${state.q}” in it`}
+            action={
+              <ListLink
+                list={faqList}
+                className={buttonClass('secondary')}
+                change={(now) => ({ ...now, q: '' })}
+              >
+                Show all questions
+              </ListLink>
+            }
+          >
+            <p>
+              Try another word, or <Link to={pathOf('support')}>ask support</Link>.
+            </p>
+          </EmptyState>
+        ) : (
+          <FaqGroups groups={groups} text={state.q} />
+        )}
+      </div>
+      <section className={styles.more} aria-labelledby="not-answered">
+        <h2 id="not-answered" className={styles.moreTitle}>
+          Your question is not here?
+        </h2>
+        <p>
+          Ask the people who answer for our devices, or look into the documents of your product.
+        </p>
+        <div className={styles.ways}>
+          <Link to={pathOf('support')} className={buttonClass()}>
+            Ask support
+          </Link>
+          <Link to={pathOf('download')} className={buttonClass('secondary')}>
+            Documents and firmware
+          </Link>
+        </div>
+      </section>
+    </Container>
+  )
+}

@@ -1,0 +1,94 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { siteQuery } from '../base/site.queries.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
+import { ProductPicker } from '../documents/ProductPicker.tsx'
+import { Container } from '../ui/Container.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
+import { SideSection } from '../ui/SideSection.tsx'
+import { toAnchor } from './faq.questions.ts'
+import { SpecialRequests } from './SpecialRequests.tsx'
+import { regulationsQuery } from './support.queries.ts'
+import styles from './SupportPage.module.css'
+import { WarrantyTerms } from './WarrantyTerms.tsx'
+
+const shownQuestions = 5
+
+const words = {
+  title: 'Support',
+  description:
+    'Report a fault, extend a warranty, try equipment, have a network designed; documents, firmware and terms.',
+}
+
+export const page = definePage({
+  name: 'support',
+  component: SupportPage,
+  hasForm: true,
+  needs: ['GET site'],
+  decorates: ['GET reference/regulations'],
+  load: async ({ read }) => {
+    await Promise.all([read(siteQuery()), read(regulationsQuery())])
+    return { ...words, path: pathOf('support') }
+  },
+})
+
+/** All ways to help with a device one has, or wants to try (P-support). */
+function SupportPage() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const regulations = useDecoration(regulationsQuery())
+  const { contacts, faq, service_desk: desk } = site
+  return (
+    <Container>
+      <ListHeader {...words} />
+      <div className={styles.start}>
+        <section aria-labelledby="documents">
+          <h2 id="documents" className={styles.title}>
+            Documents and firmware
+          </h2>
+          <p className={styles.about}>
+            Datasheets, manuals, certificates and firmware of every product, with checksums.{' '}
+            <Link to={pathOf('download')}>Choose by family</Link>
+          </p>
+          <ProductPicker typed="" />
+        </section>
+        <address className={styles.reach}>
+          <p className={styles.label}>Call us</p>
+          <PhoneLink className={styles.phone} phone={contacts.phone} />
+          <p className={styles.about}>{contacts.hours}</p>
+          {desk ? (
+            <p className={styles.about}>
+              <SiteLink href={desk.url}>{desk.title}</SiteLink>. {desk.description}
+            </p>
+          ) : null}
+        </address>
+      </div>
+      <SpecialRequests
+        about={
+          <p>Four requests with a form of their own; each goes to the people who answer it.</p>
+        }
+      />
+      {regulations ? <WarrantyTerms terms={regulations} /> : null}
+      {faq.length === 0 ? null : (
+        <SideSection
+          id="questions"
+          title="Questions and answers"
+          about={<Link to={pathOf('support-faq-list')}>All {faq.length} questions</Link>}
+        >
+          <ul className={styles.questions}>
+            {faq.slice(0, shownQuestions).map(({ question }) => (
+              <li key={question}>
+                <Link to={pathOf('support-faq-list')} hash={toAnchor(question)}>
+                  {question}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </SideSection>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,62 @@
+import type { FaqItem } from '@faceplate/contracts/navigation.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { defineList } from '../lists/list.ts'
+
+/** Questions and answers, all or those with some words. */
+export const faqList = defineList({ texts: ['q'] })
+
+export interface FaqGroup {
+  /** Empty for questions of no group. */
+  title: string
+  items: FaqItem[]
+}
+
+/** The questions that have all the words, in question or answer, under their groups. */
+export function findQuestions(faq: readonly FaqItem[], text: string): FaqGroup[] {
+  const found = faq.filter(({ question, answer }) => hasWords(`${question} ${answer}`, text))
+  const groups = Map.groupBy(found, ({ group = '' }) => group)
+  return [...groups].map(([title, items]) => ({ title, items }))
+}
+
+/** Whether a text has all the words, or beginnings of them. */
+export function hasWords(text: string, words: string): boolean {
+  const within = text.toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}
+
+/** Where an answer stands on the page: the words of its question. */
+export function toAnchor(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** What a search engine reads: schema.org FAQPage. */
+export function describeQuestions(faq: readonly FaqItem[], origin: string): object[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      url: origin + pathOf('support-faq-list'),
+      mainEntity: faq.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        url: `${origin}${pathOf('support-faq-list')}#${toAnchor(question)}`,
+        acceptedAnswer: { '@type': 'Answer', text: toPlain(answer) },
+      })),
+    },
+  ]
+}
+
+/** Markdown without its signs. */
+function toPlain(text: string): string {
+  return text
+    .replaceAll(/\[(.+?)\]\(.+?\)/g, '$1')
+    .replaceAll(/[*`]|^#+ /gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

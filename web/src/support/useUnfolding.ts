@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/**
+ * Opens the section that the hash of the address leads into. Browsers do so when they load a page; this is
+ * for ways within the site, and for browsers that do not.
+ */
+export function useUnfolding(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash)
+    const details = target?.closest('details')
+    if (!details || details.open) return
+    details.open = true
+    target?.scrollIntoView()
+  }, [hash])
+}
