@@ -1,5 +1,5 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
-import type { NewsGroup, NewsItem } from '@faceplate/contracts/news.contract'
+import type { NewsArticle, NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/news.contract'
 import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'
 import type { Solution, SolutionCard, SolutionGroup } from '@faceplate/contracts/solutions.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -78,10 +78,41 @@ describe.each(engines)('editorial content on %s', (engine) => {
     }
   })
 
-  test('[P-news] every article is read by its code', async () => {
-    for (const item of await readAll<NewsItem>('news/list')) {
-      const article = await read<NewsItem & { text: string }>(`news/${item.code}`)
-      expect(article).toMatchObject(item)
+  test('[P-news] news are listed by year, of all groups and of one', async () => {
+    const news = await readAll<NewsItem>('news/list')
+    const toYear = (item: NewsItem) => Number(item.published_on.slice(0, 4))
+    const list = (own: readonly NewsItem[]) =>
+      [...Map.groupBy(own, toYear)].map(([year, { length }]) => ({ year, news_count: length }))
+    const years = await read<NewsYear[]>('news/years')
+    expect(years).toEqual(list(news))
+    expect(years.length).toBeGreaterThanOrEqual(9)
+    for (const { year } of years) {
+      const own = news.filter((item) => toYear(item) === year)
+      expect(await readAll(`news/list?year=${year}`, 4)).toEqual(own)
+    }
+    const events = news.filter(({ group }) => group.code === 'events')
+    const [first] = await read<NewsYear[]>('news/years?group=events')
+    expect(await read('news/years?group=events')).toEqual(list(events))
+    expect(await readAll(`news/list?group=events&year=${first?.year}`)).toEqual(
+      events.filter((item) => toYear(item) === first?.year),
+    )
+    expect(await readAll('news/list?year=1999')).toEqual([])
+  })
+
+  test('[P-news] every article is read by its code, with its neighbours and the goods it links to', async () => {
+    const list = await readAll<NewsItem>('news/list')
+    const toNeighbour = (item?: NewsItem) => (item ? { code: item.code, title: item.title } : null)
+    for (const [at, item] of list.entries()) {
+      const article = await read<NewsArticle>(`news/${item.code}`)
+      expect(article).toMatchObject({
+        ...item,
+        newer: toNeighbour(list[at - 1]),
+        older: toNeighbour(list[at + 1]),
+      })
+      const linked = article.text.matchAll(/\(\/product\/([\w-]+)\/\)/g)
+      expect(toCodes(article.goods ?? [])).toEqual([
+        ...new Set(Array.from(linked, ([, code]) => code)),
+      ])
       expect(article.text.length).toBeGreaterThan(200)
       expect(await read(`news/single/${item.code}`)).toEqual(article)
     }
@@ -348,6 +379,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     ['news/group/no-such', 404],
     ['news/group/999', 404],
     ['news/list?group=no-such', 404],
+    ['news/years?group=no-such', 404],
     ['partners?group=no-such', 404],
     ['partners?group=999', 404],
     ['solution/no-such', 404],
@@ -364,6 +396,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     ['news/list?page=0', 400],
     ['news/list?page_size=101', 400],
     ['news/list?sort=up', 400],
+    ['news/list?year=26', 400],
     ['partners?page=1.5', 400],
     ['solutions?group=task', 400],
   ])('%s is a %i problem', async (path, status) => {

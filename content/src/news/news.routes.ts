@@ -4,15 +4,23 @@ import {
   getNewsGroups,
   getNewsList,
   getNewsSingle,
+  getNewsYears,
 } from '@faceplate/contracts/news.contract'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
-import { listNews, listNewsGroups, readNews, readNewsByCode, readNewsGroup } from './news.store.ts'
+import { readNews, readNewsByCode } from './news.article.ts'
+import { listNews, listNewsGroups, listNewsYears, readNewsGroup } from './news.store.ts'
 
 export function registerNews({ app, database }: ContentContext) {
   serve(app, getNewsList, ({ query }) => listNews(database, query))
-  serve(app, getNewsSingle, ({ params }) => readNews(database, params.id))
-  serve(app, getNewsArticle, ({ params }) => readNewsByCode(database, params.code))
+  serve(app, getNewsSingle, async ({ params }) =>
+    readNews(database, await readSnapshot(database), params.id),
+  )
+  serve(app, getNewsArticle, async ({ params }) =>
+    readNewsByCode(database, await readSnapshot(database), params.code),
+  )
   serve(app, getNewsGroups, () => listNewsGroups(database))
+  serve(app, getNewsYears, ({ query }) => listNewsYears(database, query.group))
   serve(app, getNewsGroup, ({ params }) => readNewsGroup(database, params.id))
 }

@@ -1,6 +1,6 @@
-import type { NewsArticle, NewsGroup, NewsItem } from '@faceplate/contracts/news.contract'
+import type { NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/news.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import type { Kysely } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { readPageOf, toId, type PageRequest } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
 
@@ -28,7 +28,8 @@ export async function readNewsGroup(
   return group
 }
 
-function selectNews(database: Kysely<Database>) {
+/** News with the code and title of their group. */
+export function selectNews(database: Kysely<Database>) {
   return database
     .selectFrom('news')
     .innerJoin('news_group', 'news_group.id', 'news.group_id')
@@ -36,25 +37,33 @@ function selectNews(database: Kysely<Database>) {
     .select(['news_group.code as group_code', 'news_group.title as group_title'])
 }
 
-type NewsRow = Database['news'] & { group_code: string; group_title: string }
+export type NewsRow = Database['news'] & { group_code: string; group_title: string }
 
 /** A page of the news, newest first. */
 export async function listNews(
   database: Kysely<Database>,
-  { group, ...page }: PageRequest & { group?: string },
+  { group, year, ...page }: PageRequest & { group?: string; year?: number },
 ): Promise<{ data: NewsItem[]; pagination: Awaited<ReturnType<typeof readPageOf>>['pagination'] }> {
   const groupId = group === undefined ? undefined : (await readNewsGroup(database, group)).id
+  const isListed = (eb: ExpressionBuilder<Database, 'news'>) =>
+    eb.and([
+      ...(groupId === undefined ? [] : [eb('news.group_id', '=', groupId)]),
+      // Days are texts of one form, so their order is that of the calendar.
+      ...(year === undefined
+        ? []
+        : [eb.between('news.published_on', `${year}-01-01`, `${year}-12-31`)]),
+    ])
   const { data, pagination } = await readPageOf(
     page,
     () =>
       database
         .selectFrom('news')
-        .$if(groupId !== undefined, (each) => each.where('group_id', '=', groupId ?? 0))
+        .where(isListed)
         .select((build) => build.fn.countAll().as('total'))
         .executeTakeFirstOrThrow(),
     (limit, offset) =>
       selectNews(database)
-        .$if(groupId !== undefined, (each) => each.where('news.group_id', '=', groupId ?? 0))
+        .where(isListed)
         .orderBy('news.published_on', 'desc')
         .orderBy('news.id', 'desc')
         .limit(limit)
@@ -62,6 +71,23 @@ export async function listNews(
         .execute(),
   )
   return { data: data.map(toNewsItem), pagination }
+}
+
+/** The years of all news or of those of one group, newest first. */
+export async function listNewsYears(
+  database: Kysely<Database>,
+  group: string | undefined,
+): Promise<NewsYear[]> {
+  const groupId = group === undefined ? undefined : (await readNewsGroup(database, group)).id
+  const year = sql<string>`substr(published_on, 1, 4)`
+  const rows = await database
+    .selectFrom('news')
+    .$if(groupId !== undefined, (each) => each.where('group_id', '=', groupId ?? 0))
+    .select((build) => [year.as('year'), build.fn.countAll().as('count')])
+    .groupBy(year)
+    .orderBy(year, 'desc')
+    .execute()
+  return rows.map((row) => ({ year: Number(row.year), news_count: Number(row.count) }))
 }
 
 /** News by id, in the order of the ids. */
@@ -74,33 +100,8 @@ export async function readNewsItems(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toNewsItem)
 }
 
-/** One news item by its code, or a 404. */
-export async function readNewsByCode(
-  database: Kysely<Database>,
-  code: string,
-): Promise<NewsArticle> {
-  const row = await selectNews(database).where('news.code', '=', code).executeTakeFirst()
-  if (!row) throw new ProblemError(404, `No news '${code}'`)
-  return toNewsArticle(row)
-}
-
-/** One news item by its id or code; a number it had on the former site wins over an id. */
-export async function readNews(database: Kysely<Database>, idOrCode: string): Promise<NewsArticle> {
-  const id = toId(idOrCode)
-  if (id === -1) return readNewsByCode(database, idOrCode)
-  const rows = await selectNews(database)
-    .where((build) => build.or([build('news.id', '=', id), build('news.number', '=', id)]))
-    .execute()
-  const row = rows.find(({ number }) => number === id) ?? rows[0]
-  if (!row) throw new ProblemError(404, `No news '${idOrCode}'`)
-  return toNewsArticle(row)
-}
-
-function toNewsArticle(row: NewsRow): NewsArticle {
-  return { ...toNewsItem(row), text: row.text, number: row.number }
-}
-
-function toNewsItem(row: NewsRow): NewsItem {
+/** A row as lists show it. */
+export function toNewsItem(row: NewsRow): NewsItem {
   return {
     id: row.id,
     code: row.code,
