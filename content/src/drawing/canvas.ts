@@ -1,6 +1,6 @@
 import { materialDefinitions, pictureStyle } from './material.drawing.ts'
 import { portSymbols } from './port.symbols.ts'
-import { escapeText } from '../markup/escape.text.ts'
+import { escapeText } from '@faceplate/contracts/escape.text'
 import { element, type Box } from './svg.ts'
 
 export interface Drawing {

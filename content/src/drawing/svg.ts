@@ -1,4 +1,4 @@
-import { escapeText } from '../markup/escape.text.ts'
+import { escapeText } from '@faceplate/contracts/escape.text'
 
 export type Attributes = Record<string, string | number | undefined>
 

@@ -1,64 +1,61 @@
+import { readProse, type ProseBlock, type ProseSpan } from '@faceplate/contracts/prose.markup'
 import { toBuiltAddress } from '@faceplate/contracts/site.pages'
-import { createElement, type ReactNode } from 'react'
 import styles from './Prose.module.css'
 
-/**
- * Text with a little Markdown: paragraphs, lists, headings, strong, emphasis, code and links. It is made
- * into elements, never into HTML, so whatever else the content holds stays text.
- */
+type Heading = 'h2' | 'h3'
+
+/** Text with a little Markdown. It is made into elements, never into HTML, so that nothing in it runs. */
 export function Prose({
   text,
-  heading: Heading = 'h2',
+  heading = 'h2',
 }: {
   text: string
   /** What a heading (`##`) of the text is where it stands. */
-  heading?: 'h2' | 'h3'
+  heading?: Heading
 }) {
-  const blocks = text.trim().split(/\n\s*\n/)
   return (
     <div className={styles.prose}>
-      {blocks.map((block, index) => {
-        const [, title] = /^## (.+)$/.exec(block) ?? []
+      {readProse(text).map((block, index) => (
         // eslint-disable-next-line react/no-array-index-key -- a text has a fixed order
-        if (title !== undefined) return <Heading key={index}>{readInline(title)}</Heading>
-        const items = block.split(/\n?^[-*] /m).slice(1)
-        return /^[-*] /.test(block) ? (
-          // eslint-disable-next-line react/no-array-index-key -- a text has a fixed order
-          <ul key={index}>
-            {items.map((item) => (
-              <li key={item}>{readInline(item)}</li>
-            ))}
-          </ul>
-        ) : (
-          // eslint-disable-next-line react/no-array-index-key -- a text has a fixed order
-          <p key={index}>{readInline(block)}</p>
-        )
-      })}
+        <Block key={index} block={block} heading={heading} />
+      ))}
     </div>
   )
 }
 
-const inline = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g
-
-function readInline(text: string): ReactNode[] {
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const match of text.matchAll(inline)) {
-    const [whole, strong, emphasis, code, words, target] = match
-    parts.push(text.slice(end, match.index))
-    const key = match.index
-    if (strong !== undefined) parts.push(createElement('strong', { key }, strong))
-    else if (emphasis !== undefined) parts.push(createElement('em', { key }, emphasis))
-    else if (code !== undefined) parts.push(createElement('code', { key }, code))
-    else if (!isSafe(target)) parts.push(whole)
-    else parts.push(createElement('a', { key, href: toBuiltAddress(target) }, words))
-    end = match.index + whole.length
+function Block({ block, heading: Heading }: { block: ProseBlock; heading: Heading }) {
+  if (block.kind === 'list') {
+    return (
+      <ul>
+        {block.items.map((spans, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- a text has a fixed order
+          <li key={index}>
+            <Spans spans={spans} />
+          </li>
+        ))}
+      </ul>
+    )
   }
-  parts.push(text.slice(end))
-  return parts
+  const Element = block.kind === 'heading' ? Heading : 'p'
+  return (
+    <Element>
+      <Spans spans={block.spans} />
+    </Element>
+  )
 }
 
-/** Only addresses of the web and paths of this site: content may come from anyone's API. */
-function isSafe(target: string | undefined): target is string {
-  return target !== undefined && /^(https?:\/\/|\/(?![/\\]))/.test(target)
+const elements = { strong: 'strong', emphasis: 'em', code: 'code' } as const
+
+function Spans({ spans }: { spans: readonly ProseSpan[] }) {
+  return spans.map((span, index) => {
+    if (span.kind === 'text') return span.words
+    const Element = span.kind === 'link' ? 'a' : elements[span.kind]
+    const href = span.kind === 'link' ? { href: toBuiltAddress(span.href) } : {}
+    return (
+      // eslint-disable-next-line react/no-array-index-key -- a text has a fixed order
+      <Element key={index} {...href}>
+        {span.words}
+      </Element>
+    )
+  })
 }
