@@ -59,6 +59,9 @@ export const sitePages = {
 /** The map, a document that the page of contacts frames (X-map). It is no page: nothing leads to it. */
 export const mapPath = '/office-map/'
 
+/** The news as a feed (RFC 4287), with `?group=` those of one group. No code of an article has a dot. */
+export const newsFeedPath = '/news/atom.xml'
+
 export type PageName = keyof typeof sitePages
 
 /** The pattern of a page's path, as a literal type: what routes and typed links are made with. */

@@ -30,6 +30,7 @@ import { createDriftWatch } from './calls/contract.drift.ts'
 import { createSiteSettings, type ProductionSolutions } from './calls/site.settings.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
 import { countDrift } from './calls/drift.metrics.ts'
+import { registerFeed } from './feed/feed.routes.ts'
 import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { isMachinePath } from './http/machine.paths.ts'
@@ -236,11 +237,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     answerProblem(createProblem(status), request, reply),
   )
   const transport = createCallsTransport(calls)
+  const api = createClient(transport)
   const decideRedirect = createRedirects({
     publicOrigin: options.publicOrigin,
     moves: [
       ...(options.findRedirect === undefined ? [] : [options.findRedirect]),
-      createNewsMoves({ api: createClient(transport), now: options.now }),
+      createNewsMoves({ api, now: options.now }),
     ],
   })
   registerRedirects(app, {
@@ -292,12 +294,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   if (options.mapsApiKey !== undefined) {
     registerMap(app, {
-      api: createClient(transport),
+      api,
       apiKey: options.mapsApiKey,
       files: options.renderer.map,
       development: security.development,
     })
   }
+  registerFeed(app, { api, origin: pages.origin, guard: pages.guard })
   registerUnsubscribe(app, calls, {
     publicOrigin: options.publicOrigin,
     guard: limits.guard('misses'),

@@ -1,0 +1,83 @@
+import { ApiError, type ApiClient } from '@faceplate/contracts/client'
+import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { getNewsList } from '@faceplate/contracts/news.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { newsFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import type { FastifyInstance } from 'fastify'
+import { ResponseBody } from '../http/response.body.ts'
+import type { Guard } from '../limits/limits.ts'
+import { dataHeaders } from '../security/security.headers.ts'
+import { writeFeed, type NewsFeed } from './feed.document.ts'
+
+export interface FeedOptions {
+  api: ApiClient
+  /** Scheme and host that links of the feed carry. */
+  origin: () => string
+  /** Counts each request. */
+  guard: Guard
+}
+
+const entryCount = 20
+
+/**
+ * Serves the news as a feed, with `?group=` those of one group. It is made of calls that the cache keeps, and a
+ * reader that has it already is told so.
+ */
+export function registerFeed(app: FastifyInstance, { api, origin, guard }: FeedOptions): void {
+  app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
+    const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
+    const feed = await readFeed(api, group)
+    const body = new ResponseBody(Buffer.from(writeFeed({ ...feed, origin: origin() })))
+    const { bytes, encoding, etag } = await body.encode(request.headers['accept-encoding'])
+    const known = request.headers['if-none-match']
+    reply.headers({
+      ...dataHeaders,
+      // Readers that are pages themselves fetch it too.
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': `public, max-age=${getNewsList.cache.freshSeconds}`,
+      vary: 'Accept-Encoding',
+      etag,
+    })
+    if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('application/atom+xml; charset=utf-8').send(bytes)
+  })
+}
+
+/** Reads the newest news with their texts, or gives a 404 for a group that is not there. */
+async function readFeed(api: ApiClient, group: string): Promise<Omit<NewsFeed, 'origin'>> {
+  const chosen = group === '' ? {} : { group }
+  const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
+  try {
+    const [{ brand }, list, shown] = await Promise.all([
+      api('GET site', {}),
+      api('GET news/list', { query: { ...chosen, page_size: entryCount } }),
+      group === '' ? undefined : api('GET news/group/{id}', { params: { id: group } }),
+    ])
+    const name = shown?.title ?? sitePages.news.breadcrumb
+    return {
+      title: `${brand.name}: ${name}`,
+      author: brand.name,
+      path: newsFeedPath + search,
+      pagePath: pathOf('news') + search,
+      entries: await Promise.all(list.data.map(async (item) => readEntry(api, item))),
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'bad request') throw error
+    throw new ProblemError(404, `No feed of '${group}'`)
+  }
+}
+
+/** One that has just been taken back, or cannot be read now, stands there by its summary. */
+async function readEntry(
+  api: ApiClient,
+  item: NewsFeed['entries'][number],
+): Promise<NewsFeed['entries'][number]> {
+  try {
+    const { text } = await api('GET news/{code}', { params: { code: item.code } })
+    return { ...item, text }
+  } catch (error) {
+    if (error instanceof ApiError) return item
+    throw error
+  }
+}
