@@ -97,6 +97,8 @@ describe('browsing the catalogue', () => {
     '/product/kx-sfp-sx/',
     '/download/',
     '/download/?product=ks-2428',
+    '/news/?group=events&year=2024',
+    '/news/ks-9006-chassis/',
     '/in-progress/',
   ])('[D-states] %s comes with its data and calls for nothing after hydration', async (path) => {
     const { page, calls } = await open()

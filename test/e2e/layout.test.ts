@@ -14,6 +14,8 @@ const pages: [path: string, complaints?: RegExp[]][] = [
   ['/product/ks-5448-100g/'],
   ['/download/'],
   ['/download/?product=ks-2428'],
+  ['/news/'],
+  ['/news/gpon-to-xgs-pon-12000-homes/'],
   ['/in-progress/'],
   ['/no-such-page/', [missing]],
 ]

@@ -10,11 +10,15 @@ export interface PageHead {
   noindex?: boolean
   /** Path of a picture for link previews. */
   image?: string | null | undefined
+  /** The day of an article; any other page has none. */
+  publishedOn?: string
+  /** A feed of what the page lists. */
+  feed?: { title: string; path: string }
 }
 
 /** Writes the tags of a page's head. */
 export function describePage(
-  { title, description, path, noindex = false, image }: PageHead,
+  { title, description, path, noindex = false, image, publishedOn, feed }: PageHead,
   brand: string,
   origin: string,
 ) {
@@ -25,12 +29,27 @@ export function describePage(
       { name: 'description', content: description },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
-      { property: 'og:type', content: 'website' },
+      { property: 'og:type', content: publishedOn === undefined ? 'website' : 'article' },
+      ...(publishedOn === undefined
+        ? []
+        : [{ property: 'article:published_time', content: publishedOn }]),
       { property: 'og:site_name', content: brand },
       { property: 'og:url', content: origin + path },
       ...(image ? [{ property: 'og:image', content: origin + image }] : []),
       ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
-    links: [{ rel: 'canonical', href: origin + path }],
+    links: [
+      { rel: 'canonical', href: origin + path },
+      ...(feed === undefined
+        ? []
+        : [
+            {
+              rel: 'alternate',
+              type: 'application/atom+xml',
+              title: feed.title,
+              href: feed.path,
+            },
+          ]),
+    ],
   }
 }

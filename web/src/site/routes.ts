@@ -26,6 +26,8 @@ const pages = [
   createRoute({ ...pageRoute('support-faq-list', 'support/FaqPage.tsx'), ...bySearch }),
   createRoute({ ...pageRoute('partners', 'partners/PartnersPage.tsx'), ...bySearch }),
   createRoute({ ...pageRoute('tech-partners', 'partners/TechPartnersPage.tsx'), ...bySearch }),
+  createRoute({ ...pageRoute('news', 'news/NewsPage.tsx'), ...bySearch }),
+  createRoute(pageRoute('news-code', 'news/ArticlePage.tsx')),
   createRoute(pageRoute('policy', 'reference/PolicyPage.tsx')),
   createRoute(pageRoute('prices-eccm', 'calculator/CalculatorPage.tsx')),
   createRoute(pageRoute('questionnaires', 'questionnaires/QuestionnairesPage.tsx')),

@@ -17,6 +17,7 @@ export type IconName =
   | 'minus'
   | 'plus'
   | 'printer'
+  | 'rss'
   | 'scale'
   | 'search'
   | 'sliders-horizontal'

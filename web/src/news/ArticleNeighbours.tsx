@@ -1,0 +1,42 @@
+import type { NewsArticle } from '@faceplate/contracts/news.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import styles from './ArticleNeighbours.module.css'
+import { Icon } from '../ui/Icon.tsx'
+
+/** Links to the articles before and after this one, as far as the API knows them, and to all. */
+export function ArticleNeighbours({ article: { older, newer } }: { article: NewsArticle }) {
+  return (
+    <nav className={styles.neighbours} aria-label="More news">
+      {older ? (
+        <Link
+          className={styles.older}
+          to={pathOf('news-code')}
+          params={{ code: older.code }}
+          rel="prev"
+        >
+          <span className={styles.side}>
+            <Icon name="chevron-left" size={18} /> Previous
+          </span>
+          {older.title}
+        </Link>
+      ) : null}
+      <Link className={styles.all} to={pathOf('news')}>
+        All news
+      </Link>
+      {newer ? (
+        <Link
+          className={styles.newer}
+          to={pathOf('news-code')}
+          params={{ code: newer.code }}
+          rel="next"
+        >
+          <span className={styles.side}>
+            Next <Icon name="chevron-right" size={18} />
+          </span>
+          {newer.title}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { siteQuery } from '../base/site.queries.ts'
+import { StructuredData } from '../base/StructuredData.tsx'
+import { GoodCard } from '../goods/GoodCard.tsx'
+import { GoodsGrid } from '../goods/GoodsGrid.tsx'
+import { Container } from '../ui/Container.tsx'
+import { formatDay } from '../ui/day.format.ts'
+import { Prose } from '../ui/Prose.tsx'
+import { ArticleNeighbours } from './ArticleNeighbours.tsx'
+import styles from './ArticlePage.module.css'
+import { FollowLinks } from './FollowLinks.tsx'
+import { describeArticle } from './news.data.ts'
+import { articleQuery } from './news.queries.ts'
+import { NewsPicture } from './NewsPicture.tsx'
+
+const route = getRouteApi(routeId('news-code'))
+const mediaCentre = { title: sitePages.news.breadcrumb, link: pathOf('news') }
+
+export const page = definePage({
+  name: 'news-code',
+  component: ArticlePage,
+  needs: ['GET news/{code}'],
+  load: async ({ read, params: { code } }) => {
+    const article = await read(articleQuery(code))
+    return {
+      title: article.title,
+      description: article.summary,
+      path: addressOf('news-code', { code: article.code }),
+      image: article.image,
+      publishedOn: article.published_on,
+    }
+  },
+})
+
+/** One news item, set for reading. */
+function ArticlePage() {
+  const { code } = route.useParams()
+  const { origin } = route.useRouteContext()
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { data: article } = useSuspenseQuery(articleQuery(code))
+  const { title, summary, image, text, published_on, group, goods = [] } = article
+  return (
+    <Container>
+      <StructuredData items={describeArticle(article, site.brand.name, origin)} />
+      <article>
+        <ListHeader
+          path={[mediaCentre]}
+          title={mediaCentre.title}
+          article={title}
+          description={summary}
+        />
+        <div className={styles.article}>
+          <div className={styles.aside}>
+            <dl className={styles.facts}>
+              <div>
+                <dt>Published</dt>
+                <dd>
+                  <time dateTime={published_on}>{formatDay(published_on)}</time>
+                </dd>
+              </div>
+              <div>
+                <dt>Group</dt>
+                <dd>
+                  <Link to={pathOf('news')} search={{ group: group.code }}>
+                    {group.title}
+                  </Link>
+                </dd>
+              </div>
+            </dl>
+            <FollowLinks />
+          </div>
+          <div className={styles.text}>
+            <NewsPicture src={image} isLazy={false} />
+            <Prose text={text} />
+          </div>
+        </div>
+      </article>
+      {goods.length === 0 ? null : (
+        <section className={styles.goods} aria-labelledby="article-goods">
+          <h2 id="article-goods" className={styles.goodsTitle}>
+            In this article
+          </h2>
+          <GoodsGrid>
+            {goods.map((good) => (
+              <GoodCard key={good.id} good={good} headingLevel={3} />
+            ))}
+          </GoodsGrid>
+        </section>
+      )}
+      <ArticleNeighbours article={article} />
+    </Container>
+  )
+}

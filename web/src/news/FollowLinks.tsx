@@ -1,0 +1,21 @@
+import { Icon } from '../ui/Icon.tsx'
+import styles from './FollowLinks.module.css'
+import { writeFeedPath } from './news.feed.ts'
+
+/** How to hear of the next article: by email, or by a program that reads the feed. */
+export function FollowLinks({ group = '' }: { group?: string }) {
+  return (
+    <ul className={styles.links}>
+      <li>
+        {/* The form for it stands at the foot of every page. */}
+        <a href="#contact-us">News by email</a>
+      </li>
+      <li>
+        <a href={writeFeedPath(group)} type="application/atom+xml">
+          <Icon name="rss" size={16} />
+          Atom feed
+        </a>
+      </li>
+    </ul>
+  )
+}

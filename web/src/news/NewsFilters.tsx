@@ -1,0 +1,46 @@
+import type { NewsGroup, NewsYear } from '@faceplate/contracts/news.contract'
+import { ListLink } from '../lists/ListLink.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { Count } from '../ui/Count.tsx'
+import { newsList, type NewsState } from './news.list.ts'
+
+/** Links to all news and to each group. A group begins with all its years: not each has news of every one. */
+export function listGroupLinks(groups: readonly NewsGroup[], chosen: string) {
+  const all = { code: '', title: 'All news', news_count: undefined }
+  return [all, ...groups].map(({ code, title, news_count: count }) => (
+    <ListLink
+      key={code}
+      list={newsList}
+      change={(now) => ({ ...now, group: code, year: '', page: 1 })}
+      aria-current={code === chosen ? 'true' : undefined}
+    >
+      {title}
+      {count === undefined ? null : <Count>{count}</Count>}
+    </ListLink>
+  ))
+}
+
+/** The years that there are news of. */
+export function NewsYears({ years, state }: { years: readonly NewsYear[]; state: NewsState }) {
+  if (years.length < 2) return null
+  const choices = ['', ...years.map(({ year }) => String(year))]
+  return (
+    <nav aria-label="Years">
+      <Chips scrolls>
+        {choices.map((year) => (
+          <li key={year}>
+            <ListLink
+              list={newsList}
+              className={chipClass()}
+              change={(now) => ({ ...now, year, page: 1 })}
+              aria-current={year === state.year ? 'true' : undefined}
+            >
+              {year === '' ? 'All years' : year}
+            </ListLink>
+          </li>
+        ))}
+      </Chips>
+    </nav>
+  )
+}

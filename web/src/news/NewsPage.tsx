@@ -1,0 +1,107 @@
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
+import { ListLink } from '../lists/ListLink.tsx'
+import { Paging } from '../lists/Paging.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { FollowLinks } from './FollowLinks.tsx'
+import { writeFeedPath } from './news.feed.ts'
+import { newsList, type NewsState } from './news.list.ts'
+import { newsGroupsQuery, newsQuery, newsYearsQuery } from './news.queries.ts'
+import { NewsCard } from './NewsCard.tsx'
+import { listGroupLinks, NewsYears } from './NewsFilters.tsx'
+import styles from './NewsPage.module.css'
+
+const route = getRouteApi(routeId('news'))
+const title = sitePages.news.breadcrumb
+
+export const page = definePage({
+  name: 'news',
+  component: NewsPage,
+  needs: ['GET news/list', 'GET news/groups'],
+  decorates: ['GET news/years'],
+  validate: ({ search }) => /^(?:[1-9]\d{3})?$/.test(newsList.read(search)?.year ?? '-'),
+  load: async ({ read, search }) => {
+    const state = readState(search)
+    const [news, groups] = await Promise.all([
+      read(newsQuery(state)),
+      read(newsGroupsQuery()),
+      read(newsYearsQuery(state)),
+    ])
+    if (state.page > Math.max(news.pagination.pages, 1)) throw notFound()
+    const group = groups.find(({ code }) => code === state.group)
+    const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
+    const what = [title, group?.title, state.year, pageNumber && `page ${state.page}`]
+    return {
+      title: what.filter(Boolean).join(', '),
+      description: 'New products, dates, measurements and what happens at the company.',
+      path: pathOf('news') + pageNumber,
+      noindex: Object.keys(search).some((key) => key !== 'page'),
+      image: news.data[0]?.image,
+      feed: {
+        title: group ? `${title}: ${group.title}` : title,
+        path: writeFeedPath(group?.code ?? ''),
+      },
+    }
+  },
+})
+
+function readState(search: Parameters<typeof newsList.read>[0]): NewsState {
+  const state = newsList.read(search)
+  if (!state) throw notFound()
+  return state
+}
+
+/** All news, newest first, of the group and year that are chosen. */
+function NewsPage() {
+  const state = readState(route.useSearch())
+  const isLoading = useRouterState({ select: (router) => router.isLoading })
+  const { data: news } = useSuspenseQuery(newsQuery(state))
+  const { data: groups } = useSuspenseQuery(newsGroupsQuery())
+  const years = useDecoration(newsYearsQuery(state)) ?? []
+  return (
+    <Container>
+      <PageHeader
+        breadcrumb={<SiteBreadcrumb current={title} />}
+        title={title}
+        action={<FollowLinks group={state.group} />}
+        tabs={{ label: 'Groups', links: listGroupLinks(groups, state.group) }}
+      >
+        <p>New products, dates, measurements and what happens at the company.</p>
+      </PageHeader>
+      <NewsYears years={years} state={state} />
+      {news.data.length === 0 ? (
+        <EmptyState
+          title="There is nothing here yet"
+          action={
+            <ListLink
+              list={newsList}
+              className={buttonClass('secondary')}
+              change={(now) => ({ ...now, group: '', year: '', page: 1 })}
+            >
+              All news
+            </ListLink>
+          }
+        >
+          <p>Choose another group or year above, or look at all news.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.news} aria-label="News" aria-busy={isLoading}>
+          {news.data.map((item, index) => (
+            <li key={item.id}>
+              <NewsCard item={item} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging list={newsList} page={state.page} pages={news.pagination.pages} />
+    </Container>
+  )
+}

@@ -1,0 +1,31 @@
+import { joinClasses } from '../ui/classes.ts'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import styles from './NewsPicture.module.css'
+
+/** The picture of an article, or the faceplate that stands in for one. */
+export function NewsPicture({
+  src,
+  isLazy = true,
+  className,
+}: {
+  src: string | null
+  isLazy?: boolean
+  className?: string | undefined
+}) {
+  if (src !== null) return <DeviceImage className={className} src={src} isLazy={isLazy} />
+  return (
+    <div className={joinClasses(styles.ground, className)} data-stand-in="">
+      <svg className={styles.plate} viewBox="0 0 360 96" aria-hidden="true">
+        <rect x="1" y="1" width="358" height="94" rx="6" />
+        {ports.map(({ x, y }) => (
+          <rect key={`${x} ${y}`} x={x} y={y} width="24" height="24" rx="3" />
+        ))}
+        <path d="M22 24v48M338 24v48" />
+      </svg>
+    </div>
+  )
+}
+
+const ports = [18, 54].flatMap((y) =>
+  Array.from({ length: 8 }, (_, column) => ({ x: 42 + column * 35.8, y })),
+)
