@@ -73,7 +73,7 @@ describe('the rules of questions in a browser', () => {
     })
     await page.getByText(ruleExamples.size.ru, { exact: true }).waitFor()
     await field(page).setInputFiles({ name: 'rack.png', mimeType: 'image/png', buffer: pixel })
-    await page.getByText(/^rack\.png: its name, type and size are sent/).waitFor()
+    await page.getByText(/^rack\.png: отправим его имя, тип и размер/).waitFor()
     const form = page.locator('main form')
     await form.locator('[name="contacts.name"]').fill('Vera Sokolova')
     await form.locator('[name="contacts.company_name"]').fill('Northern Lines')
@@ -123,7 +123,7 @@ describe('the rules of questions in a browser', () => {
     await choose('plan.pdf')
     await send()
     // It need not be chosen again, now that the consent alone is missing.
-    await note.getByText(/^plan\.pdf: its name is sent/).waitFor()
+    await note.getByText(/^plan\.pdf: отправим его имя/).waitFor()
     await send(true)
     await page.waitForURL('**/request-sent/?number=**')
   })

@@ -522,7 +522,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     'a questionnaire that there is not, in an answer',
     {
       file: 'faq.yaml',
-      from: '- question: How do I order equipment?',
+      from: '- group: Orders and delivery\n  question: How do I order equipment?',
       to: '- question: Where is it?\n  answer: See [it](/questionnaires/none/).\n- question: How do I order equipment?',
       field: '/0/answer',
       line: '/questionnaires/none/',
@@ -553,6 +553,6 @@ export const unknownFields: [file: string, after: string, indent: string, field:
   ['reference.yaml', 'title: About Kedr Networks', '  ', '/about/colour'],
   ['consents.yaml', "version: '2.1'", '  ', '/personal_data/colour'],
   ['site.yaml', 'legal_name: Kedr Networks LLC', '  ', '/brand/colour'],
-  ['faq.yaml', '- question: How do I order equipment?', '  ', '/0/colour'],
+  ['faq.yaml', 'question: How do I order equipment?', '  ', '/0/colour'],
   ['questionnaires.yaml', 'title: Questionnaire for ECSS', '  ', '/0/colour'],
 ]

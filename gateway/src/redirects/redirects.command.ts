@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { unwrap } from '../calls/unwrap.ts'
 import { ContentStartError, startContentProcess } from '../content/content.process.ts'
 import { readTable } from './redirect.file.ts'
-import { readPages, type PageList } from '../pages/page.list.ts'
+import { readPages, type PageList } from '../robots/page.list.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '@faceplate/contracts/client'
 import { createProblem } from '@faceplate/contracts/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '../limits/limits.ts'
-import { readPages } from '../pages/page.list.ts'
+import { readPages } from './page.list.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { writeSitemap } from './sitemap.ts'
 

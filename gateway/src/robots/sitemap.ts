@@ -1,5 +1,5 @@
 import { findPage, sitePages } from '@faceplate/contracts/site.pages'
-import type { PageList } from '../pages/page.list.ts'
+import type { PageList } from './page.list.ts'
 
 /** More addresses than this stand in several files; the protocol allows 50,000 a file (sitemaps.org). */
 export const mostOfFile = 10_000

@@ -3,6 +3,7 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Chip, chipClass } from '../ui/Chip.tsx'
 import { Chips } from '../ui/Chips.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { Count } from '../ui/Count.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -90,6 +91,9 @@ export const contentExamples: Examples = {
         </li>
       </Chips>
     ),
+  },
+  CopyButton: {
+    'A link to copy': <CopyButton text="https://maker.example/" label="Copy the link" />,
   },
   Count: {
     'After what it counts': (

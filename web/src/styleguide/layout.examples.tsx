@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { ScrollTop } from '../ui/ScrollTop.tsx'
+import { SideSection } from '../ui/SideSection.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { TabLinks } from '../ui/TabLinks.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -112,6 +113,13 @@ export const layoutExamples: Examples = {
     ),
   },
   ScrollTop: { 'Below on the right, once you have scrolled 500 px': <ScrollTop /> },
+  SideSection: {
+    'A title beside what it is about': (
+      <SideSection id="side-section-example" title="Warranty" about={<p>What is covered.</p>}>
+        <p>Five years on switches and routers.</p>
+      </SideSection>
+    ),
+  },
   Slider: {
     'Two in view, four from 768 px': (
       <Slider
