@@ -43,7 +43,8 @@ describe('the home page', () => {
         read('catalog/goods?sort=new&page_size=4'),
       ])
       const { page } = await open({ javaScriptEnabled })
-      await page.goto('/', { waitUntil: 'domcontentloaded' })
+      // With its styles: before them no text is laid out.
+      await page.goto('/')
       const names = async (region: string) =>
         page
           .getByRole('region', { name: region })
