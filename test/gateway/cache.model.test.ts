@@ -89,7 +89,9 @@ class Reference {
       }
     }
     if (wish.onlyIfCached) return 'not cached'
-    const saves = held && !held.always && (stale < 0 || stale < held.ifError)
+    // A kept error stands in for nothing.
+    const isGood = held && held.text !== 'error' && !held.always
+    const saves = isGood && (stale < 0 || stale < held.ifError)
     if (held && saves && this.now < held.restUntil) return held.text
     const came = this.ask(id, key, language)
     if (came !== undefined) return came
