@@ -33,6 +33,8 @@ export interface FormWords {
   buttons: Readonly<
     Record<'send' | 'request' | 'call' | 'answers' | 'offer' | 'substitution', string>
   >
+  /** One button or the other. */
+  either: (buttons: readonly string[]) => string
   sending: string
   /** Why nothing can be sent yet: what is missing or wrong, by its names. */
   stillNeeded: (names: readonly string[]) => string
@@ -129,6 +131,7 @@ export const englishWords: FormWords = {
     offer: 'Ask for an offer',
     substitution: 'Ask to replace what is installed',
   },
+  either: (buttons) => buttons.join(' or '),
   sending: 'Sending…',
   stillNeeded: (names) => `Still needed: ${names.join(', ')}`,
   consent: 'your consent',

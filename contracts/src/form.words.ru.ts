@@ -41,6 +41,7 @@ export const russianWords: FormWords = {
     offer: 'Запросить предложение',
     substitution: 'Запросить замену установленного',
   },
+  either: (buttons) => buttons.join(' или '),
   sending: 'Отправляем…',
   stillNeeded: (names) => `Осталось указать: ${names.join(', ')}`,
   consent: 'ваше согласие',

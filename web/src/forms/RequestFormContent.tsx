@@ -4,7 +4,7 @@ import type { FormWords } from '@faceplate/contracts/form.words.en'
 import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import { useHydrated } from '@tanstack/react-router'
-import { useId, useMemo, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { reportGoal, type Goal } from '../analytics/analytics.ts'
 import { openPopup } from '../base/popup.store.ts'
@@ -116,7 +116,6 @@ export function RequestFormContent<C extends RequestCall>({
       onSent?.(receipt)
     },
   })
-  const eitherOf = useMemo(() => new Intl.ListFormat(language, { type: 'disjunction' }), [language])
   const reasonId = useId()
   const reason = blocked ?? missing
   // Without a script the page cannot know: what it says is said by the gateway, once the form is sent.
@@ -154,7 +153,7 @@ export function RequestFormContent<C extends RequestCall>({
       <Consents
         states={states}
         asksNews={shape.asksNews}
-        button={eitherOf.format(buttons.map(({ label }) => label))}
+        button={words.either(buttons.map(({ label }) => label))}
         posted={posted}
       />
       {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}

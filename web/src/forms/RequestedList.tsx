@@ -5,16 +5,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { explainQuantity } from './quantity.ts'
 import { QuantityField } from './QuantityField.tsx'
 import styles from './RequestedList.module.css'
+import type { RequestedItem } from './requested.items.ts'
 import { useFormWords } from './useFormWords.ts'
-
-/** A thing that is asked for, with its quantity as it is typed. */
-export interface RequestedItem {
-  id: number
-  code: string
-  name: string
-  part_number?: string
-  quantity: string
-}
 
 interface Changes {
   onQuantity: (id: number, quantity: string) => void

@@ -1,8 +1,8 @@
 import { requestGoods, requestTesting } from '@faceplate/contracts/forms.contract'
 import { useState } from 'react'
 import type { Popup } from '../base/popup.store.ts'
-import { readQuantity } from '../forms/quantity.ts'
-import { RequestedList, type RequestedItem } from '../forms/RequestedList.tsx'
+import { readItems, type RequestedItem } from '../forms/requested.items.ts'
+import { RequestedList } from '../forms/RequestedList.tsx'
 import { RequestFormContent } from '../forms/RequestFormContent.tsx'
 import { useFormWords } from '../forms/useFormWords.ts'
 
@@ -15,17 +15,13 @@ export function GoodsRequest({
   const [items, setItems] = useState<readonly RequestedItem[]>(() =>
     goods.map(({ id, code, name }) => ({ id, code, name, quantity: '1' })),
   )
-  const quantities = items.flatMap(({ id, quantity: text }) => {
-    const quantity = readQuantity(text)
-    return quantity === undefined ? [] : [{ id, quantity }]
-  })
-  const wrong = items.find(({ quantity }) => readQuantity(quantity) === undefined)
+  const { quantities, lines, wrong } = readItems(items)
   const blocked = items.length === 0 ? words.nothing : wrong && words.correct(wrong.name)
   return (
     <RequestFormContent
       call={kind === 'testing-request' ? requestTesting : requestGoods}
       rest={{ goods: items.map(({ id }) => id), quantities }}
-      items={items.map(({ name, quantity }) => `${name} × ${quantity}`)}
+      items={lines}
       goal="ZayavkaSend"
       blocked={blocked}
     >

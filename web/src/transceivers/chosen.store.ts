@@ -1,7 +1,7 @@
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
-import type { RequestedItem } from '../forms/RequestedList.tsx'
+import type { RequestedItem } from '../forms/requested.items.ts'
 
 /** A module for the request. */
 export type ChosenModule = Required<RequestedItem>
