@@ -22,8 +22,10 @@ async function main(): Promise<void> {
     (path) => logger.warn({ path }, 'others on this machine can read personal data'),
   )
   const folder = await chooseFolder(database, process.env['CONTENT_DIR'])
-  const { changed, goods } = await importContent(database, folder)
+  const { changed, goods, looseFigures } = await importContent(database, folder)
   if (changed) logger.info({ goods }, 'content imported')
+  if (looseFigures.length > 0)
+    logger.warn({ looseFigures }, 'figures that may not be those of goods')
   const now = () => new Date()
   const leadsDays = Number(process.env['LEADS_RETENTION_DAYS'] || 1095)
   const retention = await startRetention({ database, logger, now, leadsDays })

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { attributeKeyPattern, goodSorts } from './catalogue.query.ts'
 import { Code, Day, IdOrCode } from './code.contract.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'
+import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const GroupBanner = Type.Object({
@@ -39,10 +40,10 @@ export const CatalogueGroup = Type.Cyclic(
   'CatalogueGroup',
 )
 
-/** One group as its own page shows it: with the way down to it and a full description (Markdown). */
+/** One group as its own page shows it: with the way down to it and a full description. */
 export const CatalogueGroupDetails = Type.Object({
   ...groupFields,
-  description: Type.String(),
+  description: Prose,
   /** The groups above this one, outermost first. */
   ancestors: Type.Array(GroupReference),
   children: Type.Array(Type.Object(groupFields)),
@@ -97,22 +98,22 @@ export const GoodDocument = Type.Object({
   title: Type.String(),
   version: Type.String(),
   published_on: Day,
-  /** What changed, for firmware; Markdown, may be empty. */
-  notes: Type.String(),
+  /** What changed, for firmware; may be empty. */
+  notes: Prose,
   url: Type.String(),
   media_type: Type.String(),
   size: Type.Integer({ minimum: 0 }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 })
 
-/** A good as its own page shows it. `description` is Markdown. */
+/** A good as its own page shows it. */
 export const Good = Type.Object({
   id: Type.Integer(),
   code: Code,
   name: Type.String(),
   part_number: Type.String(),
   summary: Type.String(),
-  description: Type.String(),
+  description: Prose,
   images: Type.Array(GoodImage),
   group_id: Type.Integer(),
   group: GroupReference,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { messageLanguages } from './form.messages.ts'
+import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const MenuEntry = Type.Object({
@@ -40,7 +41,7 @@ export const SocialLink = Type.Object({ title: Type.String(), url: Type.String()
 /** A question with its answer, and what both are about. */
 const FaqItem = Type.Object({
   question: Type.String(),
-  answer: Type.String(),
+  answer: Prose,
   group: Type.Optional(Type.String()),
 })
 
@@ -77,7 +78,7 @@ export const Site = Type.Object({
   columns: Type.Array(MenuColumn),
   /** Groups behind 'more'; one without links of its own is a link itself. */
   more: Type.Array(MenuColumn),
-  /** Questions that are asked often; answers are Markdown. */
+  /** Questions that are asked often. */
   faq: Type.Array(FaqItem),
   /** From the gateway: there is a map at `mapPath`. */
   has_map: Type.Optional(Type.Boolean()),

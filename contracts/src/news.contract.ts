@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { GoodCard } from './catalogue.contract.ts'
 import { Code, Day, IdOrCode } from './code.contract.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'
+import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const NewsGroup = Type.Object({
@@ -31,12 +32,12 @@ export const NewsYear = Type.Object({
 const Neighbour = Type.Union([Type.Object({ code: Code, title: Type.String() }), Type.Null()])
 
 /**
- * A news item as its own page shows it. `text` is Markdown. What is optional is an addition of ours: another
+ * A news item as its own page shows it. What is optional is an addition of ours: another
  * API may not have it, and the page does without.
  */
 export const NewsArticle = Type.Object({
   ...NewsItem.properties,
-  text: Type.String(),
+  text: Prose,
   /** The number it had on the former site; addresses of that site are redirected by it. */
   number: Type.Union([Type.Integer(), Type.Null()]),
   /** The goods that the text links to, in its order. */

@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { Code, Day, IdOrCode } from './code.contract.ts'
 import { GoodCard } from './catalogue.contract.ts'
+import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
-/** A page about the maker: text in Markdown, and what it lists. */
+/** A page about the maker: a text, and what it lists. */
 export const ReferencePage = Type.Object({
   title: Type.String(),
   description: Type.String(),
-  text: Type.String(),
+  text: Prose,
   facts: Type.Array(Type.Object({ value: Type.String(), name: Type.String() })),
   items: Type.Array(
     Type.Object({
@@ -18,12 +19,12 @@ export const ReferencePage = Type.Object({
   ),
 })
 
-/** A text in Markdown that holds from a day on, until a newer version takes its place. */
+/** A text that holds from a day on, until a newer version takes its place. */
 const versionedText = {
   title: Type.String(),
   version: Type.String(),
   published_on: Day,
-  text: Type.String(),
+  text: Prose,
 }
 
 /** A text that visitors agree to; what they agreed to is recorded by its version. */
@@ -52,7 +53,7 @@ export const Promo = Type.Object({
   code: Code,
   title: Type.String(),
   description: Type.String(),
-  text: Type.String(),
+  text: Prose,
   image: Type.Union([Type.String(), Type.Null()]),
   goods: Type.Array(GoodCard),
 })

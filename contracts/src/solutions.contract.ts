@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Code, IdOrCode } from './code.contract.ts'
 import { GoodCard } from './catalogue.contract.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'
+import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 const groupFields = {
@@ -29,10 +30,10 @@ export const SolutionCard = Type.Object({
   image: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** A solution as its own page shows it. `text` is Markdown. */
+/** A solution as its own page shows it. */
 export const Solution = Type.Object({
   ...SolutionCard.properties,
-  text: Type.String(),
+  text: Prose,
   subgroups: Type.Array(Type.Object({ id: Type.Integer(), code: Code, name: Type.String() })),
   goods: Type.Array(GoodCard),
 })

@@ -2,6 +2,7 @@ import { Type, type Static, type TOptional } from 'typebox'
 import { Filter, GoodAttribute, GoodCard } from './catalogue.contract.ts'
 import { Code, IdOrCode } from './code.contract.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'
+import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 import {
   formFactors,
@@ -33,7 +34,7 @@ export const Transceiver = Type.Object({
 
 export const TransceiverDetails = Type.Object({
   ...Transceiver.properties,
-  description: Type.String(),
+  description: Prose,
   /** Goods with a cage that takes this module, nearest rate first. */
   compatible_goods: Type.Array(GoodCard),
   compatible_count: Type.Integer({ minimum: 0 }),

@@ -27,6 +27,7 @@ import type { SecondTier } from './cache/second.tier.ts'
 import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls, type Calls } from './calls/calls.ts'
 import { createDriftWatch } from './calls/contract.drift.ts'
+import { sanitizeProse } from './calls/prose.sanitizer.ts'
 import { createSiteSettings, type ProductionSolutions } from './calls/site.settings.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
 import { countDrift } from './calls/drift.metrics.ts'
@@ -153,15 +154,16 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       options.onCacheEvent?.(event)
     },
   })
+  const completeSite = createSiteSettings({
+    ...security,
+    language,
+    productionSolutions: options.productionSolutions,
+  })
   const calls = createCalls({
     cache,
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
-    complete: createSiteSettings({
-      ...security,
-      language,
-      productionSolutions: options.productionSolutions,
-    }),
+    complete: (contract, body) => completeSite(contract, sanitizeProse(contract, body)),
     watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
   })
   const readStrictTransport = createStrictTransport(

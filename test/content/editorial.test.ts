@@ -109,7 +109,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
         newer: toNeighbour(list[at - 1]),
         older: toNeighbour(list[at + 1]),
       })
-      const linked = article.text.matchAll(/\(\/product\/([\w-]+)\/\)/g)
+      const linked = article.text.matchAll(/"\/product\/([\w-]+)\/"/g)
       expect(toCodes(article.goods ?? [])).toEqual([
         ...new Set(Array.from(linked, ([, code]) => code)),
       ])

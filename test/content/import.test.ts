@@ -1,9 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readContent } from '@faceplate/content/import/content.reader'
 import { watchContent } from '@faceplate/content/import/content.watch'
 import { ImportError } from '@faceplate/content/folder/content.files'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { demoFolder } from '../support/content.templates.ts'
 import { engines, openContent } from '../support/content.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
@@ -48,7 +50,7 @@ describe.each(engines)('importing content on %s', (engine) => {
   afterAll(() => content.close())
 
   test('the same files are not imported again', async () => {
-    expect(await content.import()).toEqual({ changed: false, goods: 0 })
+    expect(await content.import()).toEqual({ changed: false, goods: 0, looseFigures: [] })
   })
 
   test('what is refused changes nothing', async () => {
@@ -64,7 +66,7 @@ describe.each(engines)('importing content on %s', (engine) => {
   test('what left the files leaves the catalogue', async () => {
     const before = await countGoods(content)
     await take(content, 'catalogue/goods/transceivers/direct-attach.yaml')
-    expect(await content.import()).toEqual({ changed: true, goods: before - 6 })
+    expect(await content.import()).toEqual({ changed: true, goods: before - 6, looseFigures: [] })
     expect(await countGoods(content)).toBe(before - 6)
     expect((await content.get('/api/catalog/good/kx-dac-sfp10g-1m')).status).toBe(404)
     expect((await content.get('/api/search?q=kx-dac-sfp10g-1m')).body.data.catalog.count).toBe(0)
@@ -169,5 +171,30 @@ describe('what importing content refuses', () => {
     expect(await importRefused(content)).toContainEqual(
       expect.objectContaining({ file: 'site.yaml', reason: 'the file is missing' }),
     )
+  })
+})
+
+describe('figures in texts', () => {
+  test('are those of the catalogue, and a good that changes changes what is said of it', async () => {
+    const content = await openContent('SQLite')
+    onTestFinished(() => content.close())
+    const read = async () => (await content.get('/api/promo/access-switch-exchange')).body.data.text
+    expect(await read()).toContain('draws 23\u00a0W and')
+    await edit(content, series, 'power_draw: 23', 'power_draw: 24.5')
+    await content.import()
+    expect(await read()).toContain('draws 24.5\u00a0W and')
+  })
+
+  test('that may be another than that of the good beside them are told of, and refused in the demo', async () => {
+    const content = await openContent('SQLite')
+    onTestFinished(() => content.close())
+    const file = 'promo/access-switch-exchange.yaml'
+    await edit(content, file, '{{ks-2428.power_draw}}', '25 W')
+    const { changed, looseFigures } = await content.import()
+    expect(changed).toBe(true)
+    expect(looseFigures).toEqual([
+      { file, line: 9, field: '/text', reason: "'25 W' is no figure of the catalogue" },
+    ])
+    expect(readContent(demoFolder).looseFigures).toEqual([])
   })
 })

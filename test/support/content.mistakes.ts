@@ -13,6 +13,28 @@ const twice = 'used twice'
 /** Mistakes that editors make in the files of the content, and how the import names them. */
 export const mistakes: [what: string, mistake: Mistake][] = [
   [
+    'a figure of a good that does not state it',
+    {
+      file: 'promo/access-switch-exchange.yaml',
+      from: '{{ks-2428.power_draw}}',
+      to: '{{ks-2428.throughput}}',
+      field: '/text',
+      line: '{{ks-2428.throughput}}',
+      reason: "ks-2428 has no 'throughput'",
+    },
+  ],
+  [
+    'a figure of a good that there is not',
+    {
+      file: 'news/2018.yaml',
+      from: '{{kt-401.power_draw}}',
+      to: '{{kt-400.power_draw}}',
+      field: '/3/title',
+      line: '{{kt-400.power_draw}}',
+      reason: "no good 'kt-400'",
+    },
+  ],
+  [
     'a form that there is not',
     {
       file: 'site.yaml',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toPlainText } from '@faceplate/contracts/prose.text'
 import type { DocumentEntry } from './documents.reader.ts'
 
 /**
@@ -12,7 +13,7 @@ export function createDemonstrationImage({
   notes,
   size_kb,
 }: DocumentEntry): Buffer {
-  const head = `${title}\nVersion ${version}, ${published_on}\n\n${notes}\nThis file is a demonstration and runs on no device.\n\f`
+  const head = `${title}\nVersion ${version}, ${published_on}\n\n${toPlainText(notes)}\nThis file is a demonstration and runs on no device.\n\f`
   const start = Buffer.from(head)
   const outputLength = Math.max(0, size_kb * 1024 - start.length)
   const filling = createHash('shake256', { outputLength }).update(head).digest()

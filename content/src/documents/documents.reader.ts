@@ -1,5 +1,6 @@
 import { documentTypes } from '@faceplate/contracts/catalogue.contract'
 import { Code, Day } from '@faceplate/contracts/code.contract'
+import { Prose } from '@faceplate/contracts/prose.contract'
 import { Type, type Static } from 'typebox'
 import { strict } from '../folder/closed.schema.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
@@ -16,7 +17,7 @@ const DocumentsFile = Type.Array(
       title: Words,
       version: Words,
       published_on: Day,
-      notes: Type.String(),
+      notes: Prose,
       size_kb: Type.Integer({ minimum: 1, maximum: 10_000 }),
     },
     strict,

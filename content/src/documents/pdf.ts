@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
+import { listBlocks, type PdfBlock } from './pdf.blocks.ts'
 
 export interface PdfTable {
   title: string
@@ -10,7 +11,7 @@ export interface PdfContent {
   title: string
   subtitle: string
   lead: string
-  /** Markdown; its marks are left out, its paragraphs and lists stay. */
+  /** HTML, as `Prose` has it. */
   text: string
   tables: PdfTable[]
   /** YYYY-MM-DD; stands for the time of creation, so that the same content is the same file. */
@@ -44,12 +45,19 @@ export function createPdf(content: PdfContent): Promise<Buffer> {
   pdf.font('Helvetica').fontSize(10).fillColor(quiet).text(toWinAnsi(subtitle))
   pdf.moveDown(0.8).fontSize(12).fillColor(ink).text(toWinAnsi(lead), { width })
   pdf.moveDown(0.8).fontSize(10)
-  for (const paragraph of toParagraphs(text)) {
-    pdf.text(toWinAnsi(paragraph), { width, lineGap: 2 }).moveDown(0.6)
-  }
+  for (const block of listBlocks(text)) writeBlock(pdf, block, width)
   for (const table of tables) writeTable(pdf, table, width)
   pdf.end()
   return written
+}
+
+function writeBlock(pdf: PDFKit.PDFDocument, { kind, words }: PdfBlock, width: number): void {
+  if (kind === 'heading') pdf.moveDown(0.4).font('Helvetica-Bold')
+  const mark = kind === 'item' ? '• ' : ''
+  pdf
+    .text(toWinAnsi(mark + words), { width, lineGap: 2 })
+    .moveDown(0.6)
+    .font('Helvetica')
 }
 
 function writeTable(pdf: PDFKit.PDFDocument, { title, rows }: PdfTable, width: number): void {
@@ -78,22 +86,6 @@ function writeTable(pdf: PDFKit.PDFDocument, { title, rows }: PdfTable, width: n
     pdf.x = margin
     pdf.y = line
   }
-}
-
-function toParagraphs(markdown: string): string[] {
-  return markdown
-    .split(/\n\s*\n/)
-    .flatMap((block) => (/^\s*[-*] /.test(block) ? block.split(/\n(?=\s*[-*] )/) : [block]))
-    .map((paragraph) =>
-      paragraph
-        .replace(/^\s*[-*] /, '• ')
-        .replace(/^#+\s*/, '')
-        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-        .replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .filter((paragraph) => paragraph !== '')
 }
 
 const substitutes: Readonly<Record<string, string>> = {

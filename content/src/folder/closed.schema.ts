@@ -1,3 +1,4 @@
+import { Prose } from '@faceplate/contracts/prose.contract'
 import { Type, type TSchema } from 'typebox'
 
 /** A file with a field that nobody knows has a mistake in it, most often a letter astray. */
@@ -5,6 +6,9 @@ export const strict = { additionalProperties: false }
 
 export const Id = Type.Integer({ minimum: 1 })
 export const Words = Type.String({ minLength: 1, maxLength: 300 })
+
+/** A text of several blocks. The folder gives it as the `Prose` that the import makes of it. */
+export const Markdown = Type.String({ ...Prose, minLength: 1 })
 
 /**
  * A contract's schema that takes no field it does not name. Readers of an answer overlook what they

@@ -6,31 +6,66 @@ import {
   type ContentFile,
   type Refusal,
 } from './content.files.ts'
+import type { Figures } from '../prose/figures.ts'
+import { writeTexts } from '../prose/texts.ts'
 
 type Path = readonly (string | number)[]
 
 /** A folder of content being read: collects what is refused, so that all of it is told at once. */
 export class ContentFolder {
   readonly refusals: Refusal[] = []
+  /** Figures in its texts that may not be those of the catalogue. */
+  readonly looseFigures: Refusal[] = []
   readonly path: string
   /** All files that were read and taken, in the order they were read. */
   readonly taken: ContentFile<unknown>[] = []
   readonly #files: string[]
+  readonly #parsed = new Map<string, ContentFile<unknown> | undefined>()
   readonly #read = new Map<string, { schema: TSchema; taken: unknown }>()
+  #figures: Figures = new Map()
 
   constructor(path: string) {
     this.path = path
     this.#files = listContentFiles(path)
   }
 
-  /** One file that must be there; undefined when it was refused. Several kinds may read the same one. */
+  /** What texts may refer to from now on. */
+  useFigures(figures: Figures): void {
+    this.#figures = figures
+  }
+
+  /** One file as it is written; undefined when it was refused. */
+  parse<Schema extends TSchema>(
+    file: string,
+    schema: Schema,
+  ): ContentFile<Static<Schema>> | undefined {
+    if (!this.#parsed.has(file)) {
+      this.#parsed.set(file, readContentFile(this.path, file, schema, this.refusals))
+    }
+    return this.#parsed.get(file) as ContentFile<Static<Schema>> | undefined
+  }
+
+  /**
+   * One file that must be there, its texts as visitors get them; undefined when it was refused. Several kinds
+   * may read the same one.
+   */
   read<Schema extends TSchema>(
     file: string,
     schema: Schema,
   ): ContentFile<Static<Schema>> | undefined {
     const earlier = this.#read.get(file)
     if (earlier?.schema === schema) return earlier.taken as ContentFile<Static<Schema>> | undefined
-    const taken = readContentFile(this.path, file, schema, this.refusals)
+    const parsed = this.parse(file, schema)
+    const taken = parsed && {
+      ...parsed,
+      data: writeTexts(schema, parsed.data, this.#figures, {
+        refuse: (path, reason, part) => this.refusals.push(parsed.refuse(path, reason, part)),
+        noteLoose: (path, figure) =>
+          this.looseFigures.push(
+            parsed.refuse(path, `'${figure}' is no figure of the catalogue`, figure),
+          ),
+      }) as Static<Schema>,
+    }
     this.#read.set(file, { schema, taken })
     if (taken) this.taken.push(taken)
     return taken
@@ -44,14 +79,19 @@ export class ContentFolder {
     return this.#files.includes(file) ? this.read(file, schema) : undefined
   }
 
+  /** The files below a folder. */
+  list(folder: string): string[] {
+    return this.#files.filter((file) => file.startsWith(folder))
+  }
+
   /** All files below a folder, but for those that are read by name. */
   readAll<Schema extends TSchema>(
     folder: string,
     schema: Schema,
     except: readonly string[] = [],
   ): ContentFile<Static<Schema>>[] {
-    return this.#files
-      .filter((file) => file.startsWith(folder) && !except.includes(file))
+    return this.list(folder)
+      .filter((file) => !except.includes(file))
       .flatMap((file) => this.read(file, schema) ?? [])
   }
 

@@ -9,7 +9,7 @@ const fixedPages: readonly string[] = Object.values(sitePages)
 /**
  * Refuses each address of this site in the files of a folder that leads nowhere: it must be one of the
  * fixed pages, or of `made`, what the content itself makes a page, a picture or a file of. Addresses are
- * values that begin with a slash, and what links in Markdown lead to.
+ * values that begin with a slash, and what links and pictures of texts lead to.
  */
 export function checkAddresses(folder: ContentFolder, made: Iterable<string>): void {
   const known = new Set([...fixedPages, ...made])
@@ -27,7 +27,7 @@ type Found = [path: (string | number)[], address: string]
 function* listAddresses(value: unknown, path: (string | number)[]): Generator<Found> {
   if (typeof value === 'string') {
     if (/^\/(?!\/)\S*$/.test(value)) yield [path, value]
-    for (const [, target = ''] of value.matchAll(/\]\(([^)\s]*)\)/g)) yield [path, target]
+    for (const [, target = ''] of value.matchAll(/ (?:href|src)="([^"]*)"/g)) yield [path, target]
   } else if (Array.isArray(value)) {
     for (const [at, each] of value.entries()) yield* listAddresses(each, [...path, at])
   } else if (typeof value === 'object' && value !== null) {

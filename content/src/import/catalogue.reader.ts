@@ -118,7 +118,8 @@ function readGroups(file: ContentFile<GroupEntry[]>, refusals: Refusal[]) {
   return rows
 }
 
-function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Refusal[]) {
+/** The attributes of the catalogue in their order; what is wrong is added to `refusals`. */
+export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Refusal[]) {
   const seen = new Set<string>()
   return file.data.map((entry, position): Database['attribute'] => {
     const { code } = entry

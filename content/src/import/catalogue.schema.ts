@@ -1,5 +1,6 @@
 import { GroupBanner } from '@faceplate/contracts/catalogue.contract'
 import { Code, Day } from '@faceplate/contracts/code.contract'
+import { Prose } from '@faceplate/contracts/prose.contract'
 import { Type, type Static } from 'typebox'
 import { Device } from '../drawing/device.schema.ts'
 
@@ -18,7 +19,7 @@ export const GroupsFile = Type.Cyclic(
         /** Its goods are listed under it only, not under the groups above it. */
         standalone: Type.Optional(Type.Boolean()),
         short_description: Words,
-        description: Type.String(),
+        description: Prose,
         banner: Type.Optional(GroupBanner),
         children: Type.Optional(Type.Array(Type.Ref('Group'))),
       },
@@ -60,7 +61,7 @@ const Values = Type.Record(
 export const SeriesFile = Type.Object(
   {
     group: Code,
-    description: Type.Optional(Type.String()),
+    description: Type.Optional(Prose),
     attributes: Type.Optional(Values),
     device: Type.Optional(Type.Partial(Device, strict)),
     goods: Type.Array(
@@ -74,7 +75,7 @@ export const SeriesFile = Type.Object(
           released_on: Day,
           sort: Type.Integer(),
           group: Type.Optional(Code),
-          description: Type.Optional(Type.String()),
+          description: Type.Optional(Prose),
           attributes: Type.Optional(Values),
           device: Type.Optional(Type.Partial(Device, strict)),
         },

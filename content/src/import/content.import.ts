@@ -19,6 +19,11 @@ export interface ImportReport {
   goods: number
 }
 
+export interface ContentReport extends ImportReport {
+  /** Figures in texts that may not be those of the catalogue. In the demo they are refused. */
+  looseFigures: readonly Refusal[]
+}
+
 const source = 'content'
 const demo = resolve(import.meta.dirname, '../../demo')
 
@@ -43,15 +48,16 @@ export async function chooseFolder(
 export async function importContent(
   database: Kysely<Database>,
   path: string,
-): Promise<ImportReport> {
+): Promise<ContentReport> {
   const digest = digestContent(path)
   const last = await database
     .selectFrom('content_import')
     .select('digest')
     .where('source', '=', source)
     .executeTakeFirst()
-  if (last?.digest === digest) return { changed: false, goods: 0 }
-  const { catalogue, editorial } = readContent(path)
+  if (last?.digest === digest) return { changed: false, goods: 0, looseFigures: [] }
+  const { catalogue, editorial, looseFigures } = readContent(path)
+  if (looseFigures.length > 0 && resolve(path) === demo) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
   const files = await createFiles(
     catalogue,
@@ -72,7 +78,7 @@ export async function importContent(
       await recordImport(transaction, { source, digest, path })
     }),
   )
-  return { changed: true, goods: catalogue.goods.length }
+  return { changed: true, goods: catalogue.goods.length, looseFigures }
 }
 
 /** Goods of other sources keep their ids and codes, and the groups and attributes they stand in. */

@@ -1,11 +1,13 @@
 import { addressOf } from '@faceplate/contracts/site.pages'
 import type { Database } from '../database/schema.ts'
 import { toDatasheetPath, toDocumentPath } from '../documents/file.paths.ts'
+import type { Refusal } from '../folder/content.files.ts'
 import { ContentFolder } from '../folder/content.folder.ts'
 import type { Rows } from '../folder/content.kind.ts'
 import { checkAddresses } from '../folder/site.addresses.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
 import { contentKinds } from './content.kinds.ts'
+import { readFigures } from './catalogue.figures.ts'
 import { listPictures } from './good.pictures.ts'
 
 /** All that a folder says. */
@@ -13,11 +15,14 @@ export interface Content {
   catalogue: Catalogue
   /** The rows of each kind beside the catalogue. */
   editorial: readonly Rows[]
+  /** Figures in texts that are neither references nor set apart (`findLooseFigures`). */
+  looseFigures: readonly Refusal[]
 }
 
 /** Reads a folder and checks it; throws an `ImportError` that names every refused field. */
 export function readContent(path: string): Content {
   const folder = new ContentFolder(path)
+  folder.useFigures(readFigures(folder))
   const catalogue = readCatalogue(folder)
   const known = {
     goods: new Set(catalogue.goods.map(({ good }) => good.code)),
@@ -29,7 +34,11 @@ export function readContent(path: string): Content {
     ...kinds.flatMap(({ addresses = [] }) => addresses),
   ])
   folder.settle()
-  return { catalogue, editorial: kinds.map(({ rows }) => rows) }
+  return {
+    catalogue,
+    editorial: kinds.map(({ rows }) => rows),
+    looseFigures: folder.looseFigures,
+  }
 }
 
 function listCatalogueAddresses({ goods, groups, documents }: Catalogue): string[] {

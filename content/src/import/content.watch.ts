@@ -21,8 +21,11 @@ export function watchContent(
   let running = Promise.resolve()
   const importAgain = async () => {
     try {
-      const { changed, goods } = await importContent(database, folder)
+      const { changed, goods, looseFigures } = await importContent(database, folder)
       if (changed) logger.info({ goods }, 'content imported')
+      if (looseFigures.length > 0) {
+        logger.warn({ looseFigures }, 'figures that may not be those of goods')
+      }
     } catch (error) {
       if (error instanceof ImportError)
         logger.error({ refusals: error.refusals }, 'content refused')

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
 import type { AttributeType, Database } from '../database/schema.ts'
+import { writeProse } from '../prose/prose.html.ts'
 import { Device, deviceShapes, portTypes } from '../drawing/device.schema.ts'
 import { readValues, type CatalogueGood } from './catalogue.reader.ts'
 import { SeriesFile, type ValueEntry } from './catalogue.schema.ts'
@@ -62,7 +63,7 @@ export function readRow(
   }
   const device = readDevice(cells, refuseCell)
   if (isRefused || !entry || groupId === undefined) return undefined
-  const description = cells.get('description') ?? ''
+  const description = writeProse(cells.get('description') ?? '')
   return { good: { ...entry, description, group_id: groupId, ...place }, values, device }
 }
 

@@ -82,7 +82,12 @@ function nameKind(path: string): Exclude<Kind, 'folder'> | undefined {
 
 const imports: Record<Kind, (database: Kysely<Database>, path: string) => Promise<string>> = {
   async folder(database, path) {
-    const { changed, goods } = await importContent(database, path)
+    const { changed, goods, looseFigures } = await importContent(database, path)
+    for (const { file, line, field, reason } of looseFigures) {
+      print(
+        `${file}:${line} ${field}: ${reason}; write {{good.attribute}}, or {{the figure}} if it is another`,
+      )
+    }
     return changed ? `imported ${goods} goods from ${path}` : 'unchanged'
   },
   async csv(database, path) {

@@ -50,7 +50,7 @@ async function readArticle(
 
 /** Codes of the goods whose pages a text links to, each once. */
 function listLinkedGoods(text: string): string[] {
-  const codes = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, address = '']) => {
+  const codes = Array.from(text.matchAll(/ href="([^"]+)"/g), ([, address = '']) => {
     const page = findPage(address)
     return page?.name === 'product-code' ? page.params['code'] : undefined
   })

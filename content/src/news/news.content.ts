@@ -1,8 +1,9 @@
 import { Code, Day } from '@faceplate/contracts/code.contract'
+import { toPlainText } from '@faceplate/contracts/prose.text'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import { Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
-import { Id, strict, Words } from '../folder/closed.schema.ts'
+import { Id, Markdown, strict, Words } from '../folder/closed.schema.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
 import { registerNews } from './news.routes.ts'
 
@@ -22,7 +23,7 @@ const NewsFile = Type.Array(
       code: Code,
       title: Words,
       summary: Words,
-      text: Type.String({ minLength: 1 }),
+      text: Markdown,
       published_on: Day,
       group: Code,
       image: Type.Optional(Words),
@@ -62,7 +63,11 @@ export const newsContent: ContentKind = {
         .orderBy('published_on', 'desc')
         .orderBy('id', 'desc')
         .execute()
-      return rows.map(({ id, title, summary, text }) => ({ id, title, body: `${summary} ${text}` }))
+      return rows.map(({ id, title, summary, text }) => ({
+        id,
+        title,
+        body: `${summary} ${toPlainText(text)}`,
+      }))
     },
   },
   register: registerNews,

@@ -2,7 +2,7 @@ import { Code } from '@faceplate/contracts/code.contract'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
-import { strict, Words } from '../folder/closed.schema.ts'
+import { Markdown, strict, Words } from '../folder/closed.schema.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
 import { registerPromo } from './promo.routes.ts'
 
@@ -12,7 +12,7 @@ const PromoFile = Type.Object(
     code: Code,
     title: Words,
     description: Type.String(),
-    text: Type.String({ minLength: 1 }),
+    text: Markdown,
     image: Type.Optional(Words),
     goods: Type.Array(Code),
   },

@@ -1,8 +1,9 @@
 import { Code } from '@faceplate/contracts/code.contract'
+import { toPlainText } from '@faceplate/contracts/prose.text'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../database/schema.ts'
-import { Id, strict, Words } from '../folder/closed.schema.ts'
+import { Id, Markdown, strict, Words } from '../folder/closed.schema.ts'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
 import type { ContentKind, KnownCodes } from '../folder/content.kind.ts'
@@ -27,7 +28,7 @@ const SolutionFile = Type.Object(
     image: Type.Optional(Words),
     groups: Type.Array(Code, { minItems: 1 }),
     goods: Type.Array(Code),
-    text: Type.String({ minLength: 1 }),
+    text: Markdown,
   },
   strict,
 )
@@ -57,7 +58,7 @@ export const solutionsContent: ContentKind = {
       return rows.map(({ id, name, preview, text }) => ({
         id,
         title: name,
-        body: `${preview} ${text}`,
+        body: `${preview} ${toPlainText(text)}`,
       }))
     },
   },

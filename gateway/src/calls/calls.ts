@@ -64,7 +64,7 @@ export interface CallsOptions {
   upstream: UpstreamClient
   /** Address that `api/…` is appended to, to make sense of a `Location`. */
   upstreamBase: string
-  /** Adds to an answer what the gateway alone knows, before it is kept. */
+  /** Makes of an answer what visitors may get, before it is kept. */
   complete?: (contract: RouteContract, body: unknown) => unknown
   /** Told of each answer that is taken in, to be held to its contract later. */
   watchContract?: (contract: RouteContract, body: unknown) => void

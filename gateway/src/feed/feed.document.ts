@@ -1,7 +1,7 @@
 import { escapeText } from '@faceplate/contracts/escape.text'
 import type { NewsArticle, NewsItem } from '@faceplate/contracts/news.contract'
+import { toWholeAddresses } from '@faceplate/contracts/prose.text'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { writeHtml } from './feed.html.ts'
 
 export interface NewsFeed {
   title: string
@@ -41,7 +41,7 @@ function writeEntry(entry: NewsFeed['entries'][number], origin: string): string 
   const content =
     text === undefined
       ? ''
-      : `\n<content type="html">${escapeText(picture + writeHtml(text, origin))}</content>`
+      : `\n<content type="html">${escapeText(picture + toWholeAddresses(text, origin))}</content>`
   return `<entry>
 <id>${address}</id>
 <title>${escapeText(title)}</title>

@@ -11,6 +11,7 @@ import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { Container } from '../ui/Container.tsx'
 import { formatDay } from '../ui/day.format.ts'
 import { Prose } from '../ui/Prose.tsx'
+import { ProseAnchors } from '../ui/ProseAnchors.tsx'
 import { ArticleNeighbours } from './ArticleNeighbours.tsx'
 import styles from './ArticlePage.module.css'
 import { FollowLinks } from './FollowLinks.tsx'
@@ -76,6 +77,7 @@ function ArticlePage() {
           </div>
           <div className={styles.text}>
             <NewsPicture src={image} isLazy={false} />
+            <ProseAnchors text={text} />
             <Prose text={text} />
           </div>
         </div>

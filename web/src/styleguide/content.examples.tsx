@@ -177,7 +177,10 @@ export const contentExamples: Examples = {
   Prose: {
     Text: (
       <Prose
-        text={'Text with **strong**, *emphasis*, `code` and [a link](/contacts/).\n\n- One\n- Two'}
+        text={`<p>Text with <strong>strong</strong>, <em>emphasis</em>, <code>code</code> and
+<a href="/contacts/">a link</a>.</p><ul><li>One</li><li>Two</li></ul><blockquote><p>Said</p></blockquote>
+<table><thead><tr><th>Port</th><th class="numeric">Gbit/s</th></tr></thead>
+<tbody><tr><td>1</td><td class="numeric">10</td></tr></tbody></table>`}
       />
     ),
   },

@@ -1,9 +1,10 @@
+import { toAnchor } from '@faceplate/contracts/prose.text'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { useRouter } from '@tanstack/react-router'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { DetailsGroup } from '../ui/DetailsGroup.tsx'
 import { Prose } from '../ui/Prose.tsx'
-import { hasWords, toAnchor, type FaqGroup } from './faq.questions.ts'
+import { hasWords, type FaqGroup } from './faq.questions.ts'
 import styles from './FaqPage.module.css'
 
 /** Questions under the titles of their groups, each a section that opens on its answer. */

@@ -1,4 +1,5 @@
 import type { FaqItem } from '@faceplate/contracts/navigation.contract'
+import { toAnchor, toPlainText } from '@faceplate/contracts/prose.text'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { defineList } from '../lists/list.ts'
 
@@ -13,7 +14,9 @@ export interface FaqGroup {
 
 /** The questions that have all the words, in question or answer, under their groups. */
 export function findQuestions(faq: readonly FaqItem[], text: string): FaqGroup[] {
-  const found = faq.filter(({ question, answer }) => hasWords(`${question} ${answer}`, text))
+  const found = faq.filter(({ question, answer }) =>
+    hasWords(`${question} ${toPlainText(answer)}`, text),
+  )
   const groups = Map.groupBy(found, ({ group = '' }) => group)
   return [...groups].map(([title, items]) => ({ title, items }))
 }
@@ -27,14 +30,6 @@ export function hasWords(text: string, words: string): boolean {
     .every((word) => within.includes(word))
 }
 
-/** Where an answer stands on the page: the words of its question. */
-export function toAnchor(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-}
-
 /** What a search engine reads: schema.org FAQPage. */
 export function describeQuestions(faq: readonly FaqItem[], origin: string): object[] {
   return [
@@ -46,17 +41,8 @@ export function describeQuestions(faq: readonly FaqItem[], origin: string): obje
         '@type': 'Question',
         name: question,
         url: `${origin}${pathOf('support-faq-list')}#${toAnchor(question)}`,
-        acceptedAnswer: { '@type': 'Answer', text: toPlain(answer) },
+        acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
       })),
     },
   ]
-}
-
-/** Markdown without its signs. */
-function toPlain(text: string): string {
-  return text
-    .replaceAll(/\[(.+?)\]\(.+?\)/g, '$1')
-    .replaceAll(/[*`]|^#+ /gm, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

@@ -35,8 +35,11 @@ export function AnchorBar({
     const sections = ids.split(' ').map((id) => document.getElementById(id))
     const follow = () => {
       const reached = sections.findLast((section) => {
-        const box = section?.getBoundingClientRect()
-        return box && box.top <= offsetPx && box.bottom > offsetPx
+        if (!section) return false
+        // A heading stands for what follows it in the same text.
+        const whole = /^H\d$/.test(section.tagName) ? section.parentElement : section
+        const bottom = whole?.getBoundingClientRect().bottom ?? 0
+        return section.getBoundingClientRect().top <= offsetPx && bottom > offsetPx
       })
       setCurrent(reached?.id)
       if (bar.current) setScrolled(isAtTop(bar.current))

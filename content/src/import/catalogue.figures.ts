@@ -1,0 +1,30 @@
+import { formatValue } from '../catalogue/attribute.text.ts'
+import type { ContentFolder } from '../folder/content.folder.ts'
+import type { Figures, FiguresOfGood } from '../prose/figures.ts'
+import { readAttributes, readValues } from './catalogue.reader.ts'
+import { AttributesFile, SeriesFile } from './catalogue.schema.ts'
+
+/** The values of all goods of a folder as texts state them; what is wrong with them the catalogue tells. */
+export function readFigures(folder: ContentFolder): Figures {
+  const file = folder.parse('catalogue/attributes.yaml', AttributesFile)
+  const attributes = new Map(file && readAttributes(file, []).map((each) => [each.code, each]))
+  const series = folder
+    .list('catalogue/goods/')
+    .flatMap((path) => folder.parse(path, SeriesFile)?.data ?? [])
+  return new Map(
+    series.flatMap(({ attributes: shared, goods }) =>
+      goods.map(({ code, name, attributes: own }): [string, FiguresOfGood] => {
+        const values = new Map<string, string>()
+        const units = new Set<string>()
+        for (const [key, value] of Object.entries({ ...shared, ...own })) {
+          const attribute = attributes.get(key)
+          const rows = attribute && readValues(attribute.type, value)
+          if (!attribute || !rows) continue
+          values.set(key, rows.map((row) => formatValue(attribute, row)).join(', '))
+          if (attribute.unit !== null) units.add(attribute.unit)
+        }
+        return [code, { name, values, units }]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,66 @@
+import { toAnchor } from '@faceplate/contracts/prose.text'
+import MarkdownIt, { type Token } from 'markdown-it'
+import { joinUnits } from './unit.spaces.ts'
+
+/**
+ * Markdown as CommonMark has it, with tables. HTML in it is words like any other, and an address that could run
+ * something is no link. A picture that stands alone is a figure, its title the caption.
+ */
+const markdown = new MarkdownIt({ html: false })
+
+/** The first level is that of the page's own title. */
+markdown.core.ruler.push('headings', ({ tokens }) => {
+  for (const [at, token] of tokens.entries()) {
+    if (!token.type.startsWith('heading_')) continue
+    if (token.tag === 'h1') token.tag = 'h2'
+    const title = tokens[at + 1]
+    if (token.type === 'heading_open' && title) token.attrSet('id', toAnchor(readWords(title)))
+  }
+})
+
+markdown.core.ruler.push('figures', ({ tokens }) => {
+  for (const [at, { type, children }] of tokens.entries()) {
+    const [open, close] = [tokens[at - 1], tokens[at + 1]]
+    if (type !== 'inline' || children?.length !== 1 || children[0]?.type !== 'image') continue
+    if (open?.type === 'paragraph_open' && close) open.tag = close.tag = 'figure'
+  }
+})
+
+markdown.core.ruler.push('units', ({ tokens }) => {
+  for (const { children } of tokens) {
+    for (const each of children ?? []) {
+      if (each.type === 'text') each.content = joinUnits(each.content)
+    }
+  }
+})
+
+markdown.renderer.rules['image'] = (tokens, at) => {
+  const image = tokens[at]
+  if (!image) return ''
+  const { escapeHtml } = markdown.utils
+  const caption = image.attrGet('title')
+  const source = escapeHtml(String(image.attrGet('src') ?? ''))
+  const element = `<img src="${source}" alt="${escapeHtml(readWords(image))}" loading="lazy">`
+  return caption === null
+    ? element
+    : `${element}<figcaption>${escapeHtml(String(caption))}</figcaption>`
+}
+
+/** A cell that stands right says so by a style, which the content policy forbids. */
+for (const cell of ['td_open', 'th_open']) {
+  markdown.renderer.rules[cell] = (tokens, at, options, _env, renderer) => {
+    const token = tokens[at]
+    const style = String(token?.attrGet('style') ?? '')
+    if (token && style !== '') token.attrs = style.endsWith('right') ? [['class', 'numeric']] : []
+    return renderer.renderToken(tokens, at, options)
+  }
+}
+
+/** Makes HTML of a text in Markdown. */
+export function writeProse(text: string): string {
+  return markdown.render(text).trim()
+}
+
+function readWords({ children }: Token): string {
+  return (children ?? []).map(({ content }) => content).join('')
+}

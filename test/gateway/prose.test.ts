@@ -1,0 +1,58 @@
+import type { NewsArticle } from '@faceplate/contracts/news.contract'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
+import { startFaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway } from '../support/gateway.ts'
+
+const path = 'news/poe-budget-by-lldp'
+
+/** The text of one article as a gateway gives it whose content API says `text`. */
+async function readThrough(text: string): Promise<string> {
+  const upstream = await startFaultyUpstream(
+    answerAltered(inject('origin'), (asked, body) =>
+      asked === path ? { ...(body as NewsArticle), text } : body,
+    ),
+  )
+  onTestFinished(() => upstream.close())
+  const gateway = await startGateway(upstream.base)
+  onTestFinished(() => gateway.close())
+  const answer = await fetch(`${gateway.origin}/api/${path}`)
+  return ((await answer.json()) as NewsArticle).text
+}
+
+describe('texts of several blocks', () => {
+  test('of the demo are HTML that passes the gateway as it is', async () => {
+    const answer = await fetch(`${inject('origin')}/api/${path}`)
+    const { text } = (await answer.json()) as NewsArticle
+    expect(text).toContain('<h2 id="how-to-set-it">How to set it</h2>')
+    expect(text).toContain('<td class="numeric">271\u00a0W</td>')
+    expect(text).toMatch(/<figure><img [^>]+loading="lazy"[^>]*><figcaption>KS-2428P, to scale/)
+    expect(text).toMatch(/<pre><code>interface range gi 1\/0\/1-24\n {2}power inline mode lldp/)
+    expect(text).toMatch(/<blockquote>\n<p>A reserve nobody uses/)
+    expect(text).toContain('<ol>')
+    // What the catalogue says of the good, where the file refers to it.
+    expect(text).toContain('which has 370\u00a0W.')
+    expect(text).not.toMatch(/\{\{|style=|]\(/)
+  })
+
+  test('of another content API keep their words and what may stand in a page, no more', async () => {
+    const kept =
+      '<h2 id="a">A</h2><p><strong>b</strong> <a href="https://example.com/">c</a> &amp; <a href="/news/">d</a></p>' +
+      '<table><tr><td class="numeric" colspan="2">1</td></tr></table>'
+    const dropped = [
+      '<script>document.body.dataset.harmed = 1</script>',
+      '<img src=x onerror="alert(1)"><img src="https://evil.example/pixel.png"><img src="//evil.example/a.png">',
+      '<iframe src="https://evil.example/"></iframe><style>*{display:none}</style>',
+      '<form action="https://evil.example/"><input name="email"></form>',
+      '<svg><script>alert(1)</script></svg><math><mtext></mtext></math>',
+      '<template><p>t</p></template>',
+    ].join('')
+    expect(await readThrough(kept + dropped)).toBe(`${kept}<p>t</p>`)
+    expect(
+      await readThrough(
+        '<p style="color:red" onclick="alert(1)" class="x" id="y"><a href="javascript:alert(1)">a</a>' +
+          '<a href="data:text/html,x">b</a><a href="//evil.example/">c</a><b>d</b><u>e</u></p>',
+      ),
+    ).toBe('<p><a>a</a><a>b</a><a>c</a><strong>d</strong>e</p>')
+  })
+})
