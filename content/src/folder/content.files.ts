@@ -57,6 +57,9 @@ export function digestContent(folder: string): string {
   return hash.digest('hex')
 }
 
+/** Files as they were taken last: an editor changes one of many. */
+const lastTaken = new Map<string, { text: string; schema: TSchema; taken: ContentFile<unknown> }>()
+
 /** Reads one file and checks it against its schema; what is wrong is added to `refusals`. */
 export function readContentFile<Schema extends TSchema>(
   folder: string,
@@ -64,24 +67,20 @@ export function readContentFile<Schema extends TSchema>(
   schema: Schema,
   refusals: Refusal[],
 ): ContentFile<Static<Schema>> | undefined {
-  const lines = new LineCounter()
+  const path = join(folder, file)
   let text: string
   try {
-    text = readFileSync(join(folder, file), 'utf8')
+    text = readFileSync(path, 'utf8')
   } catch {
     refusals.push({ file, line: 1, field: '/', reason: 'the file is missing' })
     return undefined
   }
-  const document = parseDocument(text, { lineCounter: lines })
-  const refuse: ContentFile<unknown>['refuse'] = (path, reason, part = '') => {
-    const start = findOffset(document, path)
-    return {
-      file: relative('.', file),
-      line: lines.linePos(Math.max(start, text.indexOf(part, start))).line,
-      field: `/${path.join('/')}`,
-      reason,
-    }
+  const last = lastTaken.get(path)
+  if (last?.text === text && last.schema === schema) {
+    return last.taken as ContentFile<Static<Schema>>
   }
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
   if (document.errors.length > 0) {
     for (const error of document.errors) {
       const line = lines.linePos(error.pos[0]).line
@@ -90,12 +89,36 @@ export function readContentFile<Schema extends TSchema>(
     return undefined
   }
   const data: unknown = document.toJS()
-  if (Check(schema, data)) return { file, data, refuse }
+  const refuse = createRefuse(file, text)
+  if (Check(schema, data)) {
+    const taken = { file, data, refuse }
+    lastTaken.set(path, { text, schema, taken })
+    return taken
+  }
   for (const error of Errors(schema, data)[1]) {
-    const path = error.instancePath.split('/').slice(1)
-    refusals.push(refuse(path, error.message))
+    const field = error.instancePath.split('/').slice(1)
+    refusals.push(refuse(field, error.message))
   }
   return undefined
+}
+
+/** Finds lines by parsing once more, where there is something to refuse: a file is kept without its tree. */
+function createRefuse(file: string, text: string): ContentFile<unknown>['refuse'] {
+  let parsed: { document: Document; lines: LineCounter } | undefined
+  const parse = () => {
+    const lines = new LineCounter()
+    return { document: parseDocument(text, { lineCounter: lines }), lines }
+  }
+  return (path, reason, part = '') => {
+    const { document, lines } = (parsed ??= parse())
+    const start = findOffset(document, path)
+    return {
+      file: relative('.', file),
+      line: lines.linePos(Math.max(start, text.indexOf(part, start))).line,
+      field: `/${path.join('/')}`,
+      reason,
+    }
+  }
 }
 
 /** Where a field begins, or the nearest thing above it that stands in the file. */

@@ -1,3 +1,4 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
 import { formatValue } from '../catalogue/attribute.text.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
 import type { Figures, FiguresOfGood } from '../prose/figures.ts'
@@ -23,7 +24,7 @@ export function readFigures(folder: ContentFolder): Figures {
           values.set(key, rows.map((row) => formatValue(attribute, row)).join(', '))
           if (attribute.unit !== null) units.add(attribute.unit)
         }
-        return [code, { name, values, units }]
+        return [code, { name, address: addressOf('product-code', { code }), values, units }]
       }),
     ),
   )

@@ -1,8 +1,8 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
-
 /** A good as texts speak of it. */
 export interface FiguresOfGood {
   name: string
+  /** Of its page. */
+  address: string
   /** Its values as a person reads them, by the code of the attribute. */
   values: ReadonlyMap<string, string>
   /** Units of its values: a figure in one of them is likely to be one of them. */
@@ -48,21 +48,19 @@ function* listSentences(text: string): Generator<string> {
  */
 export function findLooseFigures(text: string, figures: Figures): string[] {
   return [...listSentences(text)].flatMap((sentence) => {
-    const units = new Set(
-      [...figures].flatMap(([code, { name, units: own }]) =>
-        names(sentence, code, name) ? [...own] : [],
-      ),
-    )
-    if (units.size === 0) return []
-    const bare = sentence.replaceAll(braces, '')
-    return Array.from(bare.matchAll(/(?<![\p{L}\d.,-])\d(?:[\d.,]*\d)?[ \u00a0]([^\s.,;:!?)]+)/gu))
-      .filter(([, unit = '']) => units.has(unit))
+    const found = [...sentence.replaceAll(braces, '').matchAll(figureWithUnit)]
+    if (found.length === 0) return []
+    const named = [...figures.values()].filter((good) => isNamed(good, sentence))
+    return found
+      .filter(([, unit = '']) => named.some(({ units }) => units.has(unit)))
       .map(([figure]) => figure)
   })
 }
 
-function names(sentence: string, code: string, name: string): boolean {
-  if (sentence.includes(addressOf('product-code', { code }))) return true
+const figureWithUnit = /(?<![\p{L}\d.,-])\d(?:[\d.,]*\d)?[ \u00a0]([^\s.,;:!?)]+)/gu
+
+function isNamed({ name, address }: FiguresOfGood, sentence: string): boolean {
+  if (sentence.includes(address)) return true
   const at = sentence.indexOf(name)
   return at !== -1 && !/[\p{L}\d]/u.test(sentence.charAt(at + name.length))
 }
