@@ -38,6 +38,18 @@ export const MenuItem = Type.Object({
 
 export const SocialLink = Type.Object({ title: Type.String(), url: Type.String() })
 
+/** The site in another language. */
+const SisterSite = Type.Object({
+  /** What a link to it says. */
+  code: Type.String(),
+  title: Type.String(),
+  url: Type.String({ pattern: '^https?://' }),
+  /** Language, script and region (BCP 47), as `hreflang` takes them. */
+  language: Type.String({ pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\\d{3}))?$' }),
+  /** It has every page of this site at the same path. */
+  has_same_paths: Type.Optional(Type.Boolean()),
+})
+
 /** A question with its answer, and what both are about. */
 const FaqItem = Type.Object({
   question: Type.String(),
@@ -72,7 +84,7 @@ export const Site = Type.Object({
     Type.Object({ title: Type.String(), description: Type.String(), url: Type.String() }),
   ),
   /** The same site in other languages. */
-  sites: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), url: Type.String() })),
+  sites: Type.Array(SisterSite),
   menu: Type.Array(MenuItem),
   /** Columns of the open menu, beside those that are made from the catalogue. */
   columns: Type.Array(MenuColumn),

@@ -35,6 +35,17 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a country for a language',
+    {
+      file: 'site.yaml',
+      from: 'language: vi',
+      to: 'language: vn',
+      field: '/sites/0/language',
+      line: 'language: vn',
+      reason: "no language 'vn'",
+    },
+  ],
+  [
     'a form that there is not',
     {
       file: 'site.yaml',

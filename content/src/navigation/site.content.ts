@@ -1,7 +1,9 @@
 import { Site } from '@faceplate/contracts/navigation.contract'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
+import type { ContentFile } from '../folder/content.files.ts'
+import type { ContentFolder } from '../folder/content.folder.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
 import { readQuestionnaires } from '../forms/questionnaires.content.ts'
 import { checkRouting, LeadsSection, toRoutingDocument } from '../leads/lead.routing.ts'
@@ -18,6 +20,16 @@ const SiteFile = close(
 /** `faq.yaml` */
 const FaqFile = close(Site.properties.faq)
 
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Codes of countries look like those of languages: Viet Nam is vn, and its language vi. */
+function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof SiteFile>>): void {
+  file.data.sites.forEach(({ language }, at) => {
+    if (languages.of(language) !== undefined) return
+    folder.refuse(file, ['sites', at, 'language'], `no language '${language}'`)
+  })
+}
+
 export const siteContent: ContentKind = {
   read(folder) {
     const file = folder.read('site.yaml', SiteFile)
@@ -26,6 +38,7 @@ export const siteContent: ContentKind = {
     if (file) {
       const types = questionnaires.map(({ type }) => type)
       checkRouting(folder, file, types)
+      checkLanguages(folder, file)
     }
     // Who reads requests is nothing for visitors.
     const { leads, ...site } = file?.data ?? {}

@@ -22,9 +22,9 @@ export function Footer() {
               <li>
                 <SiteLink href={pathOf('policy')}>Privacy policy</SiteLink>
               </li>
-              {site.sites.map(({ code, title, url }) => (
+              {site.sites.map(({ code, title, url, language }) => (
                 <li key={code}>
-                  <a href={url} hrefLang={code.toLowerCase()}>
+                  <a href={url} hrefLang={language}>
                     {title}
                   </a>
                 </li>

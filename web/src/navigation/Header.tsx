@@ -47,8 +47,8 @@ export function Header() {
           <div className={styles.service}>
             <span>{hours}</span>
             <PhoneLink className={styles.phone} phone={phone} />
-            {site.sites.map(({ code, title, url }) => (
-              <a key={code} href={url} title={title} hrefLang={code.toLowerCase()}>
+            {site.sites.map(({ code, title, url, language }) => (
+              <a key={code} href={url} title={title} hrefLang={language}>
                 {code}
               </a>
             ))}

@@ -23,9 +23,9 @@ export function MenuBottom({ site: { contacts, socials, sites } }: { site: Site 
           ))}
         </ul>
         <ul className={styles.sites}>
-          {sites.map(({ code, title, url }) => (
+          {sites.map(({ code, title, url, language }) => (
             <li key={code}>
-              <a href={url} hrefLang={code.toLowerCase()}>
+              <a href={url} hrefLang={language}>
                 {title}
               </a>
             </li>
