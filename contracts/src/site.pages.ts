@@ -11,7 +11,15 @@ export interface SitePage {
   readonly isBuilt: boolean
   /** False: search engines are not told of it. */
   readonly isListed?: boolean
+  /** The other forms that it has. */
+  readonly twins?: readonly TwinKind[]
 }
+
+/**
+ * Another form of a page, at the address of the page without its last slash and with this extension: its text
+ * for programs that read (Markdown), its picture for previews of links.
+ */
+export type TwinKind = 'md' | 'png'
 
 /**
  * Every page of the site by its name (R-routes). Nothing else in code spells an address: routes and links of the
@@ -33,7 +41,7 @@ export const sitePages = {
   download: { path: '/download/', isBuilt: true },
   'in-progress': { path: '/in-progress/', isBuilt: true, isListed: false },
   news: { path: '/news/', breadcrumb: 'Media center', isBuilt: true },
-  'news-code': { path: '/news/$code/', isBuilt: true },
+  'news-code': { path: '/news/$code/', isBuilt: true, twins: ['md', 'png'] },
   partners: { path: '/partners/', breadcrumb: 'Partners', isBuilt: true },
   policy: { path: '/policy/', isBuilt: true },
   'press-kit': { path: '/press-kit/', isBuilt: false },
@@ -42,16 +50,16 @@ export const sitePages = {
     breadcrumb: 'Calculating the cost of ECCM system',
     isBuilt: true,
   },
-  'product-code': { path: '/product/$code/', isBuilt: true },
+  'product-code': { path: '/product/$code/', isBuilt: true, twins: ['md', 'png'] },
   promo: { path: '/promo/', isBuilt: false },
   'promo-code': { path: '/promo/$code/', isBuilt: false },
   questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires', isBuilt: true },
   'questionnaires-type': { path: '/questionnaires/$type/', isBuilt: true },
   'request-sent': { path: '/request-sent/', isBuilt: true, isListed: false },
   solutions: { path: '/solutions/', breadcrumb: 'Solutions', isBuilt: false },
-  'solutions-code': { path: '/solutions/$code/', isBuilt: false },
+  'solutions-code': { path: '/solutions/$code/', isBuilt: false, twins: ['md', 'png'] },
   support: { path: '/support/', breadcrumb: 'Support', isBuilt: true },
-  'support-faq-list': { path: '/support/faq-list/', isBuilt: true },
+  'support-faq-list': { path: '/support/faq-list/', isBuilt: true, twins: ['md'] },
   'tech-partners': { path: '/tech-partners/', isBuilt: true },
   unsubscribe: { path: '/unsubscribe/', isBuilt: true, isListed: false },
 } as const satisfies Record<string, SitePage>
@@ -61,6 +69,12 @@ export const mapPath = '/office-map/'
 
 /** The news as a feed (RFC 4287), with `?group=` those of one group. No code of an article has a dot. */
 export const newsFeedPath = '/news/atom.xml'
+
+/** The picture for previews of links to every page that has none of its own. */
+export const brandPreviewPath = '/preview.png'
+
+/** What programs that read the site are told of it (llmstxt.org). */
+export const readersGuidePath = '/llms.txt'
 
 export type PageName = keyof typeof sitePages
 
@@ -131,6 +145,20 @@ export function findPage(address: string): FoundPage | undefined {
     return { name, params: Object.fromEntries(values) }
   }
   return undefined
+}
+
+/** Gives the address of a page in another form; undefined: it has none, or is not built yet. */
+export function findTwin(address: string, kind: TwinKind): string | undefined {
+  const page = findPage(address)
+  if (!page || !hasTwin(page.name, kind)) return undefined
+  const [path = ''] = address.split(/[?#]/, 1)
+  return `${path.replace(/\/$/, '')}.${kind}`
+}
+
+/** Whether a page that is built has another form. */
+export function hasTwin(name: PageName, kind: TwinKind): boolean {
+  const { isBuilt, twins }: SitePage = sitePages[name]
+  return isBuilt && twins?.includes(kind) === true
 }
 
 /**

@@ -174,7 +174,7 @@ describe('news', () => {
       article.goods?.map(({ name }) => name),
     )
     const [data] = JSON.parse(
-      await page.locator('script[type="application/ld+json"]').innerText(),
+      await page.locator('script[type="application/ld+json"]').first().innerText(),
     ) as Record<string, unknown>[]
     const origin = inject('origin')
     const url = origin + addressOf('news-code', { code: article.code })
@@ -183,7 +183,7 @@ describe('news', () => {
       headline: article.title,
       datePublished: article.published_on,
       url,
-      image: [`${origin}${article.image}`],
+      image: [url.replace(/\/$/, '.png'), `${origin}${article.image}`],
       publisher: { '@type': 'Organization' },
     })
     expect(await page.locator('meta[property="og:type"]').getAttribute('content')).toBe('article')

@@ -1,6 +1,7 @@
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { pathOf, sitePages, toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { SiteLink } from './SiteLink.tsx'
+import { StructuredData, type DataItem } from './StructuredData.tsx'
 
 export interface Crumb {
   title: string
@@ -23,14 +24,34 @@ export function SiteBreadcrumb({
   path?: readonly Crumb[] | undefined
   current: string
 }) {
+  const way = [home, ...(path ?? [])]
   return (
-    <Breadcrumb
-      current={current}
-      links={[home, ...(path ?? [])].map(({ title, link }) => (
-        <SiteLink key={link} href={link}>
-          {title}
-        </SiteLink>
-      ))}
-    />
+    <>
+      <Breadcrumb
+        current={current}
+        links={way.map(({ title, link }) => (
+          <SiteLink key={link} href={link}>
+            {title}
+          </SiteLink>
+        ))}
+      />
+      <StructuredData describe={(origin) => [describeWay(way, current, origin)]} />
+    </>
   )
+}
+
+/** The way as search engines show it. Its last step is the page itself and needs no address. */
+function describeWay(way: readonly Crumb[], current: string, origin: string): DataItem {
+  const steps = [
+    ...way.map(({ title, link }) => ({ name: title, item: origin + toBuiltAddress(link) })),
+    { name: current },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  }
 }

@@ -1,8 +1,10 @@
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
+import { describeList } from '../base/site.data.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { StructuredData } from '../base/StructuredData.tsx'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -25,6 +27,17 @@ function CataloguePage() {
   const total = data.groups.reduce((sum, group) => sum + group.goods_count, 0)
   return (
     <Container>
+      <StructuredData
+        describe={(origin) => [
+          describeList(
+            data.groups.map(({ name, code }) => ({
+              name,
+              path: addressOf('catalog-group', { _splat: code }),
+            })),
+            origin,
+          ),
+        ]}
+      />
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
         <p>
           {total} products in {data.groups.length} families.

@@ -4,6 +4,8 @@ import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-rou
 import { splitPath } from '../base/middleware.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
+import { describeList } from '../base/site.data.ts'
+import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Container } from '../ui/Container.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -56,7 +58,6 @@ export const page = definePage({
       path: `${addressOf('catalog-group', { _splat: params._splat })}${pageNumber}`,
       // A page of the list is as good as its first; what a visitor made of it is not for everyone.
       noindex: Object.keys(search).some((key) => key !== 'page'),
-      image: group.image,
     }
   },
 })
@@ -77,6 +78,17 @@ function GroupPage() {
   const form = <FilterForm filters={filters} state={state} groupName={group.name} />
   return (
     <Container>
+      <StructuredData
+        describe={(origin) => [
+          describeList(
+            goods.data.map((good) => ({
+              name: good.name,
+              path: addressOf('product-code', { code: good.code }),
+            })),
+            origin,
+          ),
+        ]}
+      />
       <PageHeader
         breadcrumb={<CatalogueBreadcrumb groups={group.ancestors} current={group.name} />}
         title={group.name}

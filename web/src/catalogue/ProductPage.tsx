@@ -45,7 +45,6 @@ export const page = definePage({
       title: good.name,
       description: good.summary,
       path: addressOf('product-code', { code: good.code }),
-      image: good.images.find((image) => image.logo)?.url,
     }
   },
 })
@@ -55,7 +54,6 @@ const factCount = 6
 /** One good: what it looks like, what it is for, and every characteristic that is known of it. */
 function ProductPage() {
   const { code } = route.useParams()
-  const { origin } = route.useRouteContext()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: good } = useSuspenseQuery(goodQuery(code))
   const fitting = useDecoration(cagesQuery(code))
@@ -71,7 +69,7 @@ function ProductPage() {
   ]
   return (
     <Container>
-      <StructuredData items={describeProduct(good, site.brand.name, origin)} />
+      <StructuredData describe={(origin) => [describeProduct(good, site.brand, origin)]} />
       <div className={styles.top}>
         <ProductGallery key={good.id} images={good.images} />
         <div className={styles.words}>

@@ -1,47 +1,37 @@
-import type { Good } from '@faceplate/contracts/catalogue.contract'
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
+import type { Good, GoodAttribute } from '@faceplate/contracts/catalogue.contract'
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import { addressOf, findTwin } from '@faceplate/contracts/site.pages'
+import { nameMaker } from '../base/site.data.ts'
+import type { DataItem } from '../base/StructuredData.tsx'
 
-/** What a search engine reads of a good: schema.org Product, and the way down to it. */
-export function describeProduct(good: Good, brand: string, origin: string): object[] {
-  const url = origin + addressOf('product-code', { code: good.code })
-  const groups = [...good.ancestors, good.group]
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: good.name,
-      description: good.summary,
-      url,
-      mpn: good.part_number,
-      productID: String(good.id),
-      category: groups.map(({ name }) => name).join(' > '),
-      releaseDate: good.released_on,
-      image: good.images
-        .toSorted((a, b) => Number(b.logo) - Number(a.logo))
-        .map((image) => new URL(image.url, origin).href),
-      brand: { '@type': 'Brand', name: brand },
-      manufacturer: { '@type': 'Organization', name: brand, url: origin + pathOf('index') },
-      additionalProperty: good.key_facts.map(({ name, text }) => ({
-        '@type': 'PropertyValue',
-        name,
-        value: text,
-      })),
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { name: 'Home', item: origin + pathOf('index') },
-        { name: 'Products', item: origin + pathOf('catalog') },
-        ...groups.map(({ name }, index) => ({
-          name,
-          item:
-            origin +
-            addressOf('catalog-group', { _splat: writeGroupPath(groups.slice(0, index + 1)) }),
-        })),
-        { name: good.name, item: url },
-      ].map((each, index) => ({ '@type': 'ListItem', position: index + 1, ...each })),
-    },
-  ]
+/** What a search engine reads of a good: schema.org Product with all its characteristics. */
+export function describeProduct(good: Good, brand: Site['brand'], origin: string): DataItem {
+  const path = addressOf('product-code', { code: good.code })
+  const images = good.images.toSorted((a, b) => Number(b.logo) - Number(a.logo))
+  const pictures = [findTwin(path, 'png'), ...images.map(({ url }) => url)]
+  return {
+    '@type': 'Product',
+    name: good.name,
+    description: good.summary,
+    url: origin + path,
+    mpn: good.part_number,
+    productID: String(good.id),
+    category: [...good.ancestors, good.group].map(({ name }) => name).join(' > '),
+    releaseDate: good.released_on,
+    image: pictures.filter((each) => each !== undefined).map((each) => new URL(each, origin).href),
+    brand: { '@type': 'Brand', name: brand.name },
+    manufacturer: nameMaker(brand, origin),
+    additionalProperty: good.attributes.map(describeAttribute),
+  }
+}
+
+/** A number stands by itself, with its unit beside it; anything else is what a person reads. */
+function describeAttribute({ name, values: [value, ...others], unit, text }: GoodAttribute) {
+  const isNumber = typeof value === 'number' && others.length === 0
+  return {
+    '@type': 'PropertyValue',
+    name,
+    value: isNumber ? value : text,
+    ...(isNumber && unit !== null ? { unitText: unit } : {}),
+  } as const
 }

@@ -15,7 +15,7 @@ import { ProseAnchors } from '../ui/ProseAnchors.tsx'
 import { ArticleNeighbours } from './ArticleNeighbours.tsx'
 import styles from './ArticlePage.module.css'
 import { FollowLinks } from './FollowLinks.tsx'
-import { describeArticle } from './news.data.ts'
+import { describeNews } from './news.data.ts'
 import { articleQuery } from './news.queries.ts'
 import { NewsPicture } from './NewsPicture.tsx'
 
@@ -32,7 +32,6 @@ export const page = definePage({
       title: article.title,
       description: article.summary,
       path: addressOf('news-code', { code: article.code }),
-      image: article.image,
       publishedOn: article.published_on,
     }
   },
@@ -41,13 +40,12 @@ export const page = definePage({
 /** One news item, set for reading. */
 function ArticlePage() {
   const { code } = route.useParams()
-  const { origin } = route.useRouteContext()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { data: article } = useSuspenseQuery(articleQuery(code))
   const { title, summary, image, text, published_on, group, goods = [] } = article
   return (
     <Container>
-      <StructuredData items={describeArticle(article, site.brand.name, origin)} />
+      <StructuredData describe={(origin) => [describeNews(article, site.brand, origin)]} />
       <article>
         <ListHeader
           path={[mediaCentre]}

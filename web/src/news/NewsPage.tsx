@@ -1,9 +1,11 @@
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
+import { describeList } from '../base/site.data.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
@@ -44,7 +46,6 @@ export const page = definePage({
       description: 'New products, dates, measurements and what happens at the company.',
       path: pathOf('news') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),
-      image: news.data[0]?.image,
       feed: {
         title: group ? `${title}: ${group.title}` : title,
         path: writeFeedPath(group?.code ?? ''),
@@ -68,6 +69,17 @@ function NewsPage() {
   const years = useDecoration(newsYearsQuery(state)) ?? []
   return (
     <Container>
+      <StructuredData
+        describe={(origin) => [
+          describeList(
+            news.data.map(({ code, title: name }) => ({
+              name,
+              path: addressOf('news-code', { code }),
+            })),
+            origin,
+          ),
+        ]}
+      />
       <PageHeader
         breadcrumb={<SiteBreadcrumb current={title} />}
         title={title}

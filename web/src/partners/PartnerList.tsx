@@ -1,5 +1,6 @@
 import type { PartnerPage } from '@faceplate/contracts/partners.contract'
 import { useRouterState } from '@tanstack/react-router'
+import { StructuredData } from '../base/StructuredData.tsx'
 import type { List } from '../lists/list.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
@@ -10,6 +11,7 @@ import { Count } from '../ui/Count.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import styles from './PartnerList.module.css'
+import { describePartners } from './partners.data.ts'
 import type { TechPartnerState } from './partners.list.ts'
 
 /** Partners a page at a time, with their countries to choose from. */
@@ -31,6 +33,7 @@ export function PartnerList<State extends TechPartnerState>({
   const count = total === 1 ? '1 partner' : `${total} partners`
   return (
     <section aria-label="Partners">
+      <StructuredData describe={() => [describePartners(data)]} />
       {countries === undefined || countries.length < 2 ? null : (
         <Chips scrolls className={styles.countries} label="Countries">
           {[{ name: '', partners_count: 0 }, ...countries].map((each) => (

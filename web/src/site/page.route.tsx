@@ -1,10 +1,10 @@
 import { routeId } from '../base/route.id.ts'
+import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { PageName } from '@faceplate/contracts/site.pages'
 import {
   lazyRouteComponent,
   useParams,
   useSearch,
-  type AnyRouteMatch,
   type ParsedLocation,
 } from '@tanstack/react-router'
 import type { RouterContext } from '../base/context.ts'
@@ -12,6 +12,7 @@ import { describePage } from '../base/head.ts'
 import { useHydration } from '../base/hydration.ts'
 import type { Page, PageAddress, ShownPage } from '../base/page.ts'
 import type { Search } from '../base/search.params.ts'
+import { siteQuery } from '../base/site.queries.ts'
 import { root } from './root.route.tsx'
 
 const modules = import.meta.glob<{ page: Page }>(['../*/*Page.tsx', '!../errors/*'])
@@ -85,19 +86,15 @@ function KeyedPage({ component: Component, keyOf }: KeyedPageProps) {
   return <Component key={keyOf({ params, search } as PageAddress)} />
 }
 
-/** The head of a page, from what its loader gave and the brand that the root loaded. */
+/** The head of a page, from what its loader gave and the site that the root loaded. */
 function head({
-  matches,
+  match: { context },
   loaderData,
 }: {
-  matches: readonly AnyRouteMatch[]
+  match: { context: unknown }
   loaderData?: ShownPage | undefined
 }) {
-  const [rootMatch] = matches
-  if (!loaderData || !rootMatch) return {}
-  return describePage(
-    loaderData.head,
-    (rootMatch.loaderData as { brand: string } | undefined)?.brand ?? '',
-    (rootMatch.context as RouterContext).origin,
-  )
+  const { queryClient, origin } = context as RouterContext
+  const site = queryClient.getQueryData(siteQuery().queryKey) as Site | undefined
+  return loaderData && site ? describePage(loaderData.head, site, origin) : {}
 }

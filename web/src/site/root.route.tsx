@@ -14,12 +14,12 @@ export const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context, location, preload }): Promise<void> | undefined =>
     context.prepare?.(location, preload),
   loader: async ({ context: { queryClient } }) => {
-    const [site, menu] = await Promise.all([
-      queryClient.ensureQueryData(siteQuery()),
+    const [menu] = await Promise.all([
       loadMenu(queryClient),
+      queryClient.ensureQueryData(siteQuery()),
       queryClient.ensureQueryData(groupsQuery()),
     ])
-    return { brand: site.brand.name, menu }
+    return { menu }
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({

@@ -45,7 +45,6 @@ export const page = definePage({
 /** What customers ask most, by group and by words; each answer has an address of its own. */
 function FaqPage() {
   const state = faqList.read(route.useSearch())
-  const { origin } = route.useRouteContext()
   const { data: site } = useSuspenseQuery(siteQuery())
   useUnfolding()
   if (!state) throw notFound()
@@ -54,7 +53,9 @@ function FaqPage() {
   const isGrouped = groups.some(({ title }) => title !== '')
   return (
     <Container>
-      {state.q === '' && <StructuredData items={describeQuestions(site.faq, origin)} />}
+      {state.q === '' && (
+        <StructuredData describe={(origin) => [describeQuestions(site.faq, origin)]} />
+      )}
       <ListHeader path={[supportCrumb]} {...words} />
       <div className={styles.page}>
         <aside className={styles.side}>

@@ -1,6 +1,7 @@
 import type { FaqItem } from '@faceplate/contracts/navigation.contract'
 import { toAnchor, toPlainText } from '@faceplate/contracts/prose.text'
 import { pathOf } from '@faceplate/contracts/site.pages'
+import type { DataItem } from '../base/StructuredData.tsx'
 import { defineList } from '../lists/list.ts'
 
 /** Questions and answers, all or those with some words. */
@@ -31,18 +32,15 @@ export function hasWords(text: string, words: string): boolean {
 }
 
 /** What a search engine reads: schema.org FAQPage. */
-export function describeQuestions(faq: readonly FaqItem[], origin: string): object[] {
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      url: origin + pathOf('support-faq-list'),
-      mainEntity: faq.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        url: `${origin}${pathOf('support-faq-list')}#${toAnchor(question)}`,
-        acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
-      })),
-    },
-  ]
+export function describeQuestions(faq: readonly FaqItem[], origin: string): DataItem {
+  return {
+    '@type': 'FAQPage',
+    url: origin + pathOf('support-faq-list'),
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      url: `${origin}${pathOf('support-faq-list')}#${toAnchor(question)}`,
+      acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+    })),
+  }
 }

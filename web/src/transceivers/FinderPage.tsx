@@ -60,7 +60,6 @@ export const page = definePage({
       description: group.short_description,
       path: addressOf('catalog-modules', { family, section }),
       noindex: Object.keys(search).length > 0,
-      image: group.image,
     }
   },
 })

@@ -1,0 +1,204 @@
+import Validator from '@adobe/structured-data-validator'
+import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import {
+  brandPreviewPath,
+  findTwin,
+  pathOf,
+  sitePages,
+  type PageName,
+  type SitePage,
+} from '@faceplate/contracts/site.pages'
+import { XMLParser } from 'fast-xml-parser'
+import supertest from 'supertest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { listPageExamples } from '../support/page.examples.ts'
+
+type Tag = Readonly<Record<string, string>>
+type Item = Readonly<Record<string, unknown>> & { '@type': string }
+
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' })
+
+/** What a page says of itself, as programs read it. */
+function readPage(html: string) {
+  const tags = (name: string) =>
+    [...html.matchAll(new RegExp(`<${name} [^>]*/>`, 'g'))].map(
+      ([tag]): Tag => parser.parse(tag)[name],
+    )
+  const metas = tags('meta')
+  const alternates = tags('link').filter(({ rel }) => rel === 'alternate')
+  return {
+    title: /<title>([^<]+)/.exec(html)?.[1],
+    meta: (key: string) =>
+      metas.find(({ name, property }) => name === key || property === key)?.['content'],
+    canonical: tags('link').find(({ rel }) => rel === 'canonical')?.['href'],
+    languages: alternates
+      .filter(({ hrefLang }) => hrefLang !== undefined)
+      .map(({ hrefLang, href }) => [hrefLang, href]),
+    twin: alternates.find(({ type }) => type === 'text/markdown')?.['href'],
+    items: [...html.matchAll(/<script type="application\/ld\+json">([^<]+)/g)].flatMap(
+      ([, text = '']): Item[] => JSON.parse(text),
+    ),
+    hasBreadcrumb: html.includes('aria-label="Breadcrumb"'),
+    isHidden: metas.some(({ name, content }) => name === 'robots' && content?.includes('noindex')),
+  }
+}
+
+/** Kinds of things that pages are about, beside the way down to them. */
+const kinds: Partial<Record<PageName, string[]>> = {
+  index: ['Organization', 'WebSite'],
+  catalog: ['ItemList'],
+  'catalog-group': ['ItemList'],
+  news: ['ItemList'],
+  'news-code': ['NewsArticle'],
+  partners: ['ItemList'],
+  'product-code': ['Product'],
+  'support-faq-list': ['FAQPage'],
+  'tech-partners': ['ItemList'],
+}
+
+describe('what pages say of themselves', () => {
+  const origin = inject('origin')
+  const fetchText = async (address: string) => (await fetch(origin + address)).text()
+  const pages = new Map<PageName, ReturnType<typeof readPage> & { address: string }>()
+  let site: Site
+  beforeAll(async () => {
+    site = JSON.parse(await fetchText('/api/site'))
+    for (const [name, address] of await listPageExamples(origin)) {
+      pages.set(name, { ...readPage(await fetchText(address)), address })
+    }
+  })
+  const entries = () => [...pages].map(([name, page]) => ({ name, ...page }))
+
+  test('[P-seo] title, description and canonical address are each page’s own', () => {
+    expect(pages.size).toBeGreaterThan(20)
+    for (const { name, address, title, meta, canonical } of entries()) {
+      expect(canonical, name).toBe(origin + address)
+      expect(title?.includes(site.brand.name), name).toBe(true)
+      expect(meta('description')?.length, name).toBeGreaterThan(10)
+    }
+    const titles = entries().map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  test('[P-seo] Open Graph is whole, and its picture is of the page or of the brand', async () => {
+    for (const { name, address, meta } of entries()) {
+      const picture = findTwin(address, 'png')
+      expect(
+        Object.fromEntries(
+          ['type', 'url', 'site_name', 'locale', 'image', 'image:width', 'image:height'].map(
+            (key) => [key, meta(`og:${key}`)],
+          ),
+        ),
+        name,
+      ).toEqual({
+        type: name === 'news-code' ? 'article' : 'website',
+        url: origin + address,
+        site_name: site.brand.name,
+        locale: 'en_US',
+        image: origin + (picture ?? brandPreviewPath),
+        'image:width': '1200',
+        'image:height': '630',
+      })
+      expect(meta('twitter:card'), name).toBe('summary_large_image')
+      for (const key of ['og:title', 'og:description', 'og:image:alt']) {
+        expect(meta(key), `${name} ${key}`).toBeTruthy()
+      }
+    }
+  })
+
+  test('[P-seo] hreflang leads to the same page of each sister, and to itself', async () => {
+    expect(site.sites.map(({ language }) => language)).toEqual(['vi', 'ru'])
+    for (const { name, address, languages, isHidden } of entries()) {
+      const listed = [
+        ['en', origin + address],
+        ...site.sites.map(({ language, url }) => [language, new URL(address, url).href]),
+        ['x-default', origin + address],
+      ]
+      expect(languages, name).toEqual(isHidden ? [] : listed)
+    }
+    expect(
+      entries()
+        .filter(({ isHidden }) => isHidden)
+        .map(({ name }) => name),
+    ).toEqual(
+      Object.entries(sitePages)
+        .filter(([, { isListed }]: [string, SitePage]) => isListed === false)
+        .map(([name]) => name),
+    )
+    for (const address of ['/no-such-page/', '/product/none/', '/catalog/switches/?ports_1g=24']) {
+      const { languages, twin, isHidden } = readPage(await fetchText(address))
+      expect({ languages, twin, isHidden }, address).toEqual({
+        languages: [],
+        twin: undefined,
+        isHidden: true,
+      })
+    }
+    // A link to a sister names the language, and no country.
+    const html = await fetchText(pathOf('contacts'))
+    const links = [...html.matchAll(/<a [^>]*hrefLang="([^"]+)"/g)].map(([, each]) => each)
+    expect(new Set(links)).toEqual(new Set(['vi', 'ru']))
+  })
+
+  test('[P-seo] JSON-LD says what a page is about, and the way down to it', async () => {
+    for (const { name, items, hasBreadcrumb, title } of entries()) {
+      expect(new Set(items.map((item) => item['@context'])), name).toEqual(
+        new Set(items.length > 0 ? ['https://schema.org'] : []),
+      )
+      const found = items.map((item) => item['@type'])
+      const expected = [...(kinds[name] ?? []), ...(hasBreadcrumb ? ['BreadcrumbList'] : [])]
+      expect(found.toSorted(), name).toEqual(expected.toSorted())
+      const way = items.find((item) => item['@type'] === 'BreadcrumbList')
+      const steps = (way?.['itemListElement'] ?? []) as { name: string; item?: string }[]
+      expect(steps[0], name).toEqual(
+        way && { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+      )
+      // The last step is the page.
+      expect(title, name).toContain(steps.at(-1)?.name ?? '')
+    }
+  })
+
+  test('[P-seo] JSON-LD keeps the rules that search engines have for it', async () => {
+    const validator = new Validator()
+    const mistakes = []
+    for (const { name, items } of entries()) {
+      const jsonld = Object.groupBy(items, (item) => item['@type'])
+      const issues = await validator.validate({ jsonld, microdata: {}, rdfa: {} })
+      for (const { issueMessage, severity } of issues) {
+        // The site has no prices and no reviews: a product is described, not offered.
+        const isOffer = issueMessage.includes('"offers"')
+        if (severity === 'ERROR' && !isOffer) mistakes.push({ name, issueMessage })
+      }
+    }
+    expect(mistakes).toEqual([])
+  })
+
+  test('[P-seo] a product has all its characteristics in JSON-LD, numbers with their units', async () => {
+    const good: Good = JSON.parse(await fetchText('/api/catalog/good/ks-2428'))
+    const product = pages.get('product-code')?.items.find((item) => item['@type'] === 'Product')
+    expect(product).toMatchObject({
+      name: good.name,
+      mpn: good.part_number,
+      image: [`${origin}/product/ks-2428.png`, ...good.images.map(({ url }) => origin + url)],
+    })
+    const properties = product?.['additionalProperty'] as Record<string, unknown>[]
+    expect(properties.map(({ name }) => name)).toEqual(good.attributes.map(({ name }) => name))
+    expect(properties).toContainEqual({
+      '@type': 'PropertyValue',
+      name: 'Switching capacity',
+      value: 128,
+      unitText: 'Gbit/s',
+    })
+  })
+
+  test('[P-seo] whatever host asks, every address is of the site’s own origin', async () => {
+    const { text: html } = await supertest(origin)
+      .get('/product/ks-2428/')
+      .set('host', 'evil.example')
+    expect(html).toContain(`${origin}/product/ks-2428/`)
+    expect(html).not.toContain('evil.example')
+    const text = JSON.stringify(entries().map(({ items }) => items))
+    const hosts = [...text.matchAll(/https?:\/\/[^/"]+/g)].map(([host]) => host)
+    expect(hosts.filter((host) => host.includes('localhost') && host !== origin)).toEqual([])
+  })
+})

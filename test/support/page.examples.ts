@@ -1,0 +1,22 @@
+import { findPage, sitePages, type PageName } from '@faceplate/contracts/site.pages'
+
+/** Pages whose first address says less than another. */
+const telling: Partial<Record<PageName, string>> = {
+  'catalog-modules': '/catalog/switches/sfp/',
+  'product-code': '/product/ks-2428/',
+}
+
+/** One address of each page that is built: its own, or the first of its kind in the sitemap. */
+export async function listPageExamples(origin: string): Promise<Map<PageName, string>> {
+  const xml = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const listed = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname)
+  const examples = new Map<PageName, string>()
+  for (const [key, { path, isBuilt }] of Object.entries(sitePages)) {
+    const name = key as PageName
+    const address = path.includes('$')
+      ? (telling[name] ?? listed.find((each) => findPage(each)?.name === name))
+      : path
+    if (isBuilt && address !== undefined) examples.set(name, address)
+  }
+  return examples
+}

@@ -1,0 +1,20 @@
+import type { Partner } from '@faceplate/contracts/partners.contract'
+import type { DataItem } from '../base/StructuredData.tsx'
+
+/** Partners as search engines read them: schema.org ItemList of organizations, which have sites of their own. */
+export function describePartners(partners: readonly Partner[]): DataItem {
+  return {
+    '@type': 'ItemList',
+    itemListElement: partners.map(({ name, description, url, city, country }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Organization',
+        name,
+        description,
+        url,
+        address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+      },
+    })),
+  }
+}
