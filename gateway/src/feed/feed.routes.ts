@@ -1,12 +1,10 @@
 import { ApiError, type ApiClient } from '@faceplate/contracts/client'
-import { isTagListed } from '@faceplate/contracts/entity.tag'
 import { getNewsList } from '@faceplate/contracts/news.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { newsFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
-import { ResponseBody } from '../http/response.body.ts'
+import { sendText } from '../http/text.reply.ts'
 import type { Guard } from '../limits/limits.ts'
-import { dataHeaders } from '../security/security.headers.ts'
 import { writeFeed, type NewsFeed } from './feed.document.ts'
 
 export interface FeedOptions {
@@ -27,20 +25,11 @@ export function registerFeed(app: FastifyInstance, { api, origin, guard }: FeedO
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
     const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
     const feed = await readFeed(api, group)
-    const body = new ResponseBody(Buffer.from(writeFeed({ ...feed, origin: origin() })))
-    const { bytes, encoding, etag } = await body.encode(request.headers['accept-encoding'])
-    const known = request.headers['if-none-match']
-    reply.headers({
-      ...dataHeaders,
-      // Readers that are pages themselves fetch it too.
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': `public, max-age=${getNewsList.cache.freshSeconds}`,
-      vary: 'Accept-Encoding',
-      etag,
+    return sendText(request, reply, {
+      text: writeFeed({ ...feed, origin: origin() }),
+      type: 'application/atom+xml',
+      freshSeconds: getNewsList.cache.freshSeconds,
     })
-    if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.type('application/atom+xml; charset=utf-8').send(bytes)
   })
 }
 

@@ -67,20 +67,28 @@ async function readGroups(api: ApiClient): Promise<[string][]> {
   return list((await api('GET catalog/groups', {})).groups, '')
 }
 
-interface Page {
-  data: { code: string; published_on?: string }[]
+interface Page<Entry> {
+  data: Entry[]
   pagination: { pages: number }
+}
+
+/** Reads a list to its end. */
+export async function readAllPages<Entry>(
+  read: (query: { page: number; page_size: number }) => Promise<Page<Entry>>,
+): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { data, pagination } = await read({ page, page_size: 100 })
+    entries.push(...data)
+    pages = pagination.pages
+  }
+  return entries
 }
 
 async function readCodes(
   name: 'news-code' | 'product-code' | 'solutions-code',
-  read: (query: { page: number; page_size: number }) => Promise<Page>,
+  read: Parameters<typeof readAllPages<{ code: string; published_on?: string }>>[0],
 ): Promise<[string, string | undefined][]> {
-  const addresses: [string, string | undefined][] = []
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { data, pagination } = await read({ page, page_size: 100 })
-    for (const { code, published_on: day } of data) addresses.push([addressOf(name, { code }), day])
-    pages = pagination.pages
-  }
-  return addresses
+  const entries = await readAllPages(read)
+  return entries.map(({ code, published_on: day }) => [addressOf(name, { code }), day])
 }

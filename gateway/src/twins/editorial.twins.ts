@@ -1,0 +1,48 @@
+import type { FaqItem } from '@faceplate/contracts/navigation.contract'
+import type { NewsArticle } from '@faceplate/contracts/news.contract'
+import type { Solution } from '@faceplate/contracts/solutions.contract'
+import { escapeMarkdown, joinParts } from './markdown.ts'
+import { writeGoods } from './product.twin.ts'
+import { writeProse } from './prose.markdown.ts'
+
+/** A news item as Markdown. */
+export function writeNews(article: NewsArticle, origin: string): string {
+  const { title, summary, published_on, group, text, goods = [] } = article
+  return joinParts(
+    `# ${escapeMarkdown(title)}`,
+    `> ${escapeMarkdown(summary)}`,
+    `- Published: ${escapeMarkdown(published_on)}\n- Group: ${escapeMarkdown(group.title)}`,
+    writeProse(text, origin),
+    goods.length > 0 && '## Products in this article',
+    writeGoods(goods, origin),
+  )
+}
+
+/** A solution as Markdown. */
+export function writeSolution(solution: Solution, origin: string): string {
+  const { name, preview, subgroups, text, goods } = solution
+  return joinParts(
+    `# ${escapeMarkdown(name)}`,
+    `> ${escapeMarkdown(preview)}`,
+    subgroups.length > 0 &&
+      `- For: ${subgroups.map((subgroup) => escapeMarkdown(subgroup.name)).join(', ')}`,
+    writeProse(text, origin),
+    goods.length > 0 && '## Products of this solution',
+    writeGoods(goods, origin),
+  )
+}
+
+/** Questions and answers as Markdown, under their groups. */
+export function writeQuestions(faq: readonly FaqItem[], origin: string): string {
+  const groups = Map.groupBy(faq, ({ group = '' }) => group)
+  return joinParts(
+    '# Questions and answers',
+    ...[...groups].flatMap(([group, items]) => [
+      group !== '' && `## ${escapeMarkdown(group)}`,
+      ...items.flatMap(({ question, answer }) => [
+        `### ${escapeMarkdown(question)}`,
+        writeProse(answer, origin),
+      ]),
+    ]),
+  )
+}

@@ -1,0 +1,100 @@
+import type { CatalogueGroup, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
+import { addressOf, findTwin, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { readAllPages } from '../robots/page.list.ts'
+import { escapeMarkdown, joinParts, writeLink } from './markdown.ts'
+
+/**
+ * Writes what programs are told of the site (llmstxt.org): who the maker is, and where each page of content is as
+ * Markdown. What may be left out where room is short stands last, as the form asks.
+ */
+export async function readGuide(api: ApiClient, origin: string): Promise<string> {
+  const [{ brand }, { groups }, goods, solutions, news] = await Promise.all([
+    api('GET site', {}),
+    api('GET catalog/groups', {}),
+    readAllPages((query) => api('GET catalog/goods', { query })),
+    readAllPages((query) => api('GET solutions', { query })),
+    readAllPages((query) => api('GET news/list', { query })),
+  ])
+  const list = (entries: readonly Entry[]) =>
+    entries
+      .map(({ title, path, about }) => {
+        const link = writeLink(title, findTwin(path, 'md') ?? path, origin)
+        return `- ${link}: ${escapeMarkdown(about)}`
+      })
+      .join('\n')
+  const section = (title: string, entries: readonly Entry[]) =>
+    entries.length > 0 && joinParts(`## ${escapeMarkdown(title)}`, list(entries)).trimEnd()
+  return joinParts(
+    `# ${escapeMarkdown(brand.name)}`,
+    `> ${escapeMarkdown(brand.description)}`,
+    `Links lead to pages as Markdown: the address of a page without its last slash, and \`.md\`.`,
+    ...groups.map((group) => section(group.name, listFamily(group, goods))),
+    sitePages.solutions.isBuilt &&
+      section(
+        'Solutions',
+        solutions.map(({ code, name, preview }) => ({
+          title: name,
+          path: addressOf('solutions-code', { code }),
+          about: preview,
+        })),
+      ),
+    section('Help and data', helps),
+    section('Optional', news.map(toNewsEntry)),
+  )
+}
+
+interface Entry {
+  title: string
+  path: string
+  about: string
+}
+
+const helps: readonly Entry[] = [
+  {
+    title: 'Questions and answers',
+    path: pathOf('support-faq-list'),
+    about: 'orders, delivery, warranty, repair, firmware and licences',
+  },
+  {
+    title: 'Documents and firmware',
+    path: pathOf('download'),
+    about: 'by product, with checksums',
+  },
+  {
+    title: 'API',
+    path: '/openapi.json',
+    about: 'every call below /api/ (OpenAPI 3.1): products with characteristics, documents, news',
+  },
+]
+
+/** The page of a family, then all that is in it. */
+function listFamily(family: CatalogueGroup, goods: readonly GoodCard[]): Entry[] {
+  const ids = new Set(listIds(family))
+  return [
+    {
+      title: `All of ${family.name}`,
+      path: addressOf('catalog-group', { _splat: family.code }),
+      about: family.short_description,
+    },
+    ...goods
+      .filter((good) => ids.has(good.group.id))
+      .map(({ code, name, summary }) => ({
+        title: name,
+        path: addressOf('product-code', { code }),
+        about: summary,
+      })),
+  ]
+}
+
+function listIds({ id, children }: CatalogueGroup): number[] {
+  return [id, ...children.flatMap(listIds)]
+}
+
+function toNewsEntry({
+  code,
+  title,
+  summary,
+}: RouteResponse<'GET news/list'>['data'][number]): Entry {
+  return { title, path: addressOf('news-code', { code }), about: summary }
+}
