@@ -49,6 +49,7 @@ import {
   sendFailurePage,
   type PagesOptions,
 } from './pages/pages.routes.ts'
+import { registerPreviews } from './previews/previews.routes.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
 import type { FindMove } from './redirects/redirect.outcome.ts'
 import { createRedirects } from './redirects/redirects.ts'
@@ -68,6 +69,7 @@ import type { Spool } from './spool/spool.store.ts'
 import { registerRobots } from './robots/robots.routes.ts'
 import { registerUnsubscribe } from './subscription/unsubscribe.routes.ts'
 import { createStrictTransport, type StrictTransport } from './security/strict.transport.ts'
+import { registerTwins } from './twins/twins.routes.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
 
 declare module 'fastify' {
@@ -303,11 +305,19 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     })
   }
   registerFeed(app, { api, origin: pages.origin, guard: pages.guard })
+  registerPreviews(app, {
+    api,
+    cache,
+    upstreamBase: options.upstreamBase,
+    timeoutMs: options.upstreamTimeoutMs,
+    guard: pages.guard,
+  })
+  registerTwins(app, { api, origin: pages.origin, guard: pages.guard })
   registerUnsubscribe(app, calls, {
     publicOrigin: options.publicOrigin,
     guard: limits.guard('misses'),
   })
-  registerRobots(app, { api: createClient(transport), origin: pages.origin, guard: pages.guard })
+  registerRobots(app, { api, origin: pages.origin, guard: pages.guard })
   registerPages(app, pages)
   return app
 }

@@ -29,8 +29,9 @@ export function encodeFor(
   headers: IncomingHttpHeaders,
   { answer }: CacheRead,
 ): EncodedBody | Promise<EncodedBody> {
-  const isEncoded = answer.headers['content-encoding'] !== undefined
-  return answer.body.encode(isEncoded ? undefined : headers['accept-encoding'])
+  const isPacked =
+    answer.headers['content-encoding'] !== undefined || answer.contentType === 'image/png'
+  return answer.body.encode(isPacked ? undefined : headers['accept-encoding'])
 }
 
 interface CachedReply {

@@ -18,7 +18,9 @@ const kinds: Readonly<Record<string, MachineKind>> = {
   'form-stamp': 'forms',
   healthz: 'health',
   images: 'images',
+  'preview.png': 'images',
   readyz: 'health',
+  'llms.txt': 'robots',
   'robots.txt': 'robots',
   'sitemap.xml': 'robots',
 }

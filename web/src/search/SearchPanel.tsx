@@ -128,6 +128,7 @@ function FamilyButtons() {
       {data.groups.map(({ id, code, name }) => (
         <button
           key={id}
+          type="submit"
           className={styles.family}
           formAction={addressOf('catalog-group', { _splat: code })}
         >

@@ -15,7 +15,7 @@ export function DeviceImage({
   className?: string | undefined
 }) {
   return (
-    <div className={joinClasses(styles.ground, className)}>
+    <span className={joinClasses(styles.ground, className)}>
       {src ? (
         <img
           className={styles.image}
@@ -29,6 +29,6 @@ export function DeviceImage({
       ) : (
         <span className={styles.empty}>No picture</span>
       )}
-    </div>
+    </span>
   )
 }

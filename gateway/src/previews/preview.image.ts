@@ -1,0 +1,81 @@
+import sharp, { type Sharp } from 'sharp'
+import {
+  drawCard,
+  pictureBoxes,
+  previewHeight,
+  previewWidth,
+  type Box,
+  type PreviewWords,
+} from './preview.card.ts'
+
+/** Devices are drawn with air around them; a shadow counts as part of what is drawn. */
+const trimThreshold = 2
+
+/** Wider than so many times its height, a picture stands below the words. */
+const wideRatio = 2.6
+
+const limits = {
+  // What an upstream gives is decoded no further than this.
+  limitInputPixels: 40_000_000,
+  failOn: 'none',
+} as const
+
+const longestSeconds = 10
+
+/** Makes the picture for previews of a page: PNG, since no network shows SVG. */
+export async function drawPreview(
+  words: PreviewWords,
+  picture: Buffer | undefined,
+): Promise<Buffer> {
+  const cut = picture && (await cutOut(picture))
+  if (!cut) return toPng(sharp(Buffer.from(await drawCard(words, 'none'))))
+  const layout = cut.raw.width >= wideRatio * cut.raw.height ? 'below' : 'beside'
+  const box = pictureBoxes[layout]
+  const [card, device] = await Promise.all([drawCard(words, layout), fit(cut, box)])
+  const left =
+    layout === 'below' ? box.left : box.left + Math.round((box.width - device.raw.width) / 2)
+  const top = box.top + Math.round((box.height - device.raw.height) / 2)
+  return toPng(
+    sharp(Buffer.from(card)).composite([{ input: device.bytes, raw: device.raw, left, top }]),
+  )
+}
+
+interface Raster {
+  bytes: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+/** The picture without the air around it; undefined where it is none that can be read. */
+async function cutOut(picture: Buffer): Promise<Raster | undefined> {
+  try {
+    const { width, format } = await sharp(picture, limits).metadata()
+    // A drawing of any size is made as large as it can be needed (at 72 dpi it has its own size).
+    const density = Math.min(2400, Math.max(1, (72 * previewWidth) / width))
+    const whole = sharp(picture, { ...limits, ...(format === 'svg' ? { density } : {}) })
+    return await toRaster(whole.trim({ threshold: trimThreshold }))
+  } catch {
+    return undefined
+  }
+}
+
+function fit({ bytes, raw }: Raster, { width, height }: Box): Promise<Raster> {
+  return toRaster(sharp(bytes, { raw }).resize({ width, height, fit: 'inside' }))
+}
+
+async function toRaster(image: Sharp): Promise<Raster> {
+  const { data, info } = await image
+    .ensureAlpha()
+    .timeout({ seconds: longestSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { bytes: data, raw: { width, height, channels } }
+}
+
+function toPng(image: Sharp): Promise<Buffer> {
+  return image
+    .resize(previewWidth, previewHeight)
+    .timeout({ seconds: longestSeconds })
+    .png({ compressionLevel: 9, palette: true, quality: 95 })
+    .toBuffer()
+}

@@ -1,0 +1,231 @@
+import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { NewsArticle } from '@faceplate/contracts/news.contract'
+import {
+  addressOf,
+  brandPreviewPath,
+  findPage,
+  findTwin,
+  hasTwin,
+  readersGuidePath,
+  sitePages,
+  type PageName,
+} from '@faceplate/contracts/site.pages'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
+import { startFaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway } from '../support/gateway.ts'
+import { listPageExamples } from '../support/page.examples.ts'
+
+const origin = inject('origin')
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers, redirect: 'manual' })
+const readJson = async <Body>(path: string): Promise<Body> => (await get(path)).json()
+
+/** What the signature and the first chunk of a PNG say (PNG §5.2, §11.2.1). */
+function readPng(bytes: Buffer) {
+  return {
+    isPng: bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+  }
+}
+
+const preview = { isPng: true, width: 1200, height: 630 }
+const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+/** A gateway in front of a content API that is like the site's own but for what is altered. */
+async function startAltered(alter: (path: string, body: never) => unknown) {
+  const upstream = await startFaultyUpstream(answerAltered(origin, alter))
+  const gateway = await startGateway(upstream.base)
+  onTestFinished(async () => {
+    await gateway.close()
+    await upstream.close()
+  })
+  return { upstream, gateway }
+}
+
+describe('pages as Markdown', () => {
+  let pages: Map<string, string>
+  beforeAll(async () => {
+    pages = await listPageExamples(origin)
+  })
+
+  test('[P-seo] each that has such a twin leads to it, and the twin back to the page', async () => {
+    const twins = [...pages.values()].filter((address) => findTwin(address, 'md') !== undefined)
+    expect(new Set(twins.map((address) => findPage(address)?.name))).toEqual(
+      new Set(Object.keys(sitePages).filter((name) => hasTwin(name as PageName, 'md'))),
+    )
+    for (const address of twins) {
+      const twin = findTwin(address, 'md') ?? ''
+      const html = await (await get(address)).text()
+      expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${origin}${twin}"/>`)
+      const answer = await get(twin)
+      expect(answer.status, twin).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+      expect(answer.headers.get('link')).toBe(`<${origin}${address}>; rel="canonical"`)
+      expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+      const text = await answer.text()
+      const [, heading = ''] = /<h1[^>]*>([^<]+)/.exec(html) ?? []
+      expect(text.startsWith(`# ${heading}\n`), twin).toBe(true)
+      // Whoever has the text reads it elsewhere.
+      expect(text).not.toMatch(/\]\(\//)
+      const etag = answer.headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      expect((await get(twin, { 'if-none-match': etag })).status).toBe(304)
+    }
+  })
+
+  test('[P-seo] a product has its characteristics in tables with their units, and its files', async () => {
+    const good = await readJson<Good>('/api/catalog/good/ks-2428')
+    const text = await (await get('/product/ks-2428.md')).text()
+    expect(text).toContain(`> ${good.summary}\n`)
+    expect(text).toContain(`- Part number: ${good.part_number}\n`)
+    expect(text).toContain('| Characteristic | Value | Unit |\n| --- | --- | --- |\n')
+    expect(text).toContain('| Switching capacity | 128 | Gbit/s |\n')
+    expect(text).toContain('| Highest temperature | 50 | °C |')
+    for (const { name, section } of good.attributes) {
+      expect(text).toContain(`### ${section}\n`)
+      expect(text).toContain(`| ${name} | `)
+    }
+    for (const { url, sha256 } of good.documents) {
+      expect(text).toContain(`](${origin}${url}) | `)
+      expect(text).toContain(` | ${sha256} |`)
+    }
+    for (const { code } of [...good.accessories, ...good.related]) {
+      expect(text).toContain(`](${origin}${addressOf('product-code', { code })})`)
+    }
+    expect(text).toContain('**Fanless up to 24 ports.**')
+  })
+
+  test('[P-seo] questions and news have their texts', async () => {
+    const { faq } = await readJson<Site>('/api/site')
+    const questions = await (await get('/support/faq-list.md')).text()
+    for (const { question } of faq) expect(questions).toContain(`### ${question}\n`)
+    const code = 'gpon-to-xgs-pon-12000-homes'
+    const article = await readJson<NewsArticle>(`/api/news/${code}`)
+    const news = await (await get(`/news/${code}.md`)).text()
+    expect(news).toContain(`- Published: ${article.published_on}\n`)
+    expect(news).toContain('Of the users, 97.2 %')
+    expect(news).toContain(`](${origin}/product/${article.goods?.[0]?.code}/)`)
+  })
+
+  test('[P-seo] llms.txt leads to the twins of all that there is', async () => {
+    const answer = await get(readersGuidePath)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await answer.text()
+    const { brand } = await readJson<Site>('/api/site')
+    // The form of llmstxt.org: a title, a quote, then lists of links under headings of the second level.
+    expect(text.startsWith(`# ${brand.name}\n\n> ${brand.description}\n`)).toBe(true)
+    expect(text.match(/^#+ /gm)?.filter((each) => each !== '## ')).toEqual(['# '])
+    expect(text.lastIndexOf('\n## ')).toBe(text.indexOf('\n## Optional\n'))
+    const lines = text.split('\n').filter((line) => line.startsWith('- '))
+    const links = lines.map((line) => /^- \[.+\]\(([^)]+)\): .+$/.exec(line)?.[1])
+    const sitemap = await (await get('/sitemap.xml')).text()
+    const wanted = [...sitemap.matchAll(/<loc>([^<]+)/g)].flatMap(([, loc = '']) => {
+      const twin = findTwin(new URL(loc).pathname, 'md')
+      return twin === undefined ? [] : [origin + twin]
+    })
+    expect(wanted.length).toBeGreaterThan(200)
+    expect(links).toEqual(expect.arrayContaining(wanted))
+    for (const link of links.filter((each) => each?.endsWith('.md') === false)) {
+      expect((await fetch(link ?? '', { redirect: 'error' })).status, link).toBe(200)
+    }
+  })
+
+  test('[P-seo] content is text in a twin, whatever signs it has', async () => {
+    const { gateway } = await startAltered((path, body) =>
+      path.startsWith('catalog/good/')
+        ? {
+            ...(body as Good),
+            name: '# A | [b](javascript:alert(1)) <script>\n`c`',
+            documents: (body as Good).documents.map((each) => ({ ...each, url: '/files/a) (b' })),
+          }
+        : body,
+    )
+    const text = await (await fetch(`${gateway.origin}/product/ks-2428.md`)).text()
+    const [heading] = text.split('\n')
+    expect(heading).toBe(String.raw`# \# A \| \[b\](javascript:alert(1)) \<script\> \`c\``)
+    expect(text).toContain('/files/a%29%20%28b) |')
+  })
+})
+
+describe('pictures for previews of links', () => {
+  test('[P-seo] each page has one that is whole, and what is unknown has none', async () => {
+    const examples = [...(await listPageExamples(origin)).values()]
+    const paths = examples.flatMap((address) => findTwin(address, 'png') ?? [])
+    const etags = new Set<string>()
+    for (const path of [brandPreviewPath, ...paths]) {
+      const answer = await get(path)
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers.get('content-type'), path).toBe('image/png')
+      expect(answer.headers.get('cache-control'), path).toContain('public, max-age=3600')
+      expect(answer.headers.get('content-encoding'), path).toBeNull()
+      const bytes = await readBytes(answer)
+      expect(readPng(bytes), path).toEqual(preview)
+      // Messengers leave larger ones out.
+      expect(bytes.length, path).toBeLessThan(300_000)
+      const etag = answer.headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+      etags.add(etag)
+    }
+    expect(etags.size).toBe(paths.length + 1)
+    for (const path of paths.map((each) => each.replace(/[^/]+$/, 'none.png'))) {
+      expect((await get(path)).status, path).toBe(404)
+      expect((await get(path.replace('png', 'md'))).status, path).toBe(404)
+    }
+  })
+
+  test('[P-seo] a flood draws one, a change of content another, and any API will do', async () => {
+    let name = 'KS-2428'
+    const { gateway, upstream } = await startAltered((path, body) =>
+      path.startsWith('catalog/good/') ? { ...(body as Good), name } : body,
+    )
+    const url = `${gateway.origin}/product/ks-2428.png`
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(url)))
+    const etags = new Set(answers.map(({ headers }) => headers.get('etag')))
+    expect(etags.size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    const pictures = () => upstream.requests.filter((each) => each.url.startsWith('/images/'))
+    expect(pictures()).toHaveLength(1)
+
+    name = '</svg><script>alert(1)</script> \u0000 電 😀 Кедр'
+    await gateway.app.calls.purge({ all: true })
+    const changed = await fetch(url)
+    expect(etags).not.toContain(changed.headers.get('etag'))
+    expect(readPng(await readBytes(changed))).toEqual(preview)
+  })
+
+  test('[P-seo] pictures are fetched from where pictures are, and from nowhere else', async () => {
+    let picture = ''
+    const { gateway, upstream } = await startAltered((path, body) => {
+      const good = body as Good
+      return path.startsWith('catalog/good/')
+        ? { ...good, images: good.images.map((image) => ({ ...image, url: picture })) }
+        : body
+    })
+    const refused = [
+      `${upstream.base}images/secret.svg`,
+      '/images/../api/site',
+      '/images/%2e%2e/api/site',
+      '/api/site',
+      '//127.0.0.1/images/x.svg',
+      'javascript:alert(1)',
+    ]
+    const etags = new Set<string | null>()
+    for (picture of refused) {
+      await gateway.app.calls.purge({ all: true })
+      const before = upstream.requests.length
+      const answer = await fetch(`${gateway.origin}/product/ks-2428.png`)
+      expect(readPng(await readBytes(answer)), picture).toEqual(preview)
+      // It does not stay, as a picture that is away does not either.
+      expect(answer.headers.get('cache-control'), picture).toContain('max-age=60')
+      expect(upstream.requests.slice(before).map(({ url }) => url)).toEqual(
+        expect.not.arrayContaining([expect.stringMatching(/images|secret/)]),
+      )
+      etags.add(answer.headers.get('etag'))
+    }
+    expect(etags.size).toBe(1)
+  })
+})
