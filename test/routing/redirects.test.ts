@@ -1,5 +1,5 @@
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
@@ -84,6 +84,20 @@ describe('redirects', () => {
     const answer = await get('/catalog/?page=2&sort=name', 'www.faceplate.example')
     expect(answer.status).toBe(301)
     expect(answer.headers['location']).toBe('https://faceplate.example/catalog/?page=2&sort=name')
+  })
+
+  test('[R-www] the usual port of the scheme may be written or left out, another is another site', async () => {
+    const go = async (host: string) => (await get('/catalog', host)).headers['location']
+    expect(await go('www.faceplate.example:443')).toBe('https://faceplate.example/catalog/')
+    expect(await go('WWW.Faceplate.Example:443')).toBe('https://faceplate.example/catalog/')
+    expect(await go('www.faceplate.example:80')).toBe('/catalog/')
+    expect(await go('www.faceplate.example:8443')).toBe('/catalog/')
+    const plain = await startGateway(upstream.base, { publicOrigin: 'http://faceplate.example' })
+    onTestFinished(() => plain.close())
+    const answer = await supertest(plain.origin)
+      .get('/catalog/')
+      .set('host', 'www.faceplate.example:80')
+    expect(answer.headers['location']).toBe('http://faceplate.example/catalog/')
   })
 
   test('[R-www] the host of a request never chooses where it is sent', async () => {

@@ -30,12 +30,14 @@ export interface RedirectOptions {
 export function createRedirects({ publicOrigin, moves }: RedirectOptions): DecideRedirect {
   const origin = publicOrigin === undefined ? undefined : new URL(publicOrigin)
   const wwwHost = origin === undefined ? undefined : `www.${origin.host}`
+  // The port of the scheme may be written or left out (RFC 3986 §6.2.3).
+  const usualPort = origin?.protocol === 'https:' ? /:443$/ : /:80$/
 
   return async function decideRedirect(address: Address): Promise<Redirect | undefined> {
     const { host, path, search } = address
     const moved = await follow(path)
     if (moved?.status === 410) return { status: 410 }
-    const toHost = wwwHost !== undefined && host.toLowerCase() === wwwHost
+    const toHost = wwwHost !== undefined && host.toLowerCase().replace(usualPort, '') === wwwHost
     const base = moved?.origin ?? (toHost ? (origin?.origin ?? '') : '')
     if (moved) {
       const query = moved.keepsQuery ? mergeSearch(moved.search, search) : moved.search
