@@ -18,6 +18,8 @@ export interface RenderRequest {
   /** Carries the page's calls; the renderer has its own copy of the client and its errors. */
   transport: Transport
   signal: AbortSignal
+  /** The path as it was asked for, without the slash that `href` has got. */
+  asked?: string
   /** The page answers a form that was posted without a script: it is this visitor's, and has no script. */
   posted?: PostedForm
 }

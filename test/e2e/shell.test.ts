@@ -21,6 +21,18 @@ describe('what is around every page', () => {
     await page.getByRole('region', { name: 'Highlights' }).waitFor()
   })
 
+  test('[X-error] [R-404] the path is named as it was asked for, by the server and in the browser', async () => {
+    const { page } = await open({ complaints: [/status of 404/] })
+    const paths = ['/nothing.html', '/a%20b%2Fc/', '/%d0%b0;%3Cb%3E/']
+    for (const path of paths) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      expect(await answer?.text()).toContain(`Page not found: ${path}<`)
+      await waitUntilHydrated(page)
+      await page.getByText(`Page not found: ${path}`, { exact: true }).waitFor()
+    }
+  })
+
   test('[X-error] a page that could not be had; the way home clears the error', async () => {
     const { page } = await open({ complaints: [/status of 503/, /answered 503/] })
     await page.goto('/')

@@ -65,6 +65,7 @@ function createRequests(reply: FastifyReply, { transport, origin }: PagesOptions
   return (path: string, search: string): RenderRequest => ({
     // A path with a query is not redirected to its slash, but it is the same page.
     href: (path.endsWith('/') ? path : `${path}/`) + canonicalizeSearch(search),
+    asked: path,
     origin: origin(),
     transport,
     signal: departure.signal,

@@ -7,6 +7,8 @@ export interface RouterContext {
   queryClient: QueryClient
   /** Scheme and host that canonical links carry. */
   origin: string
+  /** The path that the first page was asked for by, letter by letter. */
+  asked?: string | undefined
   /** The form that this page answers, on the server alone. */
   posted?: PostedForm | undefined
   /** Id of the client build; a browser has it from the first page. */

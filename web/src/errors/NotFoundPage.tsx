@@ -1,13 +1,22 @@
-import { useLocation, type NotFoundRouteProps } from '@tanstack/react-router'
+import { useLocation, useRouter, type NotFoundRouteProps } from '@tanstack/react-router'
 import { useHydration } from '../base/hydration.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** Any address that has no page; header and footer stay around it. */
 export function NotFoundPage({ data }: NotFoundRouteProps) {
   useHydration()
-  const { pathname } = useLocation()
-  const path = pathname.replace(/(\.[^/]+)\/$/, '$1')
+  const { history, options } = useRouter()
+  useLocation()
+  const { pathname } = history.location
+  const { asked = pathname } = options.context
+  // The router may have put a slash at the end, and written escapes its own way.
+  const path = toPlain(asked) === toPlain(pathname) ? asked : pathname
   return (
     <ErrorPage code={404} detail={typeof data === 'string' ? data : `Page not found: ${path}`} />
   )
+}
+
+/** A path whichever way it is written; one with a broken escape has no page to be shown on. */
+function toPlain(path: string): string {
+  return decodeURIComponent(path).replace(/\/$/, '')
 }

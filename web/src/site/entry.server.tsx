@@ -33,13 +33,14 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
 
   /** Runs the loaders of a page in a router of its own, and makes of it what is asked for. */
   async function load<Made>(
-    { href, origin, transport, signal, posted }: RenderRequest,
+    { href, asked, origin, transport, signal, posted }: RenderRequest,
     make: (router: AnyRouter, queryClient: QueryClient) => Made | Promise<Made>,
     nonce?: string,
   ): Promise<Made | PageRedirect> {
     const queryClient = createQueryClient(createClient(transport))
     const handle = createRequestHandler({
-      createRouter: () => createAppRouter({ queryClient, origin, build: build.id, posted }, nonce),
+      createRouter: () =>
+        createAppRouter({ queryClient, origin, build: build.id, asked, posted }, nonce),
       request: new Request(new URL(href, origin), { signal }),
       getRouterManifest: () => manifest,
     })

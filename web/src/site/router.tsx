@@ -33,11 +33,13 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     ),
     dehydrate: () => ({
       build: context.build ?? '',
+      asked: context.asked,
       origin: context.origin,
       answers: JSON.stringify(readAnswers(queryClient)),
     }),
-    hydrate: ({ build, origin, answers }) => {
+    hydrate: ({ build, asked, origin, answers }) => {
       context.build = build
+      context.asked = asked
       // Canonical addresses carry the site's own origin, whatever host name the visitor came by.
       context.origin = origin
       keepAnswers(queryClient, JSON.parse(answers))
