@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Code, Day } from './code.contract.ts'
 import { messageLanguages } from './form.messages.ts'
 import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
@@ -57,6 +58,16 @@ const FaqItem = Type.Object({
   group: Type.Optional(Type.String()),
 })
 
+/** An offer that holds today; its page has the rest. */
+const Offer = Type.Object({
+  code: Code,
+  title: Type.String(),
+  description: Type.String(),
+  image: Type.Optional(Type.String()),
+  /** The last day on which it holds. */
+  until: Type.Optional(Day),
+})
+
 /** What every page of the site wears: brand, contacts and menu. */
 export const Site = Type.Object({
   brand: Type.Object({
@@ -92,6 +103,8 @@ export const Site = Type.Object({
   more: Type.Array(MenuColumn),
   /** Questions that are asked often. */
   faq: Type.Array(FaqItem),
+  /** The offers of today, those that end first before the others. */
+  offers: Type.Optional(Type.Array(Offer)),
   /** From the gateway: there is a map at `mapPath`. */
   has_map: Type.Optional(Type.Boolean()),
   /** From the gateway: the API is that of production, and nobody develops here (R-production). */
@@ -104,6 +117,7 @@ export type MenuEntry = Static<typeof MenuEntry>
 export type MenuColumn = Static<typeof MenuColumn>
 export type MenuItem = Static<typeof MenuItem>
 export type FaqItem = Static<typeof FaqItem>
+export type Offer = Static<typeof Offer>
 export type Site = Static<typeof Site>
 
 export const getSite = {
@@ -111,7 +125,7 @@ export const getSite = {
   feature: 'navigation',
   method: 'GET',
   path: 'site',
-  summary: 'Brand, contacts and menu of the site',
+  summary: 'Brand, contacts, menu and offers of the site',
   response: Site,
   cache: { freshSeconds: 60, staleSeconds: 3600, tags: ['navigation'] },
 } as const satisfies RouteContract

@@ -5,7 +5,7 @@ import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** A page about the maker: a text, and what it lists. */
-export const ReferencePage = Type.Object({
+const referencePage = {
   title: Type.String(),
   description: Type.String(),
   text: Prose,
@@ -16,6 +16,71 @@ export const ReferencePage = Type.Object({
       text: Type.String(),
       image: Type.Optional(Type.String()),
     }),
+  ),
+}
+
+/** What optional fields hold are additions of ours: another API may have the rest alone. */
+export const About = Type.Object({
+  ...referencePage,
+  /** Where things are made, as drawings. */
+  pictures: Type.Optional(
+    Type.Array(Type.Object({ image: Type.String(), title: Type.String(), text: Type.String() })),
+  ),
+  /** A quiet film, without sound, and the picture that stands until it plays. */
+  film: Type.Optional(Type.Object({ url: Type.String(), poster: Type.String() })),
+  /** Of the legal person, beside its name and address, which stand in the site. */
+  requisites: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+})
+
+/** What journalists and partners may use. A fact whose value is a colour (`#1C6B45`) is a colour of the maker. */
+export const MediaKit = Type.Object({
+  ...referencePage,
+  /** On what terms. */
+  licence: Type.Optional(Type.String()),
+  logos: Type.Optional(
+    Type.Array(
+      Type.Object({
+        title: Type.String(),
+        /** What it is to stand on. */
+        ground: Type.Enum(['light', 'dark']),
+        /** The same sign in each format; the first is shown. */
+        files: Type.Array(Type.Object({ title: Type.String(), url: Type.String() }), {
+          minItems: 1,
+        }),
+      }),
+    ),
+  ),
+  /** The maker in a few sentences, at one length or several. */
+  boilerplates: Type.Optional(
+    Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
+  ),
+  contact: Type.Optional(
+    Type.Object({
+      name: Type.String(),
+      role: Type.String(),
+      phone: Type.String(),
+      email: Type.String(),
+      text: Type.String(),
+    }),
+  ),
+})
+
+/** Terms of warranty and repair: figures, the text, and what else is agreed. */
+export const Regulations = Type.Object({
+  ...referencePage,
+  /** How soon something is done about each kind of request. */
+  levels: Type.Optional(
+    Type.Array(
+      Type.Object({
+        title: Type.String(),
+        text: Type.String(),
+        /** Until the first answer … */
+        answer: Type.String(),
+        /** … and until a way out, or a plan for one. */
+        plan: Type.String(),
+        hours: Type.String(),
+      }),
+    ),
   ),
 })
 
@@ -56,9 +121,16 @@ export const Promo = Type.Object({
   text: Prose,
   image: Type.Union([Type.String(), Type.Null()]),
   goods: Type.Array(GoodCard),
+  starts_on: Type.Optional(Day),
+  /** The last day on which it holds. */
+  ends_on: Type.Optional(Day),
+  /** By the clock of the maker. */
+  status: Type.Optional(Type.Enum(['coming', 'current', 'ended'])),
 })
 
-export type ReferencePage = Static<typeof ReferencePage>
+export type About = Static<typeof About>
+export type MediaKit = Static<typeof MediaKit>
+export type Regulations = Static<typeof Regulations>
 export type ConsentDocument = Static<typeof ConsentDocument>
 export type VersionedText = Policy['terms']
 export type KeptItem = Static<typeof KeptItem>
@@ -76,7 +148,7 @@ export const getAbout = {
   method: 'GET',
   path: 'reference/about',
   summary: 'Who the maker is',
-  response: ReferencePage,
+  response: About,
   cache,
 } as const satisfies RouteContract
 
@@ -86,7 +158,7 @@ export const getMediaKit = {
   method: 'GET',
   path: 'reference/mediakit',
   summary: 'What journalists and partners may use',
-  response: ReferencePage,
+  response: MediaKit,
   cache,
 } as const satisfies RouteContract
 
@@ -95,8 +167,8 @@ export const getRegulations = {
   feature: 'reference',
   method: 'GET',
   path: 'reference/regulations',
-  summary: 'Terms of warranty, repair and use',
-  response: ReferencePage,
+  summary: 'Terms of warranty, repair and service',
+  response: Regulations,
   cache,
 } as const satisfies RouteContract
 

@@ -1,6 +1,8 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { NewsArticle, NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/news.contract'
+import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'
+import type { Promo } from '@faceplate/contracts/reference.contract'
 import type { Solution, SolutionCard, SolutionGroup } from '@faceplate/contracts/solutions.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'
@@ -266,7 +268,9 @@ describe.each(engines)('editorial content on %s', (engine) => {
 
   test.each(['about', 'mediakit', 'regulations'])('[P-reference] there is %s', async (name) => {
     const page = await read<Record<string, unknown>>(`reference/${name}`)
-    expect(Object.keys(page).toSorted()).toEqual(['description', 'facts', 'items', 'text', 'title'])
+    expect(Object.keys(page)).toEqual(
+      expect.arrayContaining(['description', 'facts', 'items', 'text', 'title']),
+    )
     for (const key of ['title', 'description', 'text']) expect(page[key]).not.toBe('')
     expect(page['items']).not.toEqual([])
     expect(page['facts']).not.toEqual([])
@@ -283,6 +287,33 @@ describe.each(engines)('editorial content on %s', (engine) => {
     expect(toCodes(promo.goods)).toEqual(goods)
     const good = await read<GoodCard>(`catalog/good/${goods[0]}`)
     expect(promo.goods[0]).toMatchObject({ id: good.id, key_facts: good.key_facts })
+  })
+
+  test('[P-reference] an offer is listed until its last day, where the maker is, and its page stays', async () => {
+    const list = async () => toCodes((await read<Site>('site')).offers ?? [])
+    const today = await list()
+    expect(today).toEqual([
+      'xgs-pon-first-district',
+      'wifi-7-on-trial',
+      'access-switch-exchange',
+      'school-network',
+    ])
+    const status = async (code: string) => (await read<Promo>(`promo/${code}`)).status
+    expect(await status('fibre-to-the-floor')).toBe('ended')
+    try {
+      // Novosibirsk is seven hours ahead: 31 March ends at 17:00 UTC.
+      content.advanceMs(Date.parse('2027-03-31T16:59:59Z') - Date.parse('2026-11-21T00:00:00Z'))
+      expect(await list()).toEqual(today)
+      content.advanceMs(1000)
+      expect(await list()).toEqual(today.slice(1))
+      expect(await status('xgs-pon-first-district')).toBe('ended')
+      content.resetClock()
+      content.advanceMs(Date.parse('2026-08-31T12:00:00Z') - Date.parse('2026-11-21T00:00:00Z'))
+      expect(await list()).toEqual(['school-network'])
+      expect(await status('wifi-7-on-trial')).toBe('coming')
+    } finally {
+      content.resetClock()
+    }
   })
 
   test.each([

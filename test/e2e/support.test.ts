@@ -1,5 +1,5 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
-import type { ReferencePage } from '@faceplate/contracts/reference.contract'
+import type { Regulations } from '@faceplate/contracts/reference.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
@@ -24,7 +24,7 @@ describe('support', () => {
   })
 
   test('[P-support] the page of support leads to forms, terms, documents and answers', async () => {
-    const terms = await read<ReferencePage>('reference/regulations')
+    const terms = await read<Regulations>('reference/regulations')
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto(pathOf('support'))
     const forms = page.getByRole('region', { name: 'Service and projects' })
@@ -39,8 +39,13 @@ describe('support', () => {
       await warranty.locator('div', { hasText: name }).getByText(value).first().waitFor()
     }
     for (const { title } of terms.items) await warranty.getByText(title).first().waitFor()
-    await warranty.getByText('The terms in full').click()
-    await warranty.getByRole('heading', { name: 'Returns' }).waitFor()
+    for (const { title, answer } of terms.levels ?? []) {
+      await warranty.locator('div', { hasText: title }).getByText(answer).first().waitFor()
+    }
+    await warranty.getByRole('link', { name: 'The terms in full' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Returns' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(pathOf('regulations'))
+    await page.goBack()
 
     await page.getByRole('combobox', { name: 'Name or part number' }).fill('KS-2428')
     await page.getByRole('button', { name: 'Find' }).click()
@@ -54,9 +59,9 @@ describe('support', () => {
     const main = page.getByRole('main')
     const questions = main.getByRole('heading', { level: 3 })
     expect(await questions.allInnerTexts()).toEqual(faq.map(({ question }) => question))
-    const groups = main.getByRole('navigation', { name: 'Groups of questions' })
+    const tags = main.getByRole('list', { name: 'Tags' })
     for (const group of new Set(faq.map((each) => each.group ?? ''))) {
-      await groups.getByRole('link', { name: group }).waitFor()
+      await tags.getByRole('link', { name: group }).waitFor()
       await main.getByRole('heading', { level: 2, name: group }).waitFor()
     }
     const data = await page.locator('script[type="application/ld+json"]').first().textContent()

@@ -398,6 +398,17 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a promo that ends before it starts',
+    {
+      file: 'promo/wifi-7-on-trial.yaml',
+      from: "ends_on: '2027-04-30'",
+      to: "ends_on: '2026-04-30'",
+      field: '/ends_on',
+      line: "ends_on: '2026-04-30'",
+      reason: 'it ends before it starts',
+    },
+  ],
+  [
     'a code of a promo used twice',
     {
       file: 'promo/wifi-7-on-trial.yaml',

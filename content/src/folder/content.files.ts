@@ -50,7 +50,7 @@ export function digestContent(folder: string): string {
   const source = join(import.meta.dirname, '..')
   for (const root of [folder, source]) {
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()) {
-      if (!/\.(ya?ml|ts)$/.test(file)) continue
+      if (!/\.(ya?ml|ts)$|^files[\\/].*\.(mp4|pdf|png|svg|webm|zip)$/.test(file)) continue
       hash.update(`${file}\0`).update(readFileSync(join(root, file)))
     }
   }

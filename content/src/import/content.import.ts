@@ -56,12 +56,13 @@ export async function importContent(
     .where('source', '=', source)
     .executeTakeFirst()
   if (last?.digest === digest) return { changed: false, goods: 0, looseFigures: [] }
-  const { catalogue, editorial, looseFigures } = readContent(path)
+  const { catalogue, editorial, files: ownFiles, looseFigures } = readContent(path)
   if (looseFigures.length > 0 && resolve(path) === demo) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
   const files = await createFiles(
     catalogue,
     editorial.flatMap(({ document = [] }) => document),
+    ownFiles,
   )
   await retryWhenBusy(() =>
     database.transaction().execute(async (transaction) => {
@@ -185,6 +186,10 @@ async function replaceEditorial(
     if (table === 'vendor_device') {
       // Devices of libraries stay.
       await transaction.deleteFrom(table).where('source', '=', source).execute()
+    } else if (table === 'image') {
+      // Pictures of goods have gone and come with their goods.
+      const ofGoods = transaction.selectFrom('good_image').select('path')
+      await transaction.deleteFrom(table).where('path', 'not in', ofGoods).execute()
     } else await transaction.deleteFrom(table).execute()
   }
   for (const rows of editorial) {

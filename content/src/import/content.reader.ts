@@ -2,6 +2,7 @@ import { addressOf } from '@faceplate/contracts/site.pages'
 import type { Database } from '../database/schema.ts'
 import { toDatasheetPath, toDocumentPath } from '../documents/file.paths.ts'
 import type { Refusal } from '../folder/content.files.ts'
+import { readOwnFiles, type OwnFile } from '../documents/own.files.ts'
 import { ContentFolder } from '../folder/content.folder.ts'
 import type { Rows } from '../folder/content.kind.ts'
 import { checkAddresses } from '../folder/site.addresses.ts'
@@ -17,6 +18,8 @@ export interface Content {
   editorial: readonly Rows[]
   /** Figures in texts that are neither references nor set apart (`findLooseFigures`). */
   looseFigures: readonly Refusal[]
+  /** What lies ready to be taken home. */
+  files: readonly OwnFile[]
 }
 
 /** Reads a folder and checks it; throws an `ImportError` that names every refused field. */
@@ -28,15 +31,18 @@ export function readContent(path: string): Content {
     goods: new Set(catalogue.goods.map(({ good }) => good.code)),
     attributes: new Set(catalogue.attributes.map(({ code }) => code)),
   }
+  const files = readOwnFiles(folder)
   const kinds = contentKinds.map((kind) => kind.read(folder, known))
   checkAddresses(folder, [
     ...listCatalogueAddresses(catalogue),
     ...kinds.flatMap(({ addresses = [] }) => addresses),
+    ...files.map((file) => file.path),
   ])
   folder.settle()
   return {
     catalogue,
     editorial: kinds.map(({ rows }) => rows),
+    files,
     looseFigures: folder.looseFigures,
   }
 }

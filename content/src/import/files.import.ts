@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { describeDatasheet } from '../documents/datasheet.ts'
 import { createDemonstrationImage } from '../documents/demonstration.image.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../documents/file.paths.ts'
+import type { OwnFile } from '../documents/own.files.ts'
 import { createPdf, type PdfContent } from '../documents/pdf.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 
@@ -12,11 +13,12 @@ let lastSet = new Map<string, Promise<Buffer>>()
 
 /**
  * The files of all goods: a datasheet made from the attributes of each, and what `documents.yaml` lists.
- * The texts that visitors agree to are files too.
+ * The texts that visitors agree to are files too, and what lies ready in the folder.
  */
 export async function createFiles(
   { groups, attributes, goods, documents }: Catalogue,
   texts: readonly Database['document'][],
+  ownFiles: readonly OwnFile[],
 ): Promise<{ files: Database['file'][]; documents: Database['good_document'][] }> {
   const before = lastSet
   const set = new Map<string, Promise<Buffer>>()
@@ -94,6 +96,9 @@ export async function createFiles(
     const subtitle = `Version ${version} of ${published_on}`
     const pdf = { title, subtitle, lead: '', text, tables: [], date: published_on }
     keep(toConsentPath(name), 'application/pdf', published_on, await setPdf(pdf))
+  }
+  for (const { path, mediaType, modifiedOn, body } of ownFiles) {
+    keep(path, mediaType, modifiedOn, body)
   }
   return { files, documents: links }
 }

@@ -1,8 +1,12 @@
-import { getSite } from '@faceplate/contracts/navigation.contract'
+import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
 import { readDocument } from '../database/document.store.ts'
 import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { readOffers } from '../promo/offers.store.ts'
 
-export function registerNavigation({ app, database }: ContentContext) {
-  serve(app, getSite, () => readDocument(database, 'site'))
+export function registerNavigation({ app, database, now }: ContentContext) {
+  serve(app, getSite, async () => ({
+    ...(await readDocument<Site>(database, 'site')),
+    offers: await readOffers(database, now()),
+  }))
 }

@@ -9,10 +9,10 @@ import { readQuestionnaires } from '../forms/questionnaires.content.ts'
 import { checkRouting, LeadsSection, toRoutingDocument } from '../leads/lead.routing.ts'
 import { registerNavigation } from './navigation.routes.ts'
 
-/** `site.yaml`; its questions stand in `faq.yaml`, and whether there is a map the gateway knows. */
+/** `site.yaml`; its questions stand in `faq.yaml`, its offers in `promo/`, and whether there is a map the gateway knows. */
 const SiteFile = close(
   Type.Object({
-    ...Type.Omit(Site, ['faq', 'has_map']).properties,
+    ...Type.Omit(Site, ['faq', 'offers', 'has_map']).properties,
     leads: Type.Optional(LeadsSection),
   }),
 )

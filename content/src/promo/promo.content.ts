@@ -1,9 +1,10 @@
-import { Code } from '@faceplate/contracts/code.contract'
+import { Code, Day } from '@faceplate/contracts/code.contract'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { Markdown, strict, Words } from '../folder/closed.schema.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
+import { toOffersDocument } from './offers.store.ts'
 import { registerPromo } from './promo.routes.ts'
 
 /** `promo/*.yaml` */
@@ -15,6 +16,9 @@ const PromoFile = Type.Object(
     text: Markdown,
     image: Type.Optional(Words),
     goods: Type.Array(Code),
+    starts_on: Type.Optional(Day),
+    /** The last day on which it holds; without one it holds until the file is gone. */
+    ends_on: Type.Optional(Day),
   },
   strict,
 )
@@ -26,12 +30,17 @@ export const promoContent: ContentKind = {
     for (const file of files) {
       folder.claim(codes, file.data.code, file, ['code'])
       folder.checkCodes(known.goods, 'good', file.data.goods, file, ['goods'])
+      const { starts_on: start = '', ends_on: end = start } = file.data
+      if (end < start) folder.refuse(file, ['ends_on'], 'it ends before it starts')
     }
     return {
       rows: {
-        document: files.map(({ data: { image = null, ...promo } }) =>
-          toDocument(`promo/${promo.code}`, { ...promo, image }),
-        ),
+        document: [
+          ...files.map(({ data: { image = null, ...promo } }) =>
+            toDocument(`promo/${promo.code}`, { ...promo, image }),
+          ),
+          toOffersDocument(files.map(({ data }) => data)),
+        ],
       },
       addresses: files.map(({ data: { code } }) => addressOf('promo-code', { code })),
     }

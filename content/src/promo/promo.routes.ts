@@ -5,8 +5,9 @@ import { readCardsByCode } from '../catalogue/good.cards.ts'
 import { findDocument } from '../database/document.store.ts'
 import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { judgeOffer, readToday } from './offers.store.ts'
 
-export function registerPromo({ app, database }: ContentContext) {
+export function registerPromo({ app, database, now }: ContentContext) {
   serve(app, getPromo, async ({ params }) => {
     const promo = await findDocument<Omit<Promo, 'goods'> & { goods: string[] }>(
       database,
@@ -14,6 +15,6 @@ export function registerPromo({ app, database }: ContentContext) {
     )
     if (!promo) throw new ProblemError(404, `No promo '${params.code}'`)
     const goods = await readCardsByCode(database, await readSnapshot(database), promo.goods)
-    return { ...promo, goods }
+    return { ...promo, goods, status: judgeOffer(promo, await readToday(database, now())) }
   })
 }

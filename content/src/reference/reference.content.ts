@@ -1,16 +1,30 @@
-import { Policy, ReferencePage } from '@faceplate/contracts/reference.contract'
+import { createHash } from 'node:crypto'
+import { About, MediaKit, Policy, Regulations } from '@faceplate/contracts/reference.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
+import type { Database } from '../database/schema.ts'
+import type { Drawing } from '../drawing/canvas.ts'
+import { scenes } from '../drawing/scenes.ts'
 import { close } from '../folder/closed.schema.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
 import { registerReference } from './reference.routes.ts'
 
+/** A room that is drawn, with what is to be said of it. */
+const ScenePicture = Type.Object({
+  drawing: Type.Enum(Object.keys(scenes) as (keyof typeof scenes)[]),
+  title: Type.String(),
+  text: Type.String(),
+})
+
 /** `reference.yaml` */
 const ReferenceFile = close(
   Type.Object({
-    about: ReferencePage,
-    mediakit: ReferencePage,
-    regulations: ReferencePage,
+    about: Type.Object({
+      ...Type.Omit(About, ['pictures']).properties,
+      pictures: Type.Optional(Type.Array(ScenePicture)),
+    }),
+    mediakit: MediaKit,
+    regulations: Regulations,
     policy: Policy,
   }),
 )
@@ -18,16 +32,35 @@ const ReferenceFile = close(
 export const referenceContent: ContentKind = {
   read(folder) {
     const pages = folder.read('reference.yaml', ReferenceFile)?.data
+    const { pictures, ...about } = pages?.about ?? {}
     return {
       rows: {
+        image: Object.entries(scenes).map(([name, draw]) => drawScene(name, draw)),
         document: [
-          toDocument('reference/about', pages?.about),
+          toDocument('reference/about', {
+            ...about,
+            pictures: pictures?.map(({ drawing, ...rest }) => ({
+              image: toScenePath(drawing),
+              ...rest,
+            })),
+          }),
           toDocument('reference/mediakit', pages?.mediakit),
           toDocument('reference/regulations', pages?.regulations),
           toDocument('reference/policy', pages?.policy),
         ],
       },
+      addresses: Object.keys(scenes).map(toScenePath),
     }
   },
   register: registerReference,
+}
+
+function drawScene(name: string, draw: () => Drawing): Database['image'] {
+  const { svg } = draw()
+  const etag = createHash('sha256').update(svg).digest('base64url').slice(0, 27)
+  return { path: toScenePath(name), media_type: 'image/svg+xml', etag, body: svg }
+}
+
+function toScenePath(name: string): string {
+  return `/images/scenes/${name}.svg`
 }

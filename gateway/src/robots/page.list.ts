@@ -25,8 +25,11 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
   'news-code': (api) => readCodes('news-code', (query) => api('GET news/list', { query })),
   'product-code': (api) =>
     readCodes('product-code', (query) => api('GET catalog/goods', { query })),
-  // The API has no list of offers. Until it has, none of them can be the target of a redirect.
-  'promo-code': () => Promise.resolve([]),
+  // Those of today: one that has ended keeps its page, but nobody is to be sent there.
+  'promo-code': async (api) =>
+    ((await api('GET site', {})).offers ?? []).map(({ code }) => [
+      addressOf('promo-code', { code }),
+    ]),
   'questionnaires-type': async (api) =>
     (await api('GET catalog/goods/questionnaire', {})).map(({ type }) => [
       addressOf('questionnaires-type', { type }),

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader, type PageVideo } from '../ui/PageHeader.tsx'
 import { SiteBreadcrumb, type Crumb } from './SiteBreadcrumb.tsx'
@@ -31,7 +32,7 @@ export function ListHeader({
   button?: { label: string; onClick: () => void }
   /** With `friendly` a group is at `{link}{code}/`, else at this page with `?group={code}`. */
   groups?: { link: string; friendly?: boolean; label: string; list: readonly ListGroup[] }
-  tags?: readonly string[]
+  tags?: readonly ReactNode[]
   video?: PageVideo
 }) {
   const shown = article ?? title

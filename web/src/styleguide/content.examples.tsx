@@ -7,6 +7,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Count } from '../ui/Count.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Figures } from '../ui/Figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -112,6 +113,16 @@ export const contentExamples: Examples = {
       <div className={styles.narrow}>
         <DeviceImage src={null} />
       </div>
+    ),
+  },
+  Figures: {
+    Figures: (
+      <Figures
+        figures={[
+          { value: '860', name: 'people work here' },
+          { value: '15 min', name: 'to an engineer when service is down' },
+        ]}
+      />
     ),
   },
   EmptyState: {

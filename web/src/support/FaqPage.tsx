@@ -1,4 +1,3 @@
-import { toAnchor } from '@faceplate/contracts/prose.text'
 import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, notFound } from '@tanstack/react-router'
@@ -13,6 +12,7 @@ import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { describeQuestions, faqList, findQuestions } from './faq.questions.ts'
 import { FaqGroups } from './FaqGroups.tsx'
+import { listGroupTags } from './FaqTags.tsx'
 import styles from './FaqPage.module.css'
 import { FaqSearch } from './FaqSearch.tsx'
 import { useUnfolding } from './useUnfolding.ts'
@@ -48,15 +48,18 @@ function FaqPage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   useUnfolding()
   if (!state) throw notFound()
-  const groups = findQuestions(site.faq, state.q)
+  const groups = findQuestions(site.faq, state)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const isGrouped = groups.some(({ title }) => title !== '')
   return (
     <Container>
-      {state.q === '' && (
+      {state.q + state.group === '' && (
         <StructuredData describe={(origin) => [describeQuestions(site.faq, origin)]} />
       )}
-      <ListHeader path={[supportCrumb]} {...words} />
+      <ListHeader
+        path={[supportCrumb]}
+        {...words}
+        tags={listGroupTags(findQuestions(site.faq, { ...state, group: '' }), state.group)}
+      />
       <div className={styles.page}>
         <aside className={styles.side}>
           <FaqSearch state={state} />
@@ -64,28 +67,15 @@ function FaqPage() {
             {count === 1 ? '1 question' : `${count} questions`}
             {state.q === '' ? '' : ` with “${state.q}”`}
           </p>
-          {isGrouped && groups.length > 1 ? (
-            <nav className={styles.contents} aria-label="Groups of questions">
-              <ul>
-                {groups.map(({ title, items }) => (
-                  <li key={title}>
-                    <a href={`#${toAnchor(title)}`}>
-                      {title} <span>{items.length}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ) : null}
         </aside>
         {count === 0 ? (
           <EmptyState
-            title={`No question has “${state.q}” in it`}
+            title={state.q === '' ? 'No such group' : `No question has “${state.q}” in it`}
             action={
               <ListLink
                 list={faqList}
                 className={buttonClass('secondary')}
-                change={(now) => ({ ...now, q: '' })}
+                change={(now) => ({ ...now, q: '', group: '' })}
               >
                 Show all questions
               </ListLink>

@@ -1,12 +1,11 @@
 import { ListForm } from '../lists/ListForm.tsx'
-import type { StateOf } from '../lists/list.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { faqList } from './faq.questions.ts'
+import { faqList, type FaqState } from './faq.questions.ts'
 import styles from './FaqPage.module.css'
 
 /** Words to find a question by: at once as one types, and by the button where no script runs. */
-export function FaqSearch({ state }: { state: StateOf<typeof faqList> }) {
+export function FaqSearch({ state }: { state: FaqState }) {
   return (
     <ListForm list={faqList} state={state} className={styles.search}>
       <TextField

@@ -1,26 +1,37 @@
-import type { ReferencePage } from '@faceplate/contracts/reference.contract'
-import { Details } from '../ui/Details.tsx'
-import { Prose } from '../ui/Prose.tsx'
+import type { Regulations } from '@faceplate/contracts/reference.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import { Figures } from '../ui/Figures.tsx'
 import { SideSection } from '../ui/SideSection.tsx'
 import styles from './SupportPage.module.css'
 
-/** The terms of warranty, repair and service: their figures, their levels, and the whole text. */
+/** The terms of warranty, repair and service in short: their figures, how soon one is answered, single cases. */
 export function WarrantyTerms({
-  terms: { title, description, facts, items, text },
+  terms: { title, description, facts, items, levels = [] },
 }: {
-  terms: ReferencePage
+  terms: Regulations
 }) {
   return (
-    <SideSection id="warranty" title={title} about={<p>{description}</p>}>
-      <dl className={styles.facts}>
-        {facts.map(({ value, name }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+    <SideSection
+      id="warranty"
+      title={title}
+      about={
+        <>
+          <p>{description}</p>
+          <Link to={pathOf('regulations')}>The terms in full</Link>
+        </>
+      }
+    >
+      <Figures figures={facts} />
+      <dl className={styles.levels}>
+        {levels.map((level) => (
+          <div key={level.title}>
+            <dt>{level.title}</dt>
+            <dd>
+              Answered within {level.answer}. {level.text}
+            </dd>
           </div>
         ))}
-      </dl>
-      <dl className={styles.levels}>
         {items.map((item) => (
           <div key={item.title}>
             <dt>{item.title}</dt>
@@ -28,9 +39,6 @@ export function WarrantyTerms({
           </div>
         ))}
       </dl>
-      <Details className={styles.terms} summary={<h3>The terms in full</h3>}>
-        <Prose text={text} heading="h3" />
-      </Details>
     </SideSection>
   )
 }

@@ -2,10 +2,12 @@ import type { FaqItem } from '@faceplate/contracts/navigation.contract'
 import { toAnchor, toPlainText } from '@faceplate/contracts/prose.text'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { DataItem } from '../base/StructuredData.tsx'
-import { defineList } from '../lists/list.ts'
+import { defineList, type StateOf } from '../lists/list.ts'
 
-/** Questions and answers, all or those with some words. */
-export const faqList = defineList({ texts: ['q'] })
+/** Questions and answers: all, those of one group, those with some words. */
+export const faqList = defineList({ texts: ['q', 'group'] })
+
+export type FaqState = StateOf<typeof faqList>
 
 export interface FaqGroup {
   /** Empty for questions of no group. */
@@ -13,10 +15,15 @@ export interface FaqGroup {
   items: FaqItem[]
 }
 
-/** The questions that have all the words, in question or answer, under their groups. */
-export function findQuestions(faq: readonly FaqItem[], text: string): FaqGroup[] {
-  const found = faq.filter(({ question, answer }) =>
-    hasWords(`${question} ${toPlainText(answer)}`, text),
+/** The questions of a group that have all the words, in question or answer; of all groups without one. */
+export function findQuestions(
+  faq: readonly FaqItem[],
+  { q: text, group: chosen }: Pick<FaqState, 'q' | 'group'>,
+): FaqGroup[] {
+  const found = faq.filter(
+    ({ question, answer, group = '' }) =>
+      (chosen === '' || toAnchor(group) === chosen) &&
+      hasWords(`${question} ${toPlainText(answer)}`, text),
   )
   const groups = Map.groupBy(found, ({ group = '' }) => group)
   return [...groups].map(([title, items]) => ({ title, items }))

@@ -28,7 +28,8 @@ export function PageHeader({
   children?: ReactNode
   action?: ReactNode
   tabs?: { label: string; links: readonly ReactNode[] } | undefined
-  tags?: readonly string[] | undefined
+  /** Words, or links that narrow what the page lists. */
+  tags?: readonly ReactNode[] | undefined
   video?: PageVideo | undefined
 }) {
   return (
@@ -39,10 +40,9 @@ export function PageHeader({
         {children === undefined ? null : <div className={styles.description}>{children}</div>}
         {tags === undefined || tags.length === 0 ? null : (
           <ul className={styles.tags} aria-label="Tags">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Chip>{tag}</Chip>
-              </li>
+            {tags.map((tag, index) => (
+              // eslint-disable-next-line react/no-array-index-key -- tags have no state of their own
+              <li key={index}>{typeof tag === 'string' ? <Chip>{tag}</Chip> : tag}</li>
             ))}
           </ul>
         )}

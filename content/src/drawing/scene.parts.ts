@@ -1,0 +1,98 @@
+import { clamp, drawCircle, drawGroup, drawPath, drawRect, trace, write, type Box } from './svg.ts'
+
+// Scenes are technical drawings of rooms: grounds in quiet tones, edges in ink, what moves or is measured in
+// green. They follow the ground of the page as the drawings of devices do.
+export const sceneStyle = [
+  '.wall{fill:none;stroke:#2b343a;stroke-width:3}.edge{fill:#fff;stroke:#47525a;stroke-width:1.4}',
+  '.thin{fill:none;stroke:#9aa5ab;stroke-width:1.1}.tone{fill:#e4e8ea}.deep{fill:#c9d0d4}.dark{fill:#2f363b}',
+  '.lit{fill:#5fbf8e}.beam{fill:none;stroke:#5fbf8e;stroke-width:1.8}.go{fill:#1f7a4d}.run{fill:none;stroke:#1f7a4d;stroke-width:1.8}.lead{fill:none;stroke:#1f7a4d;stroke-width:1}',
+  '.note{fill:#47525a;font:500 17px ui-monospace,monospace}.small{fill:#5c676e;font:500 13px ui-monospace,monospace}',
+  '@media(prefers-color-scheme:dark){',
+  '.wall{stroke:#dde3e6}.edge{fill:#1d2226;stroke:#aab5bb}.thin{stroke:#66727a}',
+  '.tone{fill:#262c31}.deep{fill:#39424a}.dark{fill:#0c0e0f}',
+  '.go{fill:#5fbf8e}.run,.lead{stroke:#5fbf8e}.note{fill:#b6c0c5}.small{fill:#98a3aa}',
+  '}',
+].join('')
+
+/** A line of the room: walls, floors. */
+export function drawWall(...parts: (string | number)[]): string {
+  return drawPath(trace(...parts), { class: 'wall' })
+}
+
+/** A case, a table, a door: what has an edge. */
+export function drawBody(box: Box, radius = 2): string {
+  return drawRect(box, { class: 'edge', rx: radius })
+}
+
+/** Several of the same, side by side. */
+export function repeat(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join('')
+}
+
+/** A name with a leader to what it names; the leader goes across, then up or down. */
+export function drawNote(
+  words: string,
+  at: { x: number; y: number; end?: boolean },
+  to: { x: number; y: number },
+): string {
+  const half = words.length * 5.2
+  const x = clamp(to.x, at.x - half, at.x + half)
+  const start = at.y < to.y ? at.y + 9 : at.y - 19
+  return (
+    write(words, { class: 'note', x: at.x, y: at.y, 'text-anchor': 'middle' }) +
+    drawPath(trace('M', x, start, 'V', (start + to.y) / 2, 'L', to.x, to.y), { class: 'lead' }) +
+    drawCircle(to.x, to.y, 3, { class: 'go' })
+  )
+}
+
+/** A rack with devices, each with a row of ports. */
+export function drawCabinet(box: Box, units: number): string {
+  const step = (box.height - 12) / units
+  return drawGroup(
+    {},
+    drawBody(box, 3),
+    repeat(units, (index) => {
+      const unit: Box = {
+        x: box.x + 6,
+        y: box.y + 6 + index * step,
+        width: box.width - 12,
+        height: step - 3,
+      }
+      // Every fourth place is still free.
+      if (index % 4 === 3) return drawRect(unit, { class: 'tone' })
+      const ports = Math.floor((unit.width - 14) / 7)
+      return (
+        drawRect(unit, { class: 'dark', rx: 1 }) +
+        repeat(ports, (port) =>
+          drawRect(
+            {
+              x: unit.x + 10 + port * 7,
+              y: unit.y + unit.height / 2 - 1.5,
+              width: 4,
+              height: 3,
+            },
+            { class: (port * 3 + index) % 5 === 0 ? 'lit' : 'deep' },
+          ),
+        )
+      )
+    }),
+  )
+}
+
+/** A person, as drawings of buildings have them for the scale. */
+export function drawPerson(x: number, floor: number, height: number): string {
+  const head = height * 0.075
+  return (
+    drawCircle(x, floor - height + head, head, { class: 'deep' }) +
+    drawPath(
+      trace(
+        ...['M', x - height * 0.13, floor - height * 0.45, 'V', floor - height * 0.72],
+        ...['q', 0, -height * 0.1, height * 0.13, -height * 0.1],
+        ...['q', height * 0.13, 0, height * 0.13, height * 0.1, 'V', floor - height * 0.45],
+        ...['h', -height * 0.05, 'V', floor, 'h', -height * 0.07, 'V', floor - height * 0.4],
+        ...['h', -height * 0.02, 'V', floor, 'h', -height * 0.07, 'V', floor - height * 0.45, 'Z'],
+      ),
+      { class: 'deep' },
+    )
+  )
+}

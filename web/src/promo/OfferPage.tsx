@@ -1,0 +1,113 @@
+import type { Promo } from '@faceplate/contracts/reference.contract'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { PopupButton } from '../base/PopupButton.tsx'
+import { routeId } from '../base/route.id.ts'
+import { GoodCard } from '../goods/GoodCard.tsx'
+import { GoodsGrid } from '../goods/GoodsGrid.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { formatDay } from '../ui/day.format.ts'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import styles from './OfferPage.module.css'
+import { promoQuery } from './promo.queries.ts'
+
+const route = getRouteApi(routeId('promo-code'))
+const offersCrumb = { title: 'Offers', link: pathOf('promo') }
+
+export const page = definePage({
+  name: 'promo-code',
+  component: OfferPage,
+  needs: ['GET promo/{code}'],
+  load: async ({ read, params: { code } }) => {
+    const offer = await read(promoQuery(code))
+    return {
+      title: offer.title,
+      description: offer.description,
+      path: addressOf('promo-code', { code: offer.code }),
+      image: offer.image,
+      // Whoever has its address may read on; nobody is to find it anew.
+      noindex: offer.status === 'ended',
+    }
+  },
+})
+
+/** One offer: what it is, until when, its goods, and all of them asked for in one press (P-reference). */
+function OfferPage() {
+  const { code } = route.useParams()
+  const { data: offer } = useSuspenseQuery(promoQuery(code))
+  const { title, description, text, image, goods, status = 'current' } = offer
+  return (
+    <Container>
+      <ListHeader
+        path={[offersCrumb]}
+        title={offersCrumb.title}
+        article={title}
+        description={description}
+      />
+      {status === 'ended' ? (
+        <Notice className={styles.notice} title="This offer has ended">
+          <p>
+            It is kept here for those who took it. <Link to={pathOf('promo')}>Offers of today</Link>
+          </p>
+        </Notice>
+      ) : null}
+      <div className={styles.offer}>
+        <div className={styles.aside}>
+          {image === null ? null : <DeviceImage src={image} isLazy={false} />}
+          <OfferDates offer={offer} />
+          {status === 'ended' || goods.length === 0 ? null : (
+            <PopupButton popup={{ kind: 'goods-request', goods }} className={buttonClass()}>
+              {goods.length === 1 ? 'Request it' : `Request these ${goods.length} products`}
+            </PopupButton>
+          )}
+        </div>
+        <div className={styles.text}>
+          <Prose text={text} />
+        </div>
+      </div>
+      {goods.length === 0 ? null : (
+        <section className={styles.goods} aria-labelledby="offer-goods">
+          <h2 id="offer-goods" className={styles.goodsTitle}>
+            In this offer
+          </h2>
+          <GoodsGrid>
+            {goods.map((good) => (
+              <GoodCard key={good.id} good={good} headingLevel={3} />
+            ))}
+          </GoodsGrid>
+        </section>
+      )}
+    </Container>
+  )
+}
+
+function OfferDates({ offer: { starts_on: start, ends_on: end, status } }: { offer: Promo }) {
+  return (
+    <dl className={styles.dates}>
+      {status === 'coming' && start !== undefined ? (
+        <div>
+          <dt>Begins</dt>
+          <dd>
+            <time dateTime={start}>{formatDay(start)}</time>
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{status === 'ended' ? 'Ended' : 'Last day'}</dt>
+        <dd>
+          {end === undefined ? (
+            'Until further notice'
+          ) : (
+            <time dateTime={end}>{formatDay(end)}</time>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { siteQuery } from '../base/site.queries.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { OfferCard } from './OfferCard.tsx'
+import styles from './PromoPage.module.css'
+
+const words = {
+  title: 'Offers',
+  description: 'Sets, exchanges and equipment on trial, each with its conditions and its last day.',
+}
+
+export const page = definePage({
+  name: 'promo',
+  component: PromoPage,
+  needs: ['GET site'],
+  load: async ({ read }) => {
+    await read(siteQuery())
+    return { ...words, path: pathOf('promo') }
+  },
+})
+
+/** The offers that hold today (P-reference). */
+function PromoPage() {
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { offers = [] } = site
+  return (
+    <Container>
+      <ListHeader {...words} />
+      {offers.length === 0 ? (
+        <EmptyState
+          title="There is no offer at the moment"
+          action={
+            <Link to={pathOf('news')} className={buttonClass('secondary')}>
+              Media center
+            </Link>
+          }
+        >
+          <p>New ones are told of in the media center.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.offers} aria-label="Offers">
+          {offers.map((offer) => (
+            <li key={offer.code}>
+              <OfferCard offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Container>
+  )
+}

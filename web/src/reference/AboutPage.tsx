@@ -1,0 +1,95 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { siteQuery } from '../base/site.queries.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { Container } from '../ui/Container.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Figures } from '../ui/Figures.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { SideSection } from '../ui/SideSection.tsx'
+import styles from './AboutPage.module.css'
+import { aboutQuery } from './reference.queries.ts'
+import { Requisites } from './Requisites.tsx'
+import { splitText } from './text.sections.ts'
+import { Timeline } from './Timeline.tsx'
+
+export const page = definePage({
+  name: 'about',
+  component: AboutPage,
+  needs: ['GET reference/about', 'GET site'],
+  load: async ({ read }) => {
+    const [{ title, description, pictures }] = await Promise.all([
+      read(aboutQuery()),
+      read(siteQuery()),
+    ])
+    return { title, description, path: pathOf('about'), image: pictures?.[0]?.image }
+  },
+})
+
+const further = [
+  { href: pathOf('press-kit'), title: 'Press kit', text: 'Logo, colours, texts and pictures' },
+  { href: pathOf('regulations'), title: 'Warranty and repair', text: 'Terms and service levels' },
+  { href: pathOf('contacts'), title: 'Contacts', text: 'Address, telephone, the way to us' },
+]
+
+/** Who the maker is: figures, where devices are made, the years since, and the legal person (P-reference). */
+function AboutPage() {
+  const { data: about } = useSuspenseQuery(aboutQuery())
+  const { data: site } = useSuspenseQuery(siteQuery())
+  const { title, description, text, facts, items, pictures = [], film, requisites = [] } = about
+  const { lead, sections } = splitText(text)
+  return (
+    <Container>
+      <ListHeader
+        title={title}
+        description={description}
+        {...(film && { video: { src: film.url, poster: film.poster } })}
+      />
+      <Figures figures={facts} />
+      <div className={styles.story}>
+        <div className={styles.lead}>
+          <Prose text={lead} />
+        </div>
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+            <h2 id={`${section.id}-title`} className={styles.heading}>
+              {section.title}
+            </h2>
+            <Prose text={section.text} heading="h3" />
+          </section>
+        ))}
+      </div>
+      {pictures.map((picture) => (
+        <figure key={picture.title} className={styles.picture}>
+          <DeviceImage src={picture.image} alt={picture.title} />
+          <figcaption>
+            <strong>{picture.title}</strong>
+            <p>{picture.text}</p>
+          </figcaption>
+        </figure>
+      ))}
+      <SideSection id="history" title="History">
+        <Timeline items={items} />
+      </SideSection>
+      <SideSection
+        id="requisites"
+        title="Requisites"
+        about={<p>What a contract and an invoice need.</p>}
+      >
+        <Requisites site={site} requisites={requisites} />
+      </SideSection>
+      <nav className={styles.further} aria-label="More about the company">
+        <ul>
+          {further.map((link) => (
+            <li key={link.href}>
+              <SiteLink href={link.href}>{link.title}</SiteLink>
+              <p>{link.text}</p>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Container>
+  )
+}

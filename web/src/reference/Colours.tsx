@@ -1,0 +1,27 @@
+import type { MediaKit } from '@faceplate/contracts/reference.contract'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import styles from './PressKitPage.module.css'
+
+/** Swatches with their values. A colour is an attribute of the drawing: no style may stand in a page. */
+export function Colours({ colours }: { colours: MediaKit['facts'] }) {
+  return (
+    <ul className={styles.colours}>
+      {colours.map(({ value, name }) => {
+        const [title = '', use = ''] = name.split(': ')
+        return (
+          <li key={value}>
+            <svg className={styles.swatch} aria-hidden="true" preserveAspectRatio="none">
+              <rect width="100%" height="100%" fill={value} />
+            </svg>
+            <h3>{title}</h3>
+            <p className={styles.value}>
+              <code>{value}</code>
+              <CopyButton text={value} label={`Copy the value of ${title}`} />
+            </p>
+            <p>{use}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MediaKit } from '@faceplate/contracts/reference.contract'
+import { joinClasses } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './PressKitPage.module.css'
+
+/** Each sign on the ground it is made for, with its files. */
+export function Logos({ logos }: { logos: NonNullable<MediaKit['logos']> }) {
+  return (
+    <ul className={styles.logos}>
+      {logos.map(({ title, ground, files }) => (
+        <li key={title}>
+          <div className={joinClasses(styles.ground, styles[ground])}>
+            <img src={files[0]?.url} alt={title} width={320} height={80} loading="lazy" />
+          </div>
+          <h3>{title}</h3>
+          <p className={styles.files}>
+            {files.map((file) => (
+              <a key={file.url} href={file.url} aria-label={`${title}: ${file.title}`} download="">
+                <Icon name="download" size={16} />
+                {file.title}
+              </a>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,168 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { useDecoration } from '../base/useDecoration.ts'
+import { newestGoodsQuery } from '../goods/goods.queries.ts'
+import { AnchorBar } from '../ui/AnchorBar.tsx'
+import { Container } from '../ui/Container.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { SideSection } from '../ui/SideSection.tsx'
+import { Colours } from './Colours.tsx'
+import { CopiedText } from './CopiedText.tsx'
+import { Logos } from './Logos.tsx'
+import styles from './PressKitPage.module.css'
+import { PressPictures } from './PressPictures.tsx'
+import { aboutQuery, mediaKitQuery } from './reference.queries.ts'
+import { splitText } from './text.sections.ts'
+import { Typeface } from './Typeface.tsx'
+
+export const page = definePage({
+  name: 'press-kit',
+  component: PressKitPage,
+  needs: ['GET reference/mediakit'],
+  decorates: ['GET reference/about', 'GET catalog/goods'],
+  load: async ({ read }) => {
+    const [{ title, description }] = await Promise.all([
+      read(mediaKitQuery()),
+      read(aboutQuery()),
+      read(newestGoodsQuery()),
+    ])
+    return { title, description, path: pathOf('press-kit') }
+  },
+})
+
+const parts = {
+  logos: 'Logo',
+  colours: 'Colours and typeface',
+  texts: 'Texts',
+  facts: 'Facts',
+  pictures: 'Pictures',
+  rules: 'Rules of use',
+  contact: 'Press contact',
+} as const
+
+/** What journalists and partners may use, to take along or to copy, and on what terms (P-reference). */
+function PressKitPage() {
+  const { data: kit } = useSuspenseQuery(mediaKitQuery())
+  const figures = useDecoration(aboutQuery())?.facts ?? []
+  const goods = useDecoration(newestGoodsQuery())?.data ?? []
+  const { title, description, text, items, licence, logos = [], boilerplates = [], contact } = kit
+  const { lead, sections } = splitText(text)
+  const isColour = ({ value }: (typeof kit.facts)[number]) => /^#[\da-f]{6}$/i.test(value)
+  const shown: Readonly<Record<keyof typeof parts, boolean>> = {
+    logos: logos.length > 0,
+    colours: kit.facts.length > 0,
+    texts: boilerplates.length > 0,
+    facts: figures.length > 0,
+    pictures: goods.length > 0,
+    rules: true,
+    contact: contact !== undefined,
+  }
+  const ids = (Object.keys(parts) as (keyof typeof parts)[]).filter((id) => shown[id])
+  return (
+    <Container>
+      <ListHeader title={title} description={description} />
+      <AnchorBar
+        label="Sections of this page"
+        anchors={ids.map((id) => ({ id, title: parts[id] }))}
+      />
+      <div className={styles.terms}>
+        <Prose text={lead} />
+        {licence === undefined ? null : (
+          <p className={styles.licence}>
+            <strong>Licence.</strong> {licence}
+          </p>
+        )}
+      </div>
+      {shown.logos ? (
+        <SideSection
+          id="logos"
+          title={parts.logos}
+          about={<p>As outlines, so that no typeface is needed; PNG with a clear ground.</p>}
+        >
+          <Logos logos={logos} />
+        </SideSection>
+      ) : null}
+      {shown.colours ? (
+        <SideSection id="colours" title={parts.colours}>
+          <Colours colours={kit.facts.filter(isColour)} />
+          {kit.facts
+            .filter((fact) => !isColour(fact))
+            .map(({ value, name }) => (
+              <Typeface key={value} name={value} use={name} />
+            ))}
+        </SideSection>
+      ) : null}
+      {shown.texts ? (
+        <SideSection
+          id="texts"
+          title={parts.texts}
+          about={<p>Who we are, to be printed as it stands.</p>}
+        >
+          {boilerplates.map((each) => (
+            <CopiedText key={each.title} title={each.title} text={each.text}>
+              <p>{each.text}</p>
+            </CopiedText>
+          ))}
+        </SideSection>
+      ) : null}
+      {shown.facts ? (
+        <SideSection id="facts" title={parts.facts}>
+          <CopiedText
+            title="The company in figures"
+            text={figures.map(({ value, name }) => `${value}: ${name}`).join('\n')}
+          >
+            <ul className={styles.facts}>
+              {figures.map(({ value, name }) => (
+                <li key={name}>
+                  <strong>{value}</strong> {name}
+                </li>
+              ))}
+            </ul>
+          </CopiedText>
+        </SideSection>
+      ) : null}
+      {shown.pictures ? (
+        <SideSection
+          id="pictures"
+          title={parts.pictures}
+          about={<p>The newest devices. Every product page has the same two drawings.</p>}
+        >
+          <PressPictures goods={goods} />
+        </SideSection>
+      ) : null}
+      <SideSection id="rules" title={parts.rules}>
+        <dl className={styles.rules}>
+          {items.map((rule) => (
+            <div key={rule.title}>
+              <dt>{rule.title}</dt>
+              <dd>{rule.text}</dd>
+            </div>
+          ))}
+          {sections.map((section) => (
+            <div key={section.id}>
+              <dt>{section.title}</dt>
+              <dd>
+                <Prose text={section.text} heading="h3" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </SideSection>
+      {contact ? (
+        <SideSection id="contact" title={parts.contact}>
+          <address className={styles.contact}>
+            <p>
+              <strong>{contact.name}</strong>, {contact.role.toLowerCase()}
+            </p>
+            <PhoneLink phone={contact.phone} />
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <p>{contact.text}</p>
+          </address>
+        </SideSection>
+      ) : null}
+    </Container>
+  )
+}

@@ -1,0 +1,42 @@
+import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './PressKitPage.module.css'
+
+/** Pictures of goods to take along: as they look, and as they are measured. */
+export function PressPictures({ goods }: { goods: readonly GoodCard[] }) {
+  return (
+    <ul className={styles.pictures}>
+      {goods.flatMap(({ id, code, name, image }) =>
+        image === null
+          ? []
+          : [
+              <li key={id}>
+                <DeviceImage src={image.url} alt={image.alt} />
+                <h3>
+                  <Link to={pathOf('product-code')} params={{ code }}>
+                    {name}
+                  </Link>
+                </h3>
+                <p className={styles.files}>
+                  <a href={image.url} aria-label={`${name}: front, SVG`} download="">
+                    <Icon name="download" size={16} />
+                    Front, SVG
+                  </a>
+                  <a
+                    href={image.url.replace('-front.', '-outline.')}
+                    aria-label={`${name}: outline, SVG`}
+                    download=""
+                  >
+                    <Icon name="download" size={16} />
+                    Outline, SVG
+                  </a>
+                </p>
+              </li>,
+            ],
+      )}
+    </ul>
+  )
+}

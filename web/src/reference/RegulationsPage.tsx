@@ -1,0 +1,84 @@
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { AnchorBar } from '../ui/AnchorBar.tsx'
+import { Container } from '../ui/Container.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { SideSection } from '../ui/SideSection.tsx'
+import { Table } from '../ui/Table.tsx'
+import { regulationsQuery } from './reference.queries.ts'
+import styles from './RegulationsPage.module.css'
+import { ServiceLevels } from './ServiceLevels.tsx'
+import { splitText } from './text.sections.ts'
+
+export const page = definePage({
+  name: 'regulations',
+  component: RegulationsPage,
+  needs: ['GET reference/regulations'],
+  load: async ({ read }) => {
+    const { title, description } = await read(regulationsQuery())
+    return { title, description, path: pathOf('regulations') }
+  },
+})
+
+const supportCrumb = { title: sitePages.support.breadcrumb, link: pathOf('support') }
+
+/** Warranty, repair and service levels, whole (P-reference). */
+function RegulationsPage() {
+  const { data: regulations } = useSuspenseQuery(regulationsQuery())
+  const { title, description, text, facts, items, levels = [] } = regulations
+  const { lead, sections } = splitText(text)
+  const parts = [
+    { id: 'terms', title: 'Terms in figures' },
+    ...sections,
+    ...(levels.length > 0 ? [{ id: 'levels', title: 'Service levels' }] : []),
+    ...(items.length > 0 ? [{ id: 'cases', title: 'Single cases' }] : []),
+  ]
+  return (
+    <Container>
+      <ListHeader path={[supportCrumb]} title={title} description={description} />
+      <AnchorBar label="Sections of this page" anchors={parts} />
+      <SideSection id="terms" title="Terms in figures" about={<Prose text={lead} />}>
+        <Table className={styles.terms} caption="Terms in figures">
+          <thead>
+            <tr>
+              <th scope="col">Term</th>
+              <th scope="col">For what</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(({ value, name }) => (
+              <tr key={name}>
+                <th scope="row">{value}</th>
+                <td>{name}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </SideSection>
+      {sections.map((section) => (
+        <SideSection key={section.id} id={section.id} title={section.title}>
+          <Prose text={section.text} heading="h3" />
+        </SideSection>
+      ))}
+      {levels.length > 0 ? (
+        <SideSection id="levels" title="Service levels">
+          <ServiceLevels levels={levels} />
+        </SideSection>
+      ) : null}
+      {items.length > 0 ? (
+        <SideSection id="cases" title="Single cases">
+          <dl className={styles.cases}>
+            {items.map((item) => (
+              <div key={item.title}>
+                <dt>{item.title}</dt>
+                <dd>{item.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </SideSection>
+      ) : null}
+    </Container>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { About } from '@faceplate/contracts/reference.contract'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Table } from '../ui/Table.tsx'
+import styles from './Requisites.module.css'
+
+/** The legal person: name and address as everywhere on the site, and its numbers. */
+export function Requisites({
+  site: { brand, contacts },
+  requisites,
+}: {
+  site: Site
+  requisites: NonNullable<About['requisites']>
+}) {
+  const rows = [
+    { name: 'Legal name', value: brand.legal_name },
+    { name: 'Address', value: contacts.address },
+    { name: 'Telephone', value: contacts.phone },
+    { name: 'E-mail', value: contacts.email },
+    ...requisites,
+  ]
+  const text = rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+  return (
+    <>
+      <Table className={styles.requisites} caption="Requisites">
+        <tbody>
+          {rows.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className={styles.copy}>
+        All of it as text
+        <CopyButton text={text} label="Copy the requisites" />
+      </p>
+    </>
+  )
+}

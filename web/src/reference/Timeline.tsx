@@ -1,0 +1,18 @@
+import type { About } from '@faceplate/contracts/reference.contract'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import styles from './Timeline.module.css'
+
+/** The years one after the other, with a picture where there is one. */
+export function Timeline({ items }: { items: About['items'] }) {
+  return (
+    <ol className={styles.years}>
+      {items.map(({ title, text, image }) => (
+        <li key={title} className={styles.year}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>{text}</p>
+          {image === undefined ? null : <DeviceImage className={styles.picture} src={image} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,27 @@
+import { toAnchor } from '@faceplate/contracts/prose.text'
+import { ListLink } from '../lists/ListLink.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Count } from '../ui/Count.tsx'
+import { faqList, type FaqGroup } from './faq.questions.ts'
+
+/** Links to the questions of each group, for the head of their list; none where there is nothing to choose. */
+export function listGroupTags(groups: readonly FaqGroup[], chosen: string) {
+  const titled = groups.filter(({ title }) => title !== '')
+  if (titled.length < 2 && chosen === '') return []
+  const all = { title: 'All', items: groups.flatMap(({ items }) => items) }
+  return [all, ...titled].map((group) => {
+    const code = group === all ? '' : toAnchor(group.title)
+    return (
+      <ListLink
+        key={code}
+        list={faqList}
+        className={chipClass()}
+        change={(now) => ({ ...now, group: code })}
+        aria-current={code === chosen ? 'true' : undefined}
+      >
+        {group.title}
+        <Count>{group.items.length}</Count>
+      </ListLink>
+    )
+  })
+}

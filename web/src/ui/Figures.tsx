@@ -1,0 +1,15 @@
+import styles from './Figures.module.css'
+
+/** Figures side by side, each over what it counts. */
+export function Figures({ figures }: { figures: readonly { value: string; name: string }[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ value, name }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
