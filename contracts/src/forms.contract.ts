@@ -74,7 +74,7 @@ const GoodIds = Type.Array(describeId('good'), { minItems: 1, maxItems: 200 })
 /** The most pieces of one thing that a request asks for. */
 export const maxQuantity = 100_000
 
-const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantity })
+export const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantity })
 
 /** How many of each good; one that is not listed is asked for without a number. */
 const GoodQuantities = Type.Array(

@@ -260,9 +260,21 @@ describe.each(engines)('editorial content on %s', (engine) => {
     )
     expect(school.text).toContain('36 classrooms')
     const rows = await content.database.selectFrom('solution').selectAll().execute()
-    for (const { code, goods } of rows) {
-      const solution = await read<Solution>(`solution/${code}`)
-      expect(toCodes(solution.goods), code).toEqual(JSON.parse(goods))
+    expect(school.goods.find(({ code }) => code === 'kw-640')).toMatchObject({
+      name: 'KW-640',
+      quantity: 40,
+      role: 'One in each classroom and hall',
+    })
+    for (const { code, bill } of rows) {
+      const { goods, diagram } = await read<Solution>(`solution/${code}`)
+      expect(goods, code).toMatchObject(JSON.parse(bill))
+      for (const { url, width, height } of Object.values(diagram?.pictures ?? {})) {
+        const svg = (await content.app.inject({ url })).body
+        expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`)
+        const words = diagram?.nodes.flatMap(({ name }) => name.split(' ')) ?? []
+        expect(words.filter((word) => !svg.includes(word))).toEqual([])
+      }
+      expect(diagram?.pictures.narrow.width, code).toBeLessThan(diagram?.pictures.wide.width ?? 0)
     }
   })
 

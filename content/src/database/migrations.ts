@@ -10,6 +10,7 @@ import { extendLeads } from './migrations/008-leads.ts'
 import { createReading } from './migrations/009-reading.ts'
 import { createMailboxes } from './migrations/010-mailboxes.ts'
 import { addPartnerContacts } from './migrations/011-partner-contacts.ts'
+import { addSolutionBills } from './migrations/012-solution-bills.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-reading': { up: createReading },
   '010-mailboxes': { up: createMailboxes },
   '011-partner-contacts': { up: addPartnerContacts },
+  '012-solution-bills': { up: addSolutionBills },
 }

@@ -106,8 +106,10 @@ export interface Database {
     text: string
     image: string | null
     sort: number
-    /** JSON list of the codes of goods. */
-    goods: string
+    /** JSON list of what it is built of: code, quantity, role. */
+    bill: string
+    /** JSON of its network. */
+    diagram: string | null
   }
   solution_membership: { solution_id: number; group_id: number }
   search_document: {

@@ -9,14 +9,18 @@ export interface Drawing {
   height: number
 }
 
-/** Every picture has the same canvas, so that grids of them align. */
+/** Every picture of a good has the same canvas, so that grids of them align. */
 export const canvas: Box = { x: 0, y: 0, width: 1200, height: 750 }
 
 const definitions: Record<string, string> = { ...materialDefinitions, ...portSymbols }
 
 /** Finishes a picture: a document with its title, style and just the definitions it refers to. */
-export function finishDrawing(title: string, body: string, style = ''): Drawing {
-  const { width, height } = canvas
+export function finishDrawing(
+  title: string,
+  body: string,
+  style = '',
+  { width, height }: Pick<Box, 'width' | 'height'> = canvas,
+): Drawing {
   const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height },

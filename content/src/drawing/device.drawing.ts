@@ -1,5 +1,5 @@
 import type { Device, DeviceShape } from './device.schema.ts'
-import { finishDrawing, type Drawing } from './canvas.ts'
+import { canvas, finishDrawing, type Drawing } from './canvas.ts'
 import {
   drawAccessPoint,
   drawOutdoorAccessPoint,
@@ -17,7 +17,7 @@ import { drawRack, elevateRack } from './rack.drawing.ts'
 import { drawSensor, elevateSensor } from './sensor.drawing.ts'
 import { drawSetTopBox, elevateSetTopBox } from './set-top-box.drawing.ts'
 import { drawSoftware, elevateSoftware } from './software.drawing.ts'
-import type { Box } from './svg.ts'
+import { element, type Box } from './svg.ts'
 import { drawTransceiver, elevateTransceiver } from './transceiver.drawing.ts'
 
 interface Shape {
@@ -45,6 +45,13 @@ const shapes: Record<DeviceShape, Shape> = {
 /** Draws the picture of a device, true to its ports. */
 export function drawFront(device: Device): Drawing {
   return finishDrawing(`${device.name}, front`, shapes[device.shape].draw(device))
+}
+
+/** Places the picture of a device in another drawing. */
+export function placeFront(device: Device, frame: Box): string {
+  // Above and below a device the canvas has room that a small picture does without.
+  const viewBox = `0 ${canvas.height * 0.07} ${canvas.width} ${canvas.height * 0.86}`
+  return element('svg', { ...frame, viewBox }, shapes[device.shape].draw(device))
 }
 
 /** Draws a device as a technical drawing: lines, outer size in millimetres, port callouts. */

@@ -126,7 +126,7 @@ export class ContentFolder {
 
   /** Refuses each code of a list that names nothing; `path` is where the list stands. */
   checkCodes(
-    known: ReadonlySet<string>,
+    known: { has: (code: string) => boolean },
     what: string,
     codes: readonly string[],
     file: ContentFile<unknown>,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { Device } from '../drawing/device.schema.ts'
 import type { ContentContext } from '../http/context.ts'
 import type { ContentFolder } from './content.folder.ts'
 
@@ -8,7 +9,8 @@ export type Rows = { [Table in keyof Database]?: readonly Database[Table][] }
 
 /** Codes of the catalogue that other content may refer to. */
 export interface KnownCodes {
-  goods: ReadonlySet<string>
+  /** With what a drawing needs of each. */
+  goods: ReadonlyMap<string, { name: string; device: Device | undefined }>
   attributes: ReadonlySet<string>
 }
 
@@ -18,6 +20,8 @@ export interface KindContent {
   rows: Rows
   /** Addresses of the pages and files made of it, which content may link to. */
   addresses?: readonly string[]
+  /** Pictures made of it. */
+  images?: readonly Database['image'][]
 }
 
 /** What the search finds of a kind. */

@@ -20,6 +20,8 @@ export interface Content {
   looseFigures: readonly Refusal[]
   /** What lies ready to be taken home. */
   files: readonly OwnFile[]
+  /** Pictures of what is none of the goods. */
+  images: readonly Database['image'][]
 }
 
 /** Reads a folder and checks it; throws an `ImportError` that names every refused field. */
@@ -28,7 +30,9 @@ export function readContent(path: string): Content {
   folder.useFigures(readFigures(folder))
   const catalogue = readCatalogue(folder)
   const known = {
-    goods: new Set(catalogue.goods.map(({ good }) => good.code)),
+    goods: new Map(
+      catalogue.goods.map(({ good: { code, name }, device }) => [code, { name, device }]),
+    ),
     attributes: new Set(catalogue.attributes.map(({ code }) => code)),
   }
   const files = readOwnFiles(folder)
@@ -44,6 +48,7 @@ export function readContent(path: string): Content {
     editorial: kinds.map(({ rows }) => rows),
     files,
     looseFigures: folder.looseFigures,
+    images: kinds.flatMap(({ images = [] }) => images),
   }
 }
 

@@ -7,6 +7,7 @@ import { Id, Markdown, strict, Words } from '../folder/closed.schema.ts'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
 import type { ContentKind, KnownCodes } from '../folder/content.kind.ts'
+import { BillLine, checkDiagram, DiagramSource, drawDiagram } from './solution.diagram.ts'
 import { registerSolutions } from './solutions.routes.ts'
 
 const groupsFile = 'solutions/groups.yaml'
@@ -27,7 +28,8 @@ const SolutionFile = Type.Object(
     sort: Type.Integer(),
     image: Type.Optional(Words),
     groups: Type.Array(Code, { minItems: 1 }),
-    goods: Type.Array(Code),
+    goods: Type.Array(BillLine),
+    diagram: Type.Optional(DiagramSource),
     text: Markdown,
   },
   strict,
@@ -37,13 +39,15 @@ export const solutionsContent: ContentKind = {
   read(folder, known) {
     const groups = folder.readIfThere(groupsFile, GroupsFile)
     const solution_group = groups ? readGroups(folder, groups) : []
-    const { solution, solution_membership } = readSolutions(folder, known, solution_group)
+    const { solution, solution_membership, images } = readSolutions(folder, known, solution_group)
     return {
       rows: { solution_group, solution, solution_membership },
       addresses: [
         ...solution.map(({ code }) => addressOf('solutions-code', { code })),
         ...(groups?.data ?? []).flatMap(listGroupAddresses),
+        ...images.map(({ path }) => path),
       ],
+      images,
     }
   },
   findable: {
@@ -94,18 +98,29 @@ function readSolutions(
   const ids = new Set<number>()
   const codes = new Set<string>()
   const solution_membership: Database['solution_membership'][] = []
+  const images: Database['image'][] = []
   const solution = folder.readAll('solutions/', SolutionFile, [groupsFile]).map((file) => {
-    const { groups: memberOf, goods, image = null, ...rest } = file.data
+    const { groups: memberOf, goods, diagram: source, image = null, ...rest } = file.data
     folder.claim(ids, rest.id, file, ['id'])
     folder.claim(codes, rest.code, file, ['code'])
-    folder.checkCodes(known.goods, 'good', goods, file, ['goods'])
+    const listed = new Set<string>()
+    for (const [at, { code }] of goods.entries()) {
+      folder.claim(listed, code, file, ['goods', at, 'code'])
+      if (!known.goods.has(code)) {
+        folder.refuse(file, ['goods', at, 'code'], `no good '${code}'`)
+      }
+    }
     for (const [at, code] of memberOf.entries()) {
       const group_id = folder.findId(groupIds, 'group', code, file, ['groups', at])
       solution_membership.push({ solution_id: rest.id, group_id })
     }
-    return { ...rest, image, goods: JSON.stringify(goods) }
+    const row = { ...rest, image, bill: JSON.stringify(goods) }
+    if (!source || !checkDiagram(folder, file, source, goods)) return { ...row, diagram: null }
+    const drawn = drawDiagram(rest, source, known.goods)
+    images.push(...drawn.images)
+    return { ...row, diagram: JSON.stringify(drawn.diagram) }
   })
-  return { solution, solution_membership }
+  return { solution, solution_membership, images }
 }
 
 /** The list of solutions is one page, which a group and a sub-group narrow (H-solutions). */

@@ -1,5 +1,11 @@
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import type { Solution, SolutionCard, SolutionGroup } from '@faceplate/contracts/solutions.contract'
+import type {
+  Diagram,
+  Solution,
+  SolutionCard,
+  SolutionGood,
+  SolutionGroup,
+} from '@faceplate/contracts/solutions.contract'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../catalogue/good.cards.ts'
@@ -107,9 +113,26 @@ export async function readSolution(
       .where('solution_id', '=', row.id)
       .orderBy('solution_group.sort')
       .execute(),
-    readCardsByCode(database, snapshot, JSON.parse(row.goods) as string[]),
+    readBill(database, snapshot, row),
   ])
-  return { ...toCard(row), text: row.text, subgroups, goods }
+  const diagram = row.diagram === null ? {} : { diagram: JSON.parse(row.diagram) as Diagram }
+  return { ...toCard(row), text: row.text, subgroups, goods, ...diagram }
+}
+
+/** The goods of a solution, each with its number and what it does there. */
+async function readBill(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  { bill }: Database['solution'],
+): Promise<SolutionGood[]> {
+  const lines = JSON.parse(bill) as { code: string; quantity: number; role: string }[]
+  const cards = await readCardsByCode(
+    database,
+    snapshot,
+    lines.map(({ code }) => code),
+  )
+  const lineOf = new Map(lines.map((line) => [line.code, line]))
+  return cards.map((card) => ({ ...card, ...lineOf.get(card.code) }))
 }
 
 function toCard({ id, code, name, preview, image }: Database['solution']): SolutionCard {

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+/** What a solution is built of, in numbers, and its network. The next import fills both. */
+export async function addSolutionBills({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('solution')
+    .addColumn('bill', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
+  await schema.alterTable('solution').addColumn('diagram', 'text').execute()
+  await schema.alterTable('solution').dropColumn('goods').execute()
+}

@@ -1,0 +1,232 @@
+import { finishDrawing, type Drawing } from './canvas.ts'
+import { placeFront } from './device.drawing.ts'
+import type { Device } from './device.schema.ts'
+import {
+  layOut,
+  type LayoutStyle,
+  type NetworkLink,
+  type PlacedLink,
+  type Point,
+} from './network.layout.ts'
+import { drawSymbol, type SymbolName } from './network.symbols.ts'
+import {
+  drawGroup,
+  drawPath,
+  drawRect,
+  fitText,
+  insetBox,
+  printNumber,
+  trace,
+  write,
+  type Box,
+} from './svg.ts'
+
+/** Devices of one kind in a network. */
+export interface NetworkNode {
+  id: string
+  name: string
+  count?: number | undefined
+  note?: string | undefined
+  /** What it looks like: a device of ours, or the symbol of another. */
+  look: Device | SymbolName
+}
+
+export interface Network {
+  title: string
+  nodes: readonly NetworkNode[]
+  links: readonly NetworkLink[]
+}
+
+/** A node with its words in lines. */
+type Named = Omit<NetworkNode, 'name' | 'note'> & { name: string[]; note: string[] }
+
+interface NetworkStyle {
+  direction: LayoutStyle['direction']
+  /** Of a box, with the picture in it. */
+  width: number
+  picture: number
+  text: { name: number; note: number }
+  gaps: LayoutStyle['gaps']
+  mostBeside: number
+}
+
+// Grounds and inks are those of the site (web/src/ui/tokens.css).
+const networkStyle = [
+  '.box{fill:#fff;stroke:#c3c9cd;stroke-width:1}.ground{fill:#f5f6f6}',
+  '.cable,.radio,.control{fill:none;stroke:#1c6b45;stroke-width:1.8}',
+  '.radio{stroke-dasharray:1.5 6;stroke-width:2.6;stroke-linecap:round}',
+  '.control{stroke:#858d92;stroke-width:1.4;stroke-dasharray:6 5}',
+  '.symbol{fill:none;stroke:#545d63;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}',
+  '.name{fill:#14181b;font-weight:600}.note{fill:#545d63}.label{fill:#14532f;font-weight:500}',
+  '.plate{fill:#fff}.count{fill:#1c6b45}.number{fill:#fff;font-weight:600}',
+  '@media(prefers-color-scheme:dark){',
+  '.box{fill:#1a1f22;stroke:#454d53}.ground{fill:#23282c}.cable,.radio{stroke:#5fbf8e}',
+  '.control{stroke:#6d767c}.symbol{stroke:#a3adb3}.name{fill:#eef1f2}.note{fill:#a3adb3}',
+  '.label{fill:#7fd3a7}.plate{fill:#121517}.count{fill:#5fbf8e}.number{fill:#0c1611}',
+  '}',
+].join('')
+
+const across: NetworkStyle = {
+  direction: 'across',
+  width: 160,
+  picture: 82,
+  text: { name: 15, note: 12.5 },
+  gaps: { beside: 24, between: 44 },
+  mostBeside: 4,
+}
+
+// Three boxes beside each other are as wide as the narrowest screen that is designed for.
+const down: NetworkStyle = {
+  direction: 'down',
+  width: 94,
+  picture: 58,
+  text: { name: 12.5, note: 11 },
+  gaps: { beside: 8, between: 26 },
+  mostBeside: 3,
+}
+
+const lineHeight = 1.28
+/** The width of a letter, as a share of its height. */
+const letter = 0.54
+
+/** Draws a network from left to right. */
+export function drawNetwork(network: Network): Drawing {
+  return drawIn(across, network)
+}
+
+/** Draws a network from top to bottom, for a narrow screen. */
+export function drawNarrowNetwork(network: Network): Drawing {
+  return drawIn(down, network)
+}
+
+function drawIn(style: NetworkStyle, { title, nodes, links }: Network): Drawing {
+  const { width: boxWidth, picture, text, direction } = style
+  const named = nodes.map((node): Named => ({
+    ...node,
+    // Letters of a name are bold.
+    name: wrap(node.name, boxWidth - 12, text.name * 1.12),
+    note: wrap(node.note, boxWidth - 12, text.note),
+  }))
+  const heights = named.map(
+    ({ name, note }) => (name.length * text.name + note.length * text.note) * lineHeight,
+  )
+  const placed = layOut(
+    nodes.map(({ id }) => id),
+    links,
+    {
+      ...style,
+      box: { width: boxWidth, height: Math.round(picture + 20 + Math.max(...heights)) },
+      measureName: (name) => measureLabel(name, text.note),
+    },
+  )
+  const body =
+    drawGroup({}, ...placed.links.map((link) => drawLink(link, direction))) +
+    named
+      .map((node) => {
+        const box = placed.boxes.get(node.id)
+        return box ? drawNode(node, box, style) : ''
+      })
+      .join('') +
+    placed.links.map((link) => drawLabel(link, text.note)).join('')
+  const size = { width: Math.ceil(placed.width), height: Math.ceil(placed.height) }
+  return finishDrawing(title, body, networkStyle, size)
+}
+
+function drawNode(
+  { name, note, count = 1, look }: Named,
+  box: Box,
+  { picture, text }: NetworkStyle,
+): string {
+  const frame: Box = { ...insetBox(box, 5), height: picture }
+  const top = frame.y + picture + 7
+  const below = top + name.length * text.name * lineHeight
+  const writeLine = (kind: 'name' | 'note', y: number) => (line: string, at: number) =>
+    write(line, {
+      class: kind,
+      x: box.x + box.width / 2,
+      y: y + (at + 0.8) * text[kind] * lineHeight,
+      'font-size': kind === 'name' ? fitText(line, text.name, box.width - 12, 0.6) : text.note,
+      'text-anchor': 'middle',
+    })
+  return (
+    drawRect(box, { class: 'box', rx: 8 }) +
+    drawRect(frame, { class: 'ground', rx: 5 }) +
+    (typeof look === 'string'
+      ? drawSymbol(look, insetBox(frame, picture * 0.16))
+      : placeFront(look, insetBox(frame, 3))) +
+    name.map(writeLine('name', top)).join('') +
+    note.map(writeLine('note', below)).join('') +
+    (count > 1 ? drawCount(count, box, text.note) : '')
+  )
+}
+
+/** How many there are, on the corner of their box. */
+function drawCount(count: number, box: Box, size: number): string {
+  const words = `× ${count}`
+  const width = words.length * size * 0.62 + 12
+  const height = size * 1.6
+  const plate: Box = { x: box.x + box.width - width - 5, y: box.y + 5, width, height }
+  return (
+    drawRect(plate, { class: 'count', rx: 5 }) +
+    write(words, {
+      class: 'number',
+      x: plate.x + width / 2,
+      y: plate.y + height / 2 + size * 0.36,
+      'font-size': size,
+      'text-anchor': 'middle',
+    })
+  )
+}
+
+/** A way through all its points that leaves and arrives straight. */
+function drawLink({ points, kind }: PlacedLink, direction: LayoutStyle['direction']): string {
+  const [start, ...rest] = points
+  if (!start) return ''
+  let from = start
+  const parts = rest.map((to) => {
+    const part = curve(from, to, direction)
+    from = to
+    return part
+  })
+  return drawPath(trace('M', start.x, start.y, ...parts.flat()), { class: kind ?? 'cable' })
+}
+
+function curve(from: Point, to: Point, direction: LayoutStyle['direction']): (string | number)[] {
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
+  return direction === 'across'
+    ? ['C', x, from.y, x, to.y, to.x, to.y]
+    : ['C', from.x, y, to.x, y, to.x, to.y]
+}
+
+function measureLabel(name: string, size: number) {
+  return { width: name.length * size * letter + 12, height: size * 1.5 }
+}
+
+function drawLabel({ name, kind, label }: PlacedLink, size: number): string {
+  if (name === undefined || !label) return ''
+  const { width, height } = measureLabel(name, size)
+  const plate: Box = { x: label.x - width / 2, y: label.y - height / 2, width, height }
+  return (
+    drawRect(plate, { class: 'plate', rx: 4 }) +
+    write(name, {
+      class: kind === 'control' ? 'note' : 'label',
+      x: label.x,
+      y: label.y + size * 0.36,
+      'font-size': printNumber(size),
+      'text-anchor': 'middle',
+    })
+  )
+}
+
+/** Breaks words into lines that are likely to fit a width, as an image cannot measure its fonts. */
+function wrap(words: string | undefined, width: number, size: number): string[] {
+  const most = Math.floor(width / (size * letter))
+  const lines: string[] = []
+  for (const word of words?.split(' ') ?? []) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= most) {
+      lines[lines.length - 1] = `${last} ${word}`
+    } else lines.push(word)
+  }
+  return lines
+}

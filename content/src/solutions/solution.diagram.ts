@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { Code } from '@faceplate/contracts/code.contract'
+import {
+  DiagramLink,
+  DiagramNode,
+  type Diagram,
+  type SolutionCard,
+} from '@faceplate/contracts/solutions.contract'
+import { Type, type Static } from 'typebox'
+import type { Database } from '../database/schema.ts'
+import { drawNarrowNetwork, drawNetwork, type Network } from '../drawing/network.drawing.ts'
+import { close, strict, Words } from '../folder/closed.schema.ts'
+import type { ContentFile } from '../folder/content.files.ts'
+import type { ContentFolder } from '../folder/content.folder.ts'
+import type { KnownCodes } from '../folder/content.kind.ts'
+
+/** What a solution is built of, as its file says it. */
+export const BillLine = Type.Object(
+  { code: Code, quantity: Type.Integer({ minimum: 1, maximum: 100_000 }), role: Words },
+  strict,
+)
+
+/** The network of a solution, as its file says it. A node of a good needs no name of its own. */
+export const DiagramSource = Type.Object(
+  {
+    copies: Type.Optional(Type.Integer({ minimum: 2 })),
+    nodes: Type.Array(
+      close(Type.Object({ ...DiagramNode.properties, name: Type.Optional(Words) })),
+      { minItems: 2, maxItems: 40 },
+    ),
+    links: Type.Array(close(DiagramLink), { minItems: 1, maxItems: 80 }),
+  },
+  strict,
+)
+
+type Bill = readonly Static<typeof BillLine>[]
+type Source = Static<typeof DiagramSource>
+
+/** Refuses what cannot be drawn, and numbers that are not those of the bill; tells whether all is well. */
+export function checkDiagram(
+  folder: ContentFolder,
+  file: ContentFile<unknown>,
+  { nodes, links, copies = 1 }: Source,
+  bill: Bill,
+): boolean {
+  const before = folder.refusals.length
+  const ids = new Set<string>()
+  for (const [at, { id, good, kind, name }] of nodes.entries()) {
+    folder.claim(ids, id, file, ['diagram', 'nodes', at, 'id'])
+    if ((good === undefined) === (kind === undefined)) {
+      folder.refuse(file, ['diagram', 'nodes', at], 'it is either of a good or of another kind')
+    }
+    if (good === undefined && name === undefined) {
+      folder.refuse(file, ['diagram', 'nodes', at], 'only a node of a good needs no name')
+    }
+  }
+  for (const [at, { from, to }] of links.entries()) {
+    if (!ids.has(from)) folder.refuse(file, ['diagram', 'links', at, 'from'], `no node '${from}'`)
+    if (!ids.has(to)) folder.refuse(file, ['diagram', 'links', at, 'to'], `no node '${to}'`)
+    if (from === to) folder.refuse(file, ['diagram', 'links', at], `'${to}' is linked to itself`)
+  }
+  const drawn = Map.groupBy(nodes, ({ good }) => good)
+  for (const [code, own] of drawn) {
+    if (code === undefined) continue
+    const count = copies * own.reduce((sum, node) => sum + (node.count ?? 1), 0)
+    const line = bill.find((each) => each.code === code)
+    if (line?.quantity === count) continue
+    const at = nodes.findIndex(({ good }) => good === code)
+    const reason = line
+      ? `${count} of '${code}' are drawn, and ${line.quantity} are in the bill`
+      : `'${code}' is not in the bill`
+    folder.refuse(file, ['diagram', 'nodes', at, 'good'], reason)
+  }
+  return folder.refusals.length === before
+}
+
+/** Draws the network of a solution, both ways. */
+export function drawDiagram(
+  { code, name }: Pick<SolutionCard, 'code' | 'name'>,
+  { nodes, links, copies }: Source,
+  goods: KnownCodes['goods'],
+): { diagram: Diagram; images: Database['image'][] } {
+  const named = nodes.map((node) => ({
+    ...node,
+    name: node.name ?? goods.get(node.good ?? '')?.name ?? node.id,
+  }))
+  const network: Network = {
+    title: name,
+    nodes: named.map(({ good, kind = 'server', ...node }) => ({
+      ...node,
+      look: goods.get(good ?? '')?.device ?? kind,
+    })),
+    links,
+  }
+  const pictures = {
+    wide: { url: `/images/solutions/${code}.svg`, ...drawNetwork(network) },
+    narrow: { url: `/images/solutions/${code}-narrow.svg`, ...drawNarrowNetwork(network) },
+  }
+  const describe = ({ url, width, height }: (typeof pictures)['wide']) => ({ url, width, height })
+  const { wide, narrow } = pictures
+  return {
+    diagram: {
+      nodes: named,
+      links,
+      ...(copies === undefined ? {} : { copies }),
+      pictures: { wide: describe(wide), narrow: describe(narrow) },
+    },
+    images: [wide, narrow].map(({ url, svg }) => ({
+      path: url,
+      media_type: 'image/svg+xml',
+      etag: createHash('sha256').update(svg).digest('base64url').slice(0, 27),
+      body: svg,
+    })),
+  }
+}
