@@ -22,6 +22,7 @@ const pages = [
   '/analogs/',
   '/prices-eccm/',
   '/download/?product=ks-2428',
+  '/solutions/school-network/',
   '/contacts/',
   '/questionnaires/',
   '/questionnaires/eccm/',

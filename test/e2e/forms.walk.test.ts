@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -51,6 +51,14 @@ const forms: { name: string; first?: string; reach: (page: Page) => Promise<Loca
     first: 'Name',
     async reach(page) {
       await show(page, '/analogs/?vendor=cisco&model=C9200-24T-4G')
+      return findForm(page, '#request form')
+    },
+  },
+  {
+    name: 'a solution',
+    first: 'Name',
+    async reach(page) {
+      await show(page, addressOf('solutions-code', { code: 'school-network' }))
       return findForm(page, '#request form')
     },
   },

@@ -141,14 +141,24 @@ describe('the header', () => {
     const panel = await openPanel(page, 'Solutions')
     const all = panel.getByRole('link', { name: 'All solutions' })
     const solutions = pathOf('solutions')
-    expect(await all.getAttribute('href')).toBe(toBuiltAddress(solutions))
+    expect(await all.getAttribute('href')).toBe(solutions)
     expect(task.subgroups.length).toBeGreaterThan(0)
-    for (const { code, name } of task.subgroups) {
+    for (const { code, name, solutions_count: count } of task.subgroups) {
       const link = panel.getByRole('link', { name })
       expect(await link.getAttribute('href')).toBe(
-        toBuiltAddress(`${solutions}?group=${task.code}&subgroup=${code}`),
+        `${solutions}?group=${task.code}&subgroup=${code}`,
       )
+      expect(await link.innerText()).toContain(String(count))
     }
+    const { code, name } = task.subgroups[1]
+    await panel.getByRole('link', { name }).click()
+    await page.waitForURL(`**${solutions}?group=${task.code}&subgroup=${code}`)
+    const main = page.getByRole('main')
+    await main.locator('[aria-current]', { hasText: name }).waitFor()
+    const { data } = await (await page.request.get(`/api/solutions?group_id=${code}`)).json()
+    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+      data.map((solution: { name: string }) => solution.name),
+    )
   })
 
   test('[H-banners] service desk, partnership, academy and company', async () => {

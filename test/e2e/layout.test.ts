@@ -16,6 +16,8 @@ const pages: [path: string, complaints?: RegExp[]][] = [
   ['/download/?product=ks-2428'],
   ['/news/'],
   ['/news/gpon-to-xgs-pon-12000-homes/'],
+  ['/solutions/'],
+  ['/solutions/railway-crossings/'],
   ['/in-progress/'],
   ['/no-such-page/', [missing]],
 ]

@@ -1,3 +1,4 @@
+import { formatNumber } from '@faceplate/contracts/number.format'
 import { finishDrawing, type Drawing } from './canvas.ts'
 import { placeFront } from './device.drawing.ts'
 import type { Device } from './device.schema.ts'
@@ -75,13 +76,13 @@ const across: NetworkStyle = {
   mostBeside: 4,
 }
 
-// Three boxes beside each other are as wide as the narrowest screen that is designed for.
+// Three boxes beside each other, and a link that passes them, fit the narrowest screen that is designed for.
 const down: NetworkStyle = {
   direction: 'down',
-  width: 94,
-  picture: 58,
-  text: { name: 12.5, note: 11 },
-  gaps: { beside: 8, between: 26 },
+  width: 86,
+  picture: 54,
+  text: { name: 12, note: 10.5 },
+  gaps: { beside: 7, between: 26 },
   mostBeside: 3,
 }
 
@@ -162,7 +163,7 @@ function drawNode(
 
 /** How many there are, on the corner of their box. */
 function drawCount(count: number, box: Box, size: number): string {
-  const words = `× ${count}`
+  const words = `× ${formatNumber(count)}`
   const width = words.length * size * 0.62 + 12
   const height = size * 1.6
   const plate: Box = { x: box.x + box.width - width - 5, y: box.y + 5, width, height }

@@ -4,6 +4,8 @@ interface PopupGood {
   id: number
   code: string
   name: string
+  /** How many are asked for at first, if not one. */
+  quantity?: number
 }
 
 /** What is told of a request that has been taken. */

@@ -6,7 +6,7 @@ import type { ComparisonAddress } from './comparison.address.ts'
 import { useComparedGoods } from '../goods/comparison.store.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'
 import { comparisonByLinkQuery } from './comparison.queries.ts'
-import { addToComparison } from '../goods/comparison.state.ts'
+import { addAllToComparison } from '../goods/comparison.state.ts'
 import styles from './ComparisonByLink.module.css'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { ComparisonView } from './ComparisonView.tsx'
@@ -53,9 +53,7 @@ export function ComparisonByLink({
             <Button
               look="secondary"
               className={styles.take}
-              onClick={() => {
-                for (const good of missing) addToComparison(toComparedGood(good))
-              }}
+              onClick={() => addAllToComparison(missing.map(toComparedGood))}
             >
               Take these into my comparison
             </Button>

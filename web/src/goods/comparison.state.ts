@@ -82,6 +82,16 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
   )
 }
 
+/** Adds goods as long as there is room for them; the first that there is none for says so. */
+export function addAllToComparison(goods: readonly ComparedGood[]): void {
+  for (const good of goods) {
+    const before = readComparison().goods
+    addToComparison(good)
+    const isIn = before.some(({ id }) => id === good.id)
+    if (!isIn && before.length >= comparisonLimit) return
+  }
+}
+
 export function removeFromComparison({ id, name }: Pick<ComparedGood, 'id' | 'name'>): void {
   const left = readComparison().goods.filter((good) => good.id !== id).length
   change(

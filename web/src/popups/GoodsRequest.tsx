@@ -13,7 +13,12 @@ export function GoodsRequest({
 }: Extract<Popup, { kind: 'goods-request' | 'testing-request' }>) {
   const { forms, quantity: words } = useFormWords()
   const [items, setItems] = useState<readonly RequestedItem[]>(() =>
-    goods.map(({ id, code, name }) => ({ id, code, name, quantity: '1' })),
+    goods.map(({ id, code, name, quantity = 1 }) => ({
+      id,
+      code,
+      name,
+      quantity: String(quantity),
+    })),
   )
   const { quantities, lines, wrong } = readItems(items)
   const blocked = items.length === 0 ? words.nothing : wrong && words.correct(wrong.name)

@@ -1,0 +1,66 @@
+import { endpoints } from '@faceplate/contracts/endpoints'
+import { addressOf, findPage, pathOf } from '@faceplate/contracts/site.pages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDemoSite } from '../support/demo.site.ts'
+
+const forms = endpoints.filter(({ method, path }) => method === 'POST' && path.startsWith('forms/'))
+
+/** The contract of an address that a form is sent to; the closest one, as the router chooses. */
+function findForm(action: string): string | undefined {
+  const path = action.replace(/^\/api\//, '')
+  const fits = forms.filter((form) =>
+    new RegExp(`^${form.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+  return fits.toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))[0]
+    ?.path
+}
+
+describe('the forms of the site', () => {
+  let site: Awaited<ReturnType<typeof startDemoSite>>
+  beforeAll(async () => {
+    // Every form is refused once, which is more than one visitor may ask for.
+    site = await startDemoSite({ LIMIT_FORMS: 'off', LOG_LEVEL: 'error' })
+  })
+  afterAll(() => site.stop())
+  const read = async (path: string) => (await fetch(site.origin + path)).text()
+
+  test('[V-others] every call of a form has a screen and a schema, and every screen has a call', async () => {
+    expect(forms).toHaveLength(15)
+    const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    )
+    // One page of each kind has the forms of all, but for questionnaires, which differ.
+    const kinds = new Map(
+      listed.map((path) => {
+        const name = findPage(path)?.name
+        return [name === 'questionnaires-type' ? path : name, path] as const
+      }),
+    )
+    const paths = [...kinds.values(), `${pathOf('analogs')}?vendor=cisco&model=C9200-24T-4G`]
+    expect(paths).toContain(addressOf('questionnaires-type', { type: 'ecss' }))
+    const screens = new Map<string, string>()
+    for (const path of paths) {
+      const html = await read(path)
+      for (const [, action = ''] of html.matchAll(/\s(?:form)?action="(\/api\/forms\/[^"]*)"/gi)) {
+        screens.set(action, path)
+      }
+    }
+    const reached = [...screens.keys()].map((action) => [action, findForm(action)] as const)
+    expect(reached.filter(([, path]) => path === undefined)).toEqual([])
+    expect(new Set(reached.map(([, path]) => path))).toEqual(new Set(forms.map(({ path }) => path)))
+
+    // The schema is the server's own: without a person nothing is taken.
+    for (const [action] of reached) {
+      const answer = await fetch(site.origin + action, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+      const { errors } = (await answer.json()) as { errors: { pointer: string }[] }
+      expect([answer.status, errors.map(({ pointer }) => pointer)], action).toEqual([
+        422,
+        expect.arrayContaining(['/contacts/name']),
+      ])
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import { requestGoods } from '@faceplate/contracts/forms.contract'
+import { formatNumber } from '@faceplate/contracts/number.format'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import type { Solution, SolutionGood } from '@faceplate/contracts/solutions.contract'
+import { Link } from '@tanstack/react-router'
+import { PopupButton } from '../base/PopupButton.tsx'
+import { RequestForm } from '../forms/RequestForm.tsx'
+import { CompareAllButton } from '../goods/CompareAllButton.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Table } from '../ui/Table.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+import styles from './SolutionBill.module.css'
+
+const plainRequestId = 'request-products'
+
+/** What a solution is built of; all of it is asked for, or compared, in one press. */
+export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) {
+  return (
+    <>
+      <Table caption={`Products of ${name}`} cards className={styles.bill}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Picture</VisuallyHidden>
+            </th>
+            <th scope="col">Model</th>
+            <th scope="col">What it does here</th>
+            <th scope="col" className={styles.quantity}>
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map((good) => (
+            <BillRow key={good.id} good={good} />
+          ))}
+        </tbody>
+      </Table>
+      <div className={styles.actions}>
+        <PopupButton
+          className={buttonClass()}
+          popup={{ kind: 'goods-request', goods }}
+          href={`#${plainRequestId}`}
+        >
+          Request these products
+        </PopupButton>
+        <CompareAllButton goods={goods} />
+      </div>
+      {/* Where no script runs there is no popup. */}
+      <noscript>
+        <section
+          id={plainRequestId}
+          className={styles.plain}
+          aria-labelledby={`${plainRequestId}-title`}
+        >
+          <h3 id={`${plainRequestId}-title`} className={styles.plainTitle}>
+            Request these products
+          </h3>
+          <RequestForm call={requestGoods} rest={toRequest(goods)} />
+        </section>
+      </noscript>
+    </>
+  )
+}
+
+function BillRow({ good }: { good: SolutionGood }) {
+  const { code, name, part_number, summary, role, quantity, image } = good
+  return (
+    <tr>
+      <td className={styles.picture}>
+        <DeviceImage src={image?.url} />
+      </td>
+      <th scope="row" className={styles.model}>
+        <Link to={pathOf('product-code')} params={{ code }}>
+          {name}
+        </Link>
+        <span className={styles.part}>{part_number}</span>
+      </th>
+      <td className={styles.role}>
+        {role ?? summary}
+        {role === undefined ? null : <span className={styles.summary}>{summary}</span>}
+      </td>
+      <td className={styles.quantity}>
+        {quantity === undefined ? 'As needed' : formatNumber(quantity)}
+      </td>
+    </tr>
+  )
+}
+
+/** The bill as the form of a request has it. */
+function toRequest(goods: readonly SolutionGood[]) {
+  return {
+    goods: goods.map(({ id }) => id),
+    quantities: goods.flatMap(({ id, quantity }) =>
+      quantity === undefined ? [] : [{ id, quantity }],
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import type { SolutionCard as Card } from '@faceplate/contracts/solutions.contract'
+import { SolutionCard } from './SolutionCard.tsx'
+import styles from './SolutionGrid.module.css'
+
+/** Solutions side by side. */
+export function SolutionGrid({
+  solutions,
+  label,
+  isBusy = false,
+  headingLevel,
+}: {
+  solutions: readonly Card[]
+  label: string
+  /** Others are on their way. */
+  isBusy?: boolean
+  headingLevel: 2 | 3
+}) {
+  return (
+    <ul className={styles.solutions} aria-label={label} aria-busy={isBusy}>
+      {solutions.map((solution, index) => (
+        <li key={solution.id}>
+          <SolutionCard
+            solution={solution}
+            headingLevel={headingLevel}
+            isLazy={headingLevel === 3 || index > 2}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,191 @@
+import { requestSolution } from '@faceplate/contracts/forms.contract'
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import type { Solution, SolutionGroup } from '@faceplate/contracts/solutions.contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, redirect } from '@tanstack/react-router'
+import { ListHeader } from '../base/ListHeader.tsx'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { useDecoration } from '../base/useDecoration.ts'
+import { RequestForm } from '../forms/RequestForm.tsx'
+import { RequestSection } from '../forms/RequestSection.tsx'
+import { AnchorBar } from '../ui/AnchorBar.tsx'
+import { Container } from '../ui/Container.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { NetworkDiagram } from './NetworkDiagram.tsx'
+import { SolutionBill } from './SolutionBill.tsx'
+import { SolutionGrid } from './SolutionGrid.tsx'
+import styles from './SolutionPage.module.css'
+import { solutionList } from './solutions.list.ts'
+import { relatedQuery, solutionGroupsQuery, solutionQuery } from './solutions.queries.ts'
+
+const route = getRouteApi(routeId('solutions-code'))
+const allSolutions = { title: sitePages.solutions.breadcrumb, link: pathOf('solutions') }
+
+export const page = definePage({
+  name: 'solutions-code',
+  component: SolutionPage,
+  needs: ['GET solution/{id}'],
+  decorates: ['GET solutions/groups', 'GET solutions'],
+  hasForm: true,
+  key: ({ params: { code } }) => code,
+  load: async ({ read, params: { code } }) => {
+    const [solution] = await Promise.all([read(solutionQuery(code)), read(solutionGroupsQuery())])
+    // The former site had solutions by their number (C, `/solutions/{id}`).
+    if (solution.code !== code) {
+      throw redirect({
+        to: pathOf('solutions-code'),
+        params: { code: solution.code },
+        search: true,
+        statusCode: 301,
+      })
+    }
+    const [first] = solution.subgroups
+    if (first) await read(relatedQuery(first.code))
+    return {
+      title: solution.name,
+      description: solution.preview,
+      path: addressOf('solutions-code', { code }),
+      image: solution.image,
+    }
+  },
+})
+
+/** One solution: its network, how it works, what it is built of, and the way to ask for it (P-solutions). */
+function SolutionPage() {
+  const { code } = route.useParams()
+  const { data: solution } = useSuspenseQuery(solutionQuery(code))
+  const { id, name, preview, text, image, goods, diagram } = solution
+  const groups = useDecoration(solutionGroupsQuery()) ?? []
+  const anchors = [
+    { id: 'network', title: 'The network' },
+    { id: 'description', title: 'How it works' },
+    ...(goods.length > 0 ? [{ id: 'products', title: 'Products' }] : []),
+    { id: 'request', title: 'Ask about it' },
+  ]
+  return (
+    <Container>
+      <ListHeader
+        path={[allSolutions]}
+        title={allSolutions.title}
+        article={name}
+        description={preview}
+      />
+      <AnchorBar label="Sections of this page" anchors={anchors} />
+      <section id="network" className={styles.section} aria-labelledby="network-title">
+        <h2 id="network-title" className={styles.title}>
+          The network
+        </h2>
+        {diagram ? (
+          <NetworkDiagram name={name} diagram={diagram} />
+        ) : (
+          <DeviceImage src={image} isLazy={false} />
+        )}
+      </section>
+      <section id="description" className={styles.section} aria-labelledby="description-title">
+        <h2 id="description-title" className={styles.title}>
+          How it works
+        </h2>
+        <div className={styles.description}>
+          <SubGroupLinks solution={solution} groups={groups} />
+          <div className={styles.text}>
+            <Prose text={text} heading="h3" />
+          </div>
+        </div>
+      </section>
+      {goods.length === 0 ? null : (
+        <section id="products" className={styles.section} aria-labelledby="products-title">
+          <h2 id="products-title" className={styles.title}>
+            What it is built of
+          </h2>
+          <SolutionBill name={name} goods={goods} />
+        </section>
+      )}
+      <RequestSection
+        className={styles.request}
+        title="Ask about this solution"
+        about={
+          <p>
+            Say how your network differs: how many subscribers, rooms or sites, and what is there
+            already. An engineer answers with a drawing and a bill for it.
+          </p>
+        }
+      >
+        <RequestForm
+          call={requestSolution}
+          rest={{ solutionId: id }}
+          items={[name]}
+          button="request"
+        />
+      </RequestSection>
+      <Related solution={solution} groups={groups} />
+    </Container>
+  )
+}
+
+/** The sub-groups that a solution is in, by what they sort solutions by. */
+function SubGroupLinks({
+  solution: { subgroups },
+  groups,
+}: {
+  solution: Solution
+  groups: readonly SolutionGroup[]
+}) {
+  const own = groups
+    .map(({ code, title, subgroups: all }) => ({
+      code,
+      title,
+      links: all.filter((each) => subgroups.some(({ id }) => id === each.id)),
+    }))
+    .filter(({ links }) => links.length > 0)
+  return (
+    <dl className={styles.groups}>
+      {own.map((group) => (
+        <div key={group.code}>
+          <dt>{group.title}</dt>
+          {group.links.map((each) => (
+            <dd key={each.code}>
+              <Link
+                to={pathOf('solutions')}
+                search={solutionList.write({ group: group.code, subgroup: each.code })}
+              >
+                {each.name}
+              </Link>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Others of the first sub-group, and the way back to all. */
+function Related({ solution, groups }: { solution: Solution; groups: readonly SolutionGroup[] }) {
+  const [first] = solution.subgroups
+  const others = useDecoration(relatedQuery(first?.code ?? ''))
+    ?.data.filter(({ id }) => id !== solution.id)
+    .slice(0, 3)
+  const group = groups.find(({ subgroups }) => subgroups.some(({ id }) => id === first?.id))
+  return (
+    <section className={styles.section} aria-labelledby="related-title">
+      <div className={styles.head}>
+        <h2 id="related-title" className={styles.title}>
+          Other solutions
+        </h2>
+        {group && first ? (
+          <Link
+            to={pathOf('solutions')}
+            search={solutionList.write({ group: group.code, subgroup: first.code })}
+          >
+            {first.name}
+          </Link>
+        ) : null}
+        <Link to={pathOf('solutions')}>All solutions</Link>
+      </div>
+      {others && others.length > 0 ? (
+        <SolutionGrid solutions={others} label="Other solutions" headingLevel={3} />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import type { SolutionGroup } from '@faceplate/contracts/solutions.contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
+import { Paging } from '../lists/Paging.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { listGroupTabs, SubGroups } from './SolutionFilters.tsx'
+import { SolutionGrid } from './SolutionGrid.tsx'
+import { solutionList, type SolutionState } from './solutions.list.ts'
+import { solutionGroupsQuery, solutionsQuery } from './solutions.queries.ts'
+
+const route = getRouteApi(routeId('solutions'))
+const title = sitePages.solutions.breadcrumb
+const description =
+  'Whole networks, drawn and counted: what is built, of which devices, and what to decide first.'
+
+export const page = definePage({
+  name: 'solutions',
+  component: SolutionsPage,
+  needs: ['GET solutions', 'GET solutions/groups'],
+  validate: ({ search }) => solutionList.read(search) !== undefined,
+  load: async ({ read, search }) => {
+    const state = readState(search)
+    const groups = await read(solutionGroupsQuery())
+    const chosen = findChosen(groups, state)
+    const solutions = await read(solutionsQuery(state))
+    if (state.page > Math.max(solutions.pagination.pages, 1)) throw notFound()
+    const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
+    const what = [title, chosen?.name, pageNumber && `page ${state.page}`]
+    return {
+      title: what.filter(Boolean).join(', '),
+      description,
+      path: pathOf('solutions') + pageNumber,
+      noindex: Object.keys(search).some((key) => key !== 'page'),
+    }
+  },
+})
+
+function readState(search: Parameters<typeof solutionList.read>[0]): SolutionState {
+  const state = solutionList.read(search)
+  if (!state) throw notFound()
+  return state
+}
+
+/** The group or sub-group that is shown; one that there is not has no page. */
+function findChosen(groups: readonly SolutionGroup[], { group, subgroup }: SolutionState) {
+  if (group === '' && subgroup === '') return undefined
+  const outer = groups.find(({ code }) => code === group)
+  const chosen = subgroup === '' ? outer : outer?.subgroups.find(({ code }) => code === subgroup)
+  if (!chosen) throw notFound()
+  return chosen
+}
+
+/** All solutions, those of a group by type, or those of one sub-group (P-solutions). */
+function SolutionsPage() {
+  const state = readState(route.useSearch())
+  const isLoading = useRouterState({ select: (router) => router.isLoading })
+  const { data: groups } = useSuspenseQuery(solutionGroupsQuery())
+  const { data: solutions } = useSuspenseQuery(solutionsQuery(state))
+  const { total, pages } = solutions.pagination
+  return (
+    <Container>
+      <PageHeader
+        breadcrumb={<SiteBreadcrumb current={title} />}
+        title={title}
+        tabs={{ label: 'Groups of solutions', links: listGroupTabs(groups, state.group) }}
+      >
+        <p>{description}</p>
+      </PageHeader>
+      <SubGroups groups={groups} state={state} />
+      {total === 0 ? (
+        <EmptyState
+          title="There is nothing here yet"
+          action={
+            <ListLink
+              list={solutionList}
+              className={buttonClass('secondary')}
+              change={(now) => ({ ...now, group: '', subgroup: '', page: 1 })}
+            >
+              All solutions
+            </ListLink>
+          }
+        >
+          <p>Choose another group above, or tell us about your task with the form below.</p>
+        </EmptyState>
+      ) : (
+        <SolutionGrid
+          solutions={solutions.data}
+          label="Solutions"
+          isBusy={isLoading}
+          headingLevel={2}
+        />
+      )}
+      <Paging list={solutionList} page={state.page} pages={pages} />
+    </Container>
+  )
+}
