@@ -6,7 +6,8 @@ const signs = /[\\`*_[\]<>|#~]/g
 /** Words of any origin as text that Markdown takes for nothing else. */
 export function escapeMarkdown(words: string): string {
   return words
-    .replaceAll(/\s+/g, ' ')
+    // A space that keeps a figure and its unit together stays.
+    .replaceAll(/[ \t\r\n]+/g, ' ')
     .trim()
     .replaceAll(signs, String.raw`\$&`)
 }

@@ -1,11 +1,14 @@
-import { toBuiltAddress } from '@faceplate/contracts/site.pages'
+import { toWholeAddresses } from '@faceplate/contracts/prose.text'
+import { NodeHtmlMarkdown } from 'node-html-markdown'
 
-/** Writes a text of the API as Markdown that is read elsewhere: its addresses are whole. */
-export function writeProse(text: string, origin: string): string {
-  return text
-    .trim()
-    .replaceAll(
-      /\]\((\/(?![/\\])[^)\s]*)\)/g,
-      (_, path: string) => `](${origin}${toBuiltAddress(path)})`,
-    )
+const converter = new NodeHtmlMarkdown({
+  bulletMarker: '-',
+  emDelimiter: '*',
+  // What is a word in the text is no element of Markdown either.
+  textReplace: [[/</g, '\\<']],
+})
+
+/** Writes a `Prose` as Markdown that is read elsewhere: its addresses are whole. */
+export function writeProse(html: string, origin: string): string {
+  return converter.translate(toWholeAddresses(html, origin))
 }
