@@ -20,8 +20,6 @@ export interface KindContent {
   rows: Rows
   /** Addresses of the pages and files made of it, which content may link to. */
   addresses?: readonly string[]
-  /** Pictures made of it. */
-  images?: readonly Database['image'][]
 }
 
 /** What the search finds of a kind. */

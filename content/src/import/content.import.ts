@@ -56,7 +56,7 @@ export async function importContent(
     .where('source', '=', source)
     .executeTakeFirst()
   if (last?.digest === digest) return { changed: false, goods: 0, looseFigures: [] }
-  const { catalogue, editorial, files: ownFiles, images, looseFigures } = readContent(path)
+  const { catalogue, editorial, files: ownFiles, looseFigures } = readContent(path)
   if (looseFigures.length > 0 && resolve(path) === demo) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
   const files = await createFiles(
@@ -75,7 +75,6 @@ export async function importContent(
       await insertAll(transaction, 'file', files.files, 10)
       await insertAll(transaction, 'good_document', files.documents)
       await replaceEditorial(transaction, editorial)
-      await replaceImages(transaction, images)
       await indexSearch(transaction)
       await recordImport(transaction, { source, digest, path })
     }),
@@ -196,16 +195,4 @@ async function replaceEditorial(
   for (const rows of editorial) {
     for (const table of tables) await insertAll(transaction, table, rows[table] ?? [])
   }
-}
-
-/** Goods take their pictures with them; all others are of this import. */
-async function replaceImages(
-  transaction: Transaction<Database>,
-  images: readonly Database['image'][],
-): Promise<void> {
-  await transaction
-    .deleteFrom('image')
-    .where('path', 'not in', (build) => build.selectFrom('good_image').select('path'))
-    .execute()
-  await insertAll(transaction, 'image', images)
 }

@@ -20,8 +20,6 @@ export interface Content {
   looseFigures: readonly Refusal[]
   /** What lies ready to be taken home. */
   files: readonly OwnFile[]
-  /** Pictures of what is none of the goods. */
-  images: readonly Database['image'][]
 }
 
 /** Reads a folder and checks it; throws an `ImportError` that names every refused field. */
@@ -48,7 +46,6 @@ export function readContent(path: string): Content {
     editorial: kinds.map(({ rows }) => rows),
     files,
     looseFigures: folder.looseFigures,
-    images: kinds.flatMap(({ images = [] }) => images),
   }
 }
 

@@ -39,15 +39,14 @@ export const solutionsContent: ContentKind = {
   read(folder, known) {
     const groups = folder.readIfThere(groupsFile, GroupsFile)
     const solution_group = groups ? readGroups(folder, groups) : []
-    const { solution, solution_membership, images } = readSolutions(folder, known, solution_group)
+    const { solution, solution_membership, image } = readSolutions(folder, known, solution_group)
     return {
-      rows: { solution_group, solution, solution_membership },
+      rows: { solution_group, solution, solution_membership, image },
       addresses: [
         ...solution.map(({ code }) => addressOf('solutions-code', { code })),
         ...(groups?.data ?? []).flatMap(listGroupAddresses),
-        ...images.map(({ path }) => path),
+        ...image.map(({ path }) => path),
       ],
-      images,
     }
   },
   findable: {
@@ -98,7 +97,7 @@ function readSolutions(
   const ids = new Set<number>()
   const codes = new Set<string>()
   const solution_membership: Database['solution_membership'][] = []
-  const images: Database['image'][] = []
+  const pictures: Database['image'][] = []
   const solution = folder.readAll('solutions/', SolutionFile, [groupsFile]).map((file) => {
     const { groups: memberOf, goods, diagram: source, image = null, ...rest } = file.data
     folder.claim(ids, rest.id, file, ['id'])
@@ -117,10 +116,10 @@ function readSolutions(
     const row = { ...rest, image, bill: JSON.stringify(goods) }
     if (!source || !checkDiagram(folder, file, source, goods)) return { ...row, diagram: null }
     const drawn = drawDiagram(rest, source, known.goods)
-    images.push(...drawn.images)
+    pictures.push(...drawn.images)
     return { ...row, diagram: JSON.stringify(drawn.diagram) }
   })
-  return { solution, solution_membership, images }
+  return { solution, solution_membership, image: pictures }
 }
 
 /** The list of solutions is one page, which a group and a sub-group narrow (H-solutions). */

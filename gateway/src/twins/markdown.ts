@@ -5,11 +5,13 @@ const signs = /[\\`*_[\]<>|#~]/g
 
 /** Words of any origin as text that Markdown takes for nothing else. */
 export function escapeMarkdown(words: string): string {
-  return words
-    // A space that keeps a figure and its unit together stays.
-    .replaceAll(/[ \t\r\n]+/g, ' ')
-    .trim()
-    .replaceAll(signs, String.raw`\$&`)
+  return (
+    words
+      // A space that keeps a figure and its unit together stays.
+      .replaceAll(/[ \t\r\n]+/g, ' ')
+      .trim()
+      .replaceAll(signs, String.raw`\$&`)
+  )
 }
 
 /** A link; an address of this site is made whole, as the text is read elsewhere. */
