@@ -1,7 +1,7 @@
 import { toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { classifyAddress } from './site.address.ts'
+import { classifyAddress, splitAddress } from './site.address.ts'
 import { visit } from './visit.ts'
 
 /**
@@ -32,7 +32,7 @@ export function MenuLink({
     )
   }
   const address = toBuiltAddress(href)
-  const preload = () => void router.preloadRoute({ to: address })
+  const preload = () => void router.preloadRoute(splitAddress(address))
   return (
     <a
       href={address}

@@ -1,8 +1,7 @@
 import { toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { parseSearch } from './search.params.ts'
-import { classifyAddress } from './site.address.ts'
+import { classifyAddress, splitAddress } from './site.address.ts'
 
 /**
  * A link whose address comes from content: a path of this site stays in the page, https leads out, and
@@ -20,14 +19,8 @@ export function SiteLink({
   const kind = classifyAddress(href)
   if (kind === 'refused') return <span className={className}>{children}</span>
   if (kind === 'inside') {
-    const { pathname, search, hash } = new URL(toBuiltAddress(href), 'https://site')
     return (
-      <Link
-        to={pathname}
-        search={parseSearch(search) as never}
-        hash={hash.slice(1)}
-        className={className}
-      >
+      <Link {...splitAddress(toBuiltAddress(href))} className={className}>
         {children}
       </Link>
     )

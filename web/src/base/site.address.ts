@@ -1,3 +1,5 @@
+import { parseSearch } from './search.params.ts'
+
 /**
  * What an address from content is: a path of this site, a page elsewhere, or nothing to follow.
  * javascript:, data:, blob:, vbscript: and every other scheme are refused, and so is `//host`, which
@@ -9,4 +11,10 @@ export function classifyAddress(address: string): 'inside' | 'outside' | 'refuse
   if (/[\u0000-\u001f]/.test(address)) return 'refused'
   if (/^\/(?![/\\])/.test(address)) return 'inside'
   return /^https?:\/\//i.test(address) ? 'outside' : 'refused'
+}
+
+/** The parts of a path of this site, as the router takes them. */
+export function splitAddress(address: string) {
+  const { pathname, search, hash } = new URL(address, 'https://site')
+  return { to: pathname, search: parseSearch(search) as never, hash: hash.slice(1) }
 }
