@@ -34,8 +34,8 @@ describe('the pages of solutions', () => {
     (await read<{ data: SolutionCard[] }>(`solutions?page_size=${pageSize}${query}`)).data
   const open = (options: Parameters<typeof openShared>[0] = {}) =>
     openShared({ baseURL: site.origin, reducedMotion: 'reduce', ...options })
-  const expectShown = (page: Page, solutions: readonly SolutionCard[]) =>
-    expect
+  const expectShown = async (page: Page, solutions: readonly SolutionCard[]) => {
+    await expect
       .poll(() =>
         page
           .getByRole('list', { name: 'Solutions', exact: true })
@@ -43,6 +43,7 @@ describe('the pages of solutions', () => {
           .allInnerTexts(),
       )
       .toEqual(toNames(solutions))
+  }
 
   test('[P-solutions] the list is read by group, sub-group and page, without JavaScript', async () => {
     const groups = await read<SolutionGroup[]>('solutions/groups')
