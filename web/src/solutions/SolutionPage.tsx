@@ -10,6 +10,7 @@ import { useDecoration } from '../base/useDecoration.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { AnchorBar } from '../ui/AnchorBar.tsx'
+import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Prose } from '../ui/Prose.tsx'
@@ -32,7 +33,7 @@ export const page = definePage({
   key: ({ params: { code } }) => code,
   load: async ({ read, params: { code } }) => {
     const [solution] = await Promise.all([read(solutionQuery(code)), read(solutionGroupsQuery())])
-    // The former site had solutions by their number (C, `/solutions/{id}`).
+    // The former site had solutions by their number (P-solutions).
     if (solution.code !== code) {
       throw redirect({
         to: pathOf('solutions-code'),
@@ -168,7 +169,10 @@ function Related({ solution, groups }: { solution: Solution; groups: readonly So
     .slice(0, 3)
   const group = groups.find(({ subgroups }) => subgroups.some(({ id }) => id === first?.id))
   return (
-    <section className={styles.section} aria-labelledby="related-title">
+    <section
+      className={joinClasses(styles.section, styles.related)}
+      aria-labelledby="related-title"
+    >
       <div className={styles.head}>
         <h2 id="related-title" className={styles.title}>
           Other solutions
