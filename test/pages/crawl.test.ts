@@ -62,6 +62,12 @@ describe('every address that the site leads to', () => {
   test('answers 200 in one hop', { timeout: 240_000 }, async () => {
     const { seen, broken } = await crawl(inject('origin'), [pathOf('index')])
     expect(broken).toEqual([])
+    // No page is an orphan: what search engines are told of, visitors come to by links.
+    const sitemap = await (await fetch(`${inject('origin')}/sitemap.xml`)).text()
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+      ([, loc = '']) => new URL(loc).pathname,
+    )
+    expect(new Set(listed).difference(new Set(seen))).toEqual(new Set())
     // The walk has been everywhere: all products, their pictures and their documents.
     expect(seen.filter((address) => address.startsWith('/product/')).length).toBeGreaterThan(160)
     expect(seen.filter((address) => address.startsWith('/images/')).length).toBeGreaterThan(300)

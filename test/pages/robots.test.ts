@@ -39,6 +39,15 @@ describe('what search engines are told', () => {
     expect(type).toBe('application/xml; charset=utf-8')
     const locations = readLocations(xml)
     expect(new Set(locations).size).toBe(locations.length)
+    // What sitemaps.org asks of a file: its namespace, its size, nothing but its own elements, days as W3C has them.
+    expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+    expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024)
+    const elements = [...xml.matchAll(/<([a-z]+)[ >]/g)].map(([, name]) => name)
+    expect(new Set(elements)).toEqual(new Set(['urlset', 'url', 'loc', 'lastmod']))
+    const days = [...xml.matchAll(/<lastmod>([^<]+)/g)].map(([, day]) => day)
+    expect(days.length).toBeGreaterThan(50)
+    expect(days.filter((day) => !/^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toEqual([])
+    expect(locations.filter((each) => each.length > 2048 || !each.endsWith('/'))).toEqual([])
     const read = async (path: string) => (await fetch(`${inject('origin')}/api/${path}`)).json()
     const goods = await read('catalog/goods?page_size=100')
     for (const { code } of goods.data as { code: string }[]) {
