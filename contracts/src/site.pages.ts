@@ -151,9 +151,7 @@ export function findPage(address: string): FoundPage | undefined {
 /** Gives the address of a page in another form; undefined: it has none, or is not built yet. */
 export function findTwin(address: string, kind: TwinKind): string | undefined {
   const page = findPage(address)
-  if (!page || !hasTwin(page.name, kind)) return undefined
-  const [path = ''] = address.split(/[?#]/, 1)
-  return `${path.replace(/\/$/, '')}.${kind}`
+  return page && hasTwin(page.name, kind) ? address.replace(/\/?([?#].*)?$/, `.${kind}`) : undefined
 }
 
 /** Whether a page that is built has another form. */

@@ -25,62 +25,53 @@ export function describePage(
   origin: string,
 ) {
   const { title, description, path, noindex = false, publishedOn, feed } = head
+  const isHome = path === pathOf('index')
+  const url = origin + path
   const picture = findTwin(path, 'png')
   const text = findTwin(path, 'md')
+  const preview = {
+    'og:type': publishedOn ? 'article' : 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:site_name': brand.name,
+    'og:locale': locales[language],
+    'og:image': origin + (picture ?? brandPreviewPath),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': picture ? title : brand.tagline,
+    ...(publishedOn ? { 'article:published_time': publishedOn } : {}),
+  }
+  // Each of the sites should name all of them, and itself. One whose pages are its own shares the first.
+  const sisters = sites.filter(
+    (each) => each.language !== language && (each.has_same_paths || isHome) && !noindex,
+  )
+  const languages = [
+    { language, url },
+    ...sisters.map((each) => ({ ...each, url: new URL(path, each.url).href })),
+    { language: 'x-default', url },
+  ]
   return {
     meta: [
-      { title: path === pathOf('index') ? title : `${title} · ${brand.name}` },
+      { title: isHome ? title : `${title} · ${brand.name}` },
       { name: 'description', content: description },
-      { property: 'og:type', content: publishedOn === undefined ? 'website' : 'article' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: origin + path },
-      { property: 'og:site_name', content: brand.name },
-      { property: 'og:locale', content: locales[language] },
-      { property: 'og:image', content: origin + (picture ?? brandPreviewPath) },
-      { property: 'og:image:type', content: 'image/png' },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
-      {
-        property: 'og:image:alt',
-        content: picture === undefined ? `${brand.name}: ${brand.tagline}` : title,
-      },
-      ...(publishedOn === undefined
-        ? []
-        : [{ property: 'article:published_time', content: publishedOn }]),
+      ...Object.entries(preview).map(([property, content]) => ({ property, content })),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
     links: [
-      { rel: 'canonical', href: origin + path },
-      ...(noindex ? [] : listLanguages(path, { sites, language }, origin)),
-      ...(text === undefined || noindex
-        ? []
-        : [{ rel: 'alternate', type: 'text/markdown', href: origin + text }]),
-      ...(feed === undefined
-        ? []
-        : [{ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.path }]),
+      { rel: 'canonical', href: url },
+      ...(sisters.length > 0 ? languages : []).map((each) => ({
+        rel: 'alternate',
+        hrefLang: each.language,
+        href: each.url,
+      })),
+      ...(text && !noindex
+        ? [{ rel: 'alternate', type: 'text/markdown', href: origin + text }]
+        : []),
+      ...(feed
+        ? [{ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.path }]
+        : []),
     ],
   }
-}
-
-/**
- * The same page in other languages. It names itself too, as each of them should, and is what all others are
- * shown. A sister whose pages are its own has the first one in common with us.
- */
-function listLanguages(
-  path: string,
-  { sites, language }: { sites: Site['sites']; language: string },
-  origin: string,
-) {
-  const sisters = sites.filter(
-    (each) =>
-      each.language !== language && (each.has_same_paths === true || path === pathOf('index')),
-  )
-  if (sisters.length === 0) return []
-  return [
-    { language, href: origin + path },
-    ...sisters.map((each) => ({ language: each.language, href: new URL(path, each.url).href })),
-    { language: 'x-default', href: origin + path },
-  ].map((each) => ({ rel: 'alternate', hrefLang: each.language, href: each.href }))
 }

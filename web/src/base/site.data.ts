@@ -1,5 +1,5 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
-import { brandPreviewPath, findTwin, pathOf } from '@faceplate/contracts/site.pages'
+import { brandPreviewPath, pathOf } from '@faceplate/contracts/site.pages'
 import type { DataItem } from './StructuredData.tsx'
 
 /** The maker as other things name it; the home page says the rest. */
@@ -38,50 +38,4 @@ export function describeSite(
       publisher: { '@id': maker['@id'] },
     },
   ]
-}
-
-export interface Article {
-  /** Path of its page. */
-  path: string
-  title: string
-  summary: string
-  /** Path of its picture. */
-  image: string | null
-}
-
-/** What an article is: schema.org, with what its kind has besides. */
-export function describeArticle(
-  kind: 'NewsArticle' | 'TechArticle',
-  { path, title, summary, image }: Article,
-  brand: Site['brand'],
-  origin: string,
-) {
-  const maker = nameMaker(brand, origin)
-  const pictures = [findTwin(path, 'png'), image].filter((each) => typeof each === 'string')
-  return {
-    '@type': kind,
-    headline: title,
-    description: summary,
-    url: origin + path,
-    mainEntityOfPage: origin + path,
-    image: pictures.map((each) => new URL(each, origin).href),
-    author: maker,
-    publisher: maker,
-  } as const
-}
-
-/** The pages that a list leads to, in its order: schema.org ItemList. */
-export function describeList(
-  entries: readonly { name: string; path: string }[],
-  origin: string,
-): DataItem {
-  return {
-    '@type': 'ItemList',
-    itemListElement: entries.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: origin + path,
-    })),
-  }
 }

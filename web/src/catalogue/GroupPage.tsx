@@ -4,7 +4,7 @@ import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-rou
 import { splitPath } from '../base/middleware.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { describeList } from '../base/site.data.ts'
+import { describeList } from '../base/list.data.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Container } from '../ui/Container.tsx'

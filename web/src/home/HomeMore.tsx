@@ -1,4 +1,8 @@
 import type { GoodCard as Good } from '@faceplate/contracts/catalogue.contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { describeSite } from '../base/site.data.ts'
+import { siteQuery } from '../base/site.queries.ts'
+import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { newestGoodsQuery } from '../goods/goods.queries.ts'
 import { FactList } from '../goods/FactList.tsx'
@@ -13,8 +17,9 @@ import { HomeTools } from './HomeTools.tsx'
 
 const factCount = 4
 
-/** What stands below the families on the home page. */
+/** What stands below the families on the home page, and what the whole page is to search engines (P-seo). */
 export function HomeMore() {
+  const { data: site } = useSuspenseQuery(siteQuery())
   const newest = useDecoration(newestGoodsQuery())?.data ?? []
   const [latest] = newest
   return (
@@ -32,6 +37,7 @@ export function HomeMore() {
       <HomeSolutions />
       <HomeTools />
       <HomeNews />
+      <StructuredData describe={(origin) => describeSite(site, origin)} />
     </>
   )
 }

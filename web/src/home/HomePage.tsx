@@ -6,8 +6,6 @@ import { definePage } from '../base/page.ts'
 import { BannerCarousel } from '../banners/BannerCarousel.tsx'
 import { baseBannersQuery } from '../banners/banners.queries.ts'
 import { groupsQuery, siteQuery } from '../base/site.queries.ts'
-import { describeSite } from '../base/site.data.ts'
-import { StructuredData } from '../base/StructuredData.tsx'
 import { newestGoodsQuery } from '../goods/goods.queries.ts'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
@@ -47,7 +45,6 @@ function HomePage() {
   const { tagline, description } = site.brand
   return (
     <Container>
-      <StructuredData describe={(origin) => describeSite(site, origin)} />
       <section className={styles.intro}>
         <h1 className={styles.title}>{tagline.charAt(0).toUpperCase() + tagline.slice(1)}</h1>
         <p className={styles.lead}>{description}</p>

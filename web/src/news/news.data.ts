@@ -1,7 +1,7 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { NewsArticle } from '@faceplate/contracts/news.contract'
 import { addressOf } from '@faceplate/contracts/site.pages'
-import { describeArticle } from '../base/site.data.ts'
+import { describeArticle } from '../base/article.data.ts'
 import type { DataItem } from '../base/StructuredData.tsx'
 
 /** What a search engine reads of a news item: schema.org NewsArticle. */

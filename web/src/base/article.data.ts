@@ -1,0 +1,33 @@
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import { findTwin } from '@faceplate/contracts/site.pages'
+import { nameMaker } from './site.data.ts'
+
+export interface Article {
+  /** Path of its page. */
+  path: string
+  title: string
+  summary: string
+  /** Path of its picture. */
+  image: string | null
+}
+
+/** What an article is: schema.org, with what its kind has besides. */
+export function describeArticle(
+  kind: 'NewsArticle' | 'TechArticle',
+  { path, title, summary, image }: Article,
+  brand: Site['brand'],
+  origin: string,
+) {
+  const maker = nameMaker(brand, origin)
+  const pictures = [findTwin(path, 'png'), image].filter((each) => typeof each === 'string')
+  return {
+    '@type': kind,
+    headline: title,
+    description: summary,
+    url: origin + path,
+    mainEntityOfPage: origin + path,
+    image: pictures.map((each) => new URL(each, origin).href),
+    author: maker,
+    publisher: maker,
+  } as const
+}
