@@ -3,7 +3,7 @@ import { getNewsList } from '@faceplate/contracts/news.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { newsFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
-import { sendText } from '../http/text.reply.ts'
+import { sendText } from '../api/text.reply.ts'
 import type { Guard } from '../limits/limits.ts'
 import { writeFeed, type NewsFeed } from './feed.document.ts'
 

@@ -141,11 +141,10 @@ function lines(most: number, style: Style, words: string): Element {
 }
 
 function mark(height: number, fill: string): Element {
-  const { width: w, height: h, path } = brandMark
-  const children = { type: 'path', props: { d: path, fill } }
+  const children = { type: 'path', props: { d: brandMark, fill } }
   return {
     type: 'svg',
-    props: { viewBox: `0 0 ${w} ${h}`, width: (height * w) / h, height, children },
+    props: { viewBox: '0 0 24 30', width: height * 0.8, height, children },
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type PageName,
 } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
-import { sendText } from '../http/text.reply.ts'
+import { sendText } from '../api/text.reply.ts'
 import type { Guard } from '../limits/limits.ts'
 import { writeNews, writeQuestions, writeSolution } from './editorial.twins.ts'
 import { writeProduct } from './product.twin.ts'

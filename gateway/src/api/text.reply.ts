@@ -1,7 +1,7 @@
 import { isTagListed } from '@faceplate/contracts/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dataHeaders } from '../security/security.headers.ts'
-import { ResponseBody } from './response.body.ts'
+import { ResponseBody } from '../http/response.body.ts'
 
 export interface Text {
   text: string
