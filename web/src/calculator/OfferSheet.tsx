@@ -4,15 +4,13 @@ import { siteQuery } from '../base/site.queries.ts'
 import { formatDay } from '../ui/day.format.ts'
 import styles from './OfferSheet.module.css'
 
-/** The top of the printed page: who calculated, and when. The screen does not show it. */
+/** The top of the printed page: when it was calculated, and by what. The screen does not show it. */
 export function OfferHead({ validFrom }: { validFrom: string }) {
-  const { data: site } = useSuspenseQuery(siteQuery())
   const [today, setToday] = useState<string>()
   // The page of the server is everyone's and of any day.
   useEffect(() => setToday(new Date().toISOString().slice(0, 10)), [])
   return (
     <div className={styles.head}>
-      <strong>{site.brand.name}</strong>
       <p>
         {today === undefined ? null : <>Calculated on {formatDay(today)}, </>}
         by the price list of {formatDay(validFrom)}. It is no offer yet: ask us for one.

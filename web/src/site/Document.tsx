@@ -7,6 +7,7 @@ import { Popups } from '../popups/Popups.tsx'
 import visibility from '../ui/visibility.module.css'
 import { island } from '../base/island.tsx'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
+import { PrintHead } from './PrintHead.tsx'
 
 const Footer = island(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
 
@@ -21,6 +22,7 @@ export function Document() {
         <a className={visibility.skip} href="#content">
           Skip to content
         </a>
+        <PrintHead />
         <Header />
         <main id="content" tabIndex={-1}>
           <Outlet />

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+/** The width of a sheet of A4 within its margins, upright and on its side. */
+const upright = { width: 718, height: 1000 }
+const across = { width: 1032, height: 700 }
+
+const unprinted =
+  '[data-header], body > header, footer, nav, button, form, dialog, video, [role=status] button'
+
+/** What every sheet has, whatever is on it: whose it is, and nothing to press; black on white, nothing cut. */
+async function expectSheet(page: Page, path: string) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const head = page.locator('body > p').filter({ hasText: 'Kedr Networks' })
+  await head.getByText(page.url(), { exact: true }).waitFor()
+  const day = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  expect(await head.locator('time').getAttribute('datetime')).toBe(day)
+  expect(await page.locator(`:is(${unprinted}) >> visible=true`).count(), path).toBe(0)
+  const look = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { backgroundColor, color, cut: scrollWidth - clientWidth }
+  })
+  expect(look, path).toEqual({
+    backgroundColor: 'rgb(255, 255, 255)',
+    color: 'rgb(20, 24, 27)',
+    cut: 0,
+  })
+}
+
+describe('on paper', () => {
+  const open = useBrowser()
+
+  test.each([
+    ['an article', '/news/gpon-to-xgs-pon-12000-homes/', upright, 'Of the users, 97.2 %'],
+    ['a product', '/product/ks-2428/', upright, 'Forwarding rate'],
+    ['a comparison', '/catalog/comparison/?ids=ks-2428p,ks-2452p,ks-2428', across, 'LLDP-MED'],
+    ['a price', '/prices-eccm/?n.switches=1200&y=3', upright, '$33,696.00'],
+    ['an answer', '/support/faq-list/', upright, 'you get a repair number'],
+  ])(
+    '%s is what it says, in black on white, also in the dark',
+    async (_, path, viewport, words) => {
+      const { page } = await open({ viewport, colorScheme: 'dark' })
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      await expectSheet(page, path)
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+      await page.getByText(words).first().waitFor()
+      expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      )
+    },
+  )
+
+  test('a link that leaves the site has its address behind it, one within the site has not', async () => {
+    const { page } = await open({ viewport: upright })
+    await page.goto('/policy/')
+    await page.emulateMedia({ media: 'print' })
+    const readBehind = (name: string) =>
+      page
+        .locator('main')
+        .getByRole('link', { name })
+        .first()
+        .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(await readBehind('terms of Yandex')).toContain(
+      '(https://yandex.com/legal/confidential/)',
+    )
+    expect(await readBehind('Press kit')).toBe('none')
+  })
+})
