@@ -57,7 +57,9 @@ async function fetchPayload(
   context: RouterContext,
 ): Promise<PagePayload> {
   const query = context.build + searchStr.replace('?', '&')
-  const response = await fetch(`${pathname}_payload.json?${query}`)
+  // The history may hold a path without its slash: one with a query is not redirected (R-slash).
+  const page = pathname.replace(/\/?$/, '/')
+  const response = await fetch(`${page}_payload.json?${query}`)
   if (!response.ok) throw new Error(`${response.status}`)
   const payload: PagePayload = await response.json()
   context.latestBuild = payload.build
