@@ -33,6 +33,37 @@ describe('shared elements', () => {
     expect(calm).toBe('none')
   })
 
+  test('[X-details] it moves for 500 ms, a click outside closes it, and on a wide screen it is always open', async () => {
+    const { page } = await open({ viewport: { width: 991, height: 800 } })
+    await page.goto('/policy/')
+    await waitUntilHydrated(page)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const section = contents.locator('details')
+    const link = contents.getByRole('link', { name: 'Terms of use' })
+    const isOpen = () => section.evaluate((each) => (each as HTMLDetailsElement).open)
+    const [duration] = await section.evaluate((each) =>
+      getComputedStyle(each, '::details-content').transitionDuration.split(', '),
+    )
+    expect(duration).toBe('0.5s')
+    expect(await link.isVisible()).toBe(false)
+    await contents.locator('summary').click()
+    await link.waitFor()
+    await link.click()
+    await page.waitForURL('**/policy/#terms')
+    expect(await isOpen()).toBe(true)
+    await page.getByRole('heading', { level: 2, name: 'Terms of use' }).click()
+    await expect.poll(isOpen).toBe(false)
+    await link.waitFor({ state: 'hidden' })
+
+    await page.setViewportSize({ width: 992, height: 800 })
+    await link.waitFor()
+    await expect.poll(isOpen).toBe(true)
+    await page.getByRole('heading', { level: 2, name: 'Terms of use' }).click()
+    expect(await isOpen()).toBe(true)
+    await page.setViewportSize({ width: 991, height: 800 })
+    await expect.poll(isOpen).toBe(false)
+  })
+
   test('[X-anchor] the bar of a product marks the section that is read, and that it stays', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/product/ks-2428/')

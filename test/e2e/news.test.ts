@@ -64,7 +64,7 @@ describe('news', () => {
   const open = useBrowser()
 
   test.each([true, false])(
-    '[P-news] the list is read by group, year and page (JavaScript %s)',
+    '[P-news] [L-header] the list is read by group, year and page (JavaScript %s)',
     async (javaScriptEnabled) => {
       const groups = await read<NewsGroup[]>('news/groups')
       const [newest] = await read<NewsYear[]>('news/years?group=events')

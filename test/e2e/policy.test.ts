@@ -62,6 +62,8 @@ describe('the page of policies', () => {
       expect(await head('link[rel=canonical]').getAttribute('href')).toMatch(/\/policy\/$/)
       expect(await head('meta[name=robots]').count()).toBe(0)
       const contents = page.getByRole('navigation', { name: 'On this page' })
+      // A wide screen shows it always, and there is nothing to press.
+      await contents.locator('details').evaluate((each) => each.setAttribute('open', ''))
       expect(await contents.getByRole('link').allInnerTexts()).toEqual(
         texts.map(({ text }) => text.title),
       )

@@ -53,7 +53,7 @@ describe('support', () => {
     expect(new URL(page.url()).pathname).toBe(pathOf('download'))
   })
 
-  test('[P-support] questions are found by words, and each answer by its address, without JavaScript', async () => {
+  test('[P-support] [L-header] questions are found by words and by tags, and each answer by its address, without JavaScript', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto(faqPath)
     const main = page.getByRole('main')
@@ -69,6 +69,16 @@ describe('support', () => {
     expect(found['@type']).toBe('FAQPage')
     expect(found.mainEntity.map(({ name }) => name)).toEqual(faq.map(({ question }) => question))
     expect(JSON.stringify(found)).toContain('In ECCM fifty devices are free')
+
+    const [first = '', second = ''] = new Set(faq.map(({ group = '' }) => group))
+    await tags.getByRole('link', { name: second }).click()
+    expect(await questions.allInnerTexts()).toEqual(
+      faq.filter(({ group }) => group === second).map(({ question }) => question),
+    )
+    expect(await tags.locator('[aria-current]').innerText()).toContain(second)
+    expect(await main.getByRole('heading', { level: 2, name: first }).count()).toBe(0)
+    await tags.getByRole('link', { name: 'All' }).click()
+    expect(await questions.count()).toBe(faq.length)
 
     await main.getByRole('searchbox', { name: 'Search the questions' }).fill('Repair NUMBER')
     await main.getByRole('button', { name: 'Search' }).click()

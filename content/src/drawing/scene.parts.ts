@@ -86,11 +86,13 @@ export function drawPerson(x: number, floor: number, height: number): string {
     drawCircle(x, floor - height + head, head, { class: 'deep' }) +
     drawPath(
       trace(
-        ...['M', x - height * 0.13, floor - height * 0.45, 'V', floor - height * 0.72],
-        ...['q', 0, -height * 0.1, height * 0.13, -height * 0.1],
-        ...['q', height * 0.13, 0, height * 0.13, height * 0.1, 'V', floor - height * 0.45],
-        ...['h', -height * 0.05, 'V', floor, 'h', -height * 0.07, 'V', floor - height * 0.4],
-        ...['h', -height * 0.02, 'V', floor, 'h', -height * 0.07, 'V', floor - height * 0.45, 'Z'],
+        ...[
+          ['M', x - height * 0.13, floor - height * 0.45, 'V', floor - height * 0.72],
+          ['q', 0, -height * 0.1, height * 0.13, -height * 0.1],
+          ['q', height * 0.13, 0, height * 0.13, height * 0.1, 'V', floor - height * 0.45],
+          ['h', -height * 0.05, 'V', floor, 'h', -height * 0.07, 'V', floor - height * 0.4],
+          ['h', -height * 0.02, 'V', floor, 'h', -height * 0.07, 'V', floor - height * 0.45, 'Z'],
+        ].flat(),
       ),
       { class: 'deep' },
     )

@@ -10,13 +10,13 @@ type DatedOffer = Omit<Offer, 'until'> & Dates
 
 /** All offers, of any time: what becomes of one changes at midnight, without an import. */
 export function toOffersDocument(offers: readonly DatedOffer[]): Database['document'] {
+  const kept = offers.map(({ code, title, description, image, starts_on, ends_on }) => {
+    return { code, title, description, image, starts_on, ends_on }
+  })
+  const endless = '9999'
   return toDocument(
     'offers',
-    offers
-      .map(({ code, title, description, image, starts_on, ends_on }) => ({
-        ...{ code, title, description, image, starts_on, ends_on },
-      }))
-      .toSorted((a, b) => (a.ends_on ?? '9').localeCompare(b.ends_on ?? '9')),
+    kept.toSorted((a, b) => (a.ends_on ?? endless).localeCompare(b.ends_on ?? endless)),
   )
 }
 
@@ -27,7 +27,9 @@ export async function readOffers(database: Kysely<Database>, now: Date): Promise
   return offers
     .filter((offer) => judgeOffer(offer, today) === 'current')
     .map(({ code, title, description, image, ends_on: until }) => ({
-      ...{ code, title, description },
+      code,
+      title,
+      description,
       ...(image === undefined ? {} : { image }),
       ...(until === undefined ? {} : { until }),
     }))

@@ -7,6 +7,7 @@ import { definePage } from '../base/page.ts'
 import type { PolicySection } from '../base/policy.sections.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Container } from '../ui/Container.tsx'
+import { Details } from '../ui/Details.tsx'
 import { KeptTable } from './KeptTable.tsx'
 import styles from './PolicyPage.module.css'
 import { PolicyText } from './PolicyText.tsx'
@@ -61,13 +62,15 @@ function PolicyPage() {
       <ListHeader title={title} description={description} />
       <div className={styles.policy}>
         <nav className={styles.contents} aria-label="On this page">
-          <ol>
-            {texts.map(({ id, text }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{text.title}</a>
-              </li>
-            ))}
-          </ol>
+          <Details summary="On this page" alwaysOpen="from-992" closeOutside>
+            <ol>
+              {texts.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text.title}</a>
+                </li>
+              ))}
+            </ol>
+          </Details>
         </nav>
         <div className={styles.texts}>
           {texts.map(({ id, text, children }) => (

@@ -7,7 +7,7 @@ import styles from './SupportPage.module.css'
 
 /** The terms of warranty, repair and service in short: their figures, how soon one is answered, single cases. */
 export function WarrantyTerms({
-  terms: { title, description, facts, items, levels = [] },
+  terms: { title, description, facts, items, levels },
 }: {
   terms: Regulations
 }) {
@@ -24,7 +24,7 @@ export function WarrantyTerms({
     >
       <Figures figures={facts} />
       <dl className={styles.levels}>
-        {levels.map((level) => (
+        {levels?.map((level) => (
           <div key={level.title}>
             <dt>{level.title}</dt>
             <dd>

@@ -45,11 +45,13 @@ export function Details({
     if (!closeOutside) return undefined
     const close = ({ target }: MouseEvent) => {
       const element = details.current
+      // Where there is nothing to open, there is nothing to close.
+      if (alwaysOpen !== undefined && matchMedia(widths[alwaysOpen].media).matches) return
       if (element && target instanceof Node && !element.contains(target)) element.open = false
     }
     document.addEventListener('click', close)
     return () => document.removeEventListener('click', close)
-  }, [closeOutside])
+  }, [closeOutside, alwaysOpen])
 
   // The style shows the content at these widths by itself; this tells assistive technology so.
   useEffect(() => {
