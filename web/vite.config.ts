@@ -45,12 +45,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Libraries stay in the browser's cache when only our own code has changed.
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                 { name: 'shell', tags: ['$initial'] },
-                // Every page but the first has a way down to it.
-                {
-                  name: 'breadcrumb',
-                  test: /web\/src\/(ui|base|goods)\/(\w*Breadcrumb|ListHeader|StructuredData)\.tsx$/,
-                  minShareCount: 2,
-                },
                 // What most parts of the site have in common, and the components that some share.
                 { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 12 },
                 {
