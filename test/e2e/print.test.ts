@@ -16,7 +16,7 @@ async function expectSheet(page: Page, path: string) {
   const head = page.locator('body > p').filter({ hasText: 'Kedr Networks' })
   await head.getByText(page.url(), { exact: true }).waitFor()
   const day = await page.evaluate(() => new Date().toLocaleDateString('sv'))
-  expect(await head.locator('time').getAttribute('datetime')).toBe(day)
+  expect(await head.locator('time').textContent()).toBe(day)
   expect(await page.locator(`:is(${unprinted}) >> visible=true`).count(), path).toBe(0)
   const look = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body)

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { siteQuery } from '../base/site.queries.ts'
-import { formatDay } from '../ui/day.format.ts'
 import styles from './PrintHead.module.css'
 
 /**
@@ -12,26 +11,20 @@ import styles from './PrintHead.module.css'
 export function PrintHead() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const router = useRouter()
-  const [printed, setPrinted] = useState<{ address: string; day: string }>()
+  const [[address, day] = [], setPrinted] = useState<[address: string, day: string]>()
   useEffect(() => {
-    const tell = () => {
-      // The Swedish write a day as ISO 8601 does.
-      const day = new Date().toLocaleDateString('sv')
-      setPrinted({ address: window.location.href, day })
-    }
+    // The Swedish write a day as ISO 8601 does.
+    const tell = () => setPrinted([window.location.href, new Date().toLocaleDateString('sv')])
     tell()
     addEventListener('beforeprint', tell)
-    const unsubscribe = router.subscribe('onRendered', tell)
-    return () => {
-      removeEventListener('beforeprint', tell)
-      unsubscribe()
-    }
+    // The document stays: nothing has to be taken back.
+    router.subscribe('onRendered', tell)
   }, [router])
   return (
     <p className={styles.head}>
       <strong>{site.brand.name}</strong>
-      <span>{printed?.address}</span>
-      <time dateTime={printed?.day}>{printed && formatDay(printed.day)}</time>
+      <span>{address}</span>
+      <time>{day}</time>
     </p>
   )
 }
