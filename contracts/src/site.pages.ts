@@ -1,4 +1,4 @@
-/** A page of the site: where it is, and whether there is something to see yet. */
+/** A page of the site: where it is, and what it is called. */
 export interface SitePage {
   /**
    * Pattern of the path, always with its last slash: `$name` is one segment, `{-$name}` one that may be
@@ -7,8 +7,6 @@ export interface SitePage {
   readonly path: string
   /** What breadcrumbs call the page; without it the title of what it shows. */
   readonly breadcrumb?: string
-  /** False: links to it lead to the page `in-progress` meanwhile, and no redirect may end at it. */
-  readonly isBuilt: boolean
   /** False: search engines are not told of it. */
   readonly isListed?: boolean
   /** The other forms that it has. */
@@ -26,43 +24,41 @@ export type TwinKind = 'md' | 'png'
  * site, the check of redirects, the mails and the check of content all take it from here.
  */
 export const sitePages = {
-  index: { path: '/', breadcrumb: 'Home', isBuilt: true },
-  about: { path: '/about/', isBuilt: true },
-  analogs: { path: '/analogs/', breadcrumb: 'Select alternative', isBuilt: true },
-  catalog: { path: '/catalog/', breadcrumb: 'Products', isBuilt: true },
-  'catalog-group': { path: '/catalog/$/', breadcrumb: 'Products', isBuilt: true },
+  index: { path: '/', breadcrumb: 'Home' },
+  about: { path: '/about/' },
+  analogs: { path: '/analogs/', breadcrumb: 'Select alternative' },
+  catalog: { path: '/catalog/', breadcrumb: 'Products' },
+  'catalog-group': { path: '/catalog/$/', breadcrumb: 'Products' },
   'catalog-comparison': {
     path: '/catalog/comparison/',
     breadcrumb: 'Device comparison',
-    isBuilt: true,
   },
-  'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/', isBuilt: true },
-  contacts: { path: '/contacts/', isBuilt: true },
-  download: { path: '/download/', isBuilt: true },
-  'in-progress': { path: '/in-progress/', isBuilt: true, isListed: false },
-  news: { path: '/news/', breadcrumb: 'Media center', isBuilt: true },
-  'news-code': { path: '/news/$code/', isBuilt: true, twins: ['md', 'png'] },
-  partners: { path: '/partners/', breadcrumb: 'Partners', isBuilt: true },
-  policy: { path: '/policy/', isBuilt: true },
-  'press-kit': { path: '/press-kit/', isBuilt: true },
+  'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/' },
+  contacts: { path: '/contacts/' },
+  download: { path: '/download/' },
+  'in-progress': { path: '/in-progress/', isListed: false },
+  news: { path: '/news/', breadcrumb: 'Media center' },
+  'news-code': { path: '/news/$code/', twins: ['md', 'png'] },
+  partners: { path: '/partners/', breadcrumb: 'Partners' },
+  policy: { path: '/policy/' },
+  'press-kit': { path: '/press-kit/' },
   'prices-eccm': {
     path: '/prices-eccm/',
     breadcrumb: 'Calculating the cost of ECCM system',
-    isBuilt: true,
   },
-  'product-code': { path: '/product/$code/', isBuilt: true, twins: ['md', 'png'] },
-  promo: { path: '/promo/', isBuilt: true },
-  'promo-code': { path: '/promo/$code/', isBuilt: true },
-  questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires', isBuilt: true },
-  'questionnaires-type': { path: '/questionnaires/$type/', isBuilt: true },
-  regulations: { path: '/regulations/', isBuilt: true },
-  'request-sent': { path: '/request-sent/', isBuilt: true, isListed: false },
-  solutions: { path: '/solutions/', breadcrumb: 'Solutions', isBuilt: true },
-  'solutions-code': { path: '/solutions/$code/', isBuilt: true, twins: ['md', 'png'] },
-  support: { path: '/support/', breadcrumb: 'Support', isBuilt: true },
-  'support-faq-list': { path: '/support/faq-list/', isBuilt: true, twins: ['md'] },
-  'tech-partners': { path: '/tech-partners/', isBuilt: true },
-  unsubscribe: { path: '/unsubscribe/', isBuilt: true, isListed: false },
+  'product-code': { path: '/product/$code/', twins: ['md', 'png'] },
+  promo: { path: '/promo/' },
+  'promo-code': { path: '/promo/$code/' },
+  questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires' },
+  'questionnaires-type': { path: '/questionnaires/$type/' },
+  regulations: { path: '/regulations/' },
+  'request-sent': { path: '/request-sent/', isListed: false },
+  solutions: { path: '/solutions/', breadcrumb: 'Solutions' },
+  'solutions-code': { path: '/solutions/$code/', twins: ['md', 'png'] },
+  support: { path: '/support/', breadcrumb: 'Support' },
+  'support-faq-list': { path: '/support/faq-list/', twins: ['md'] },
+  'tech-partners': { path: '/tech-partners/' },
+  unsubscribe: { path: '/unsubscribe/', isListed: false },
 } as const satisfies Record<string, SitePage>
 
 /** The map, a document that the page of contacts frames (X-map). It is no page: nothing leads to it. */
@@ -148,25 +144,16 @@ export function findPage(address: string): FoundPage | undefined {
   return undefined
 }
 
-/** Gives the address of a page in another form; undefined: it has none, or is not built yet. */
+/** Gives the address of a page in another form; undefined: it has none. */
 export function findTwin(address: string, kind: TwinKind): string | undefined {
   const page = findPage(address)
   return page && hasTwin(page.name, kind) ? address.replace(/\/?([?#].*)?$/, `.${kind}`) : undefined
 }
 
-/** Whether a page that is built has another form. */
+/** Whether a page has another form. */
 export function hasTwin(name: PageName, kind: TwinKind): boolean {
-  const { isBuilt, twins }: SitePage = sitePages[name]
-  return isBuilt && twins?.includes(kind) === true
-}
-
-/**
- * Where a link to an address leads: to itself, or to the page `in-progress` while its own is not built.
- * An address that is no page (a file, another host) is left as it is.
- */
-export function toBuiltAddress(address: string): string {
-  const page = findPage(address)
-  return !page || sitePages[page.name].isBuilt ? address : pathOf('in-progress')
+  const { twins }: SitePage = sitePages[name]
+  return twins?.includes(kind) === true
 }
 
 const patterns = Object.entries(sitePages)

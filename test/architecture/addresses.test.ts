@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  addressOf,
-  findPage,
-  pathOf,
-  sitePages,
-  toBuiltAddress,
-} from '@faceplate/contracts/site.pages'
+import { addressOf, findPage, sitePages } from '@faceplate/contracts/site.pages'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -41,15 +35,6 @@ describe('addresses', () => {
     expect(findPage('/catalog/comparison')?.name).toBe('catalog-comparison')
     expect(findPage('/nothing/')).toBeUndefined()
     expect(() => addressOf('product-code', { code: '' })).toThrow(TypeError)
-  })
-
-  test('of pages that are not built lead to the page that says so', () => {
-    expect(toBuiltAddress(`${pathOf('catalog')}?a=1`)).toBe('/catalog/?a=1')
-    expect(toBuiltAddress('/files/consents/promotional.pdf')).toBe(
-      '/files/consents/promotional.pdf',
-    )
-    const unbuilt = Object.values(sitePages).filter(({ isBuilt }) => !isBuilt)
-    expect(unbuilt.filter(({ path }) => toBuiltAddress(path) !== pathOf('in-progress'))).toEqual([])
   })
 
   test.each(['contracts', 'content', 'gateway', 'web'])('stand nowhere else in %s', (name) => {

@@ -22,11 +22,11 @@ const examples: {
 }
 const params: Partial<Record<PageName, object>> = examples
 
-const pages = Object.entries(sitePages).flatMap(([key, page]) => {
+const pages = Object.entries(sitePages).map(([key, page]) => {
   const name = key as PageName
   const path = addressOf(name, params[name] as never)
   const breadcrumb = 'breadcrumb' in page ? page.breadcrumb : undefined
-  return page.isBuilt ? [{ name, path, breadcrumb }] : []
+  return { name, path, breadcrumb }
 })
 
 /** The heading of a page as the server sends it. */

@@ -1,4 +1,4 @@
-import { addressOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/site.pages'
 import type { SearchResult } from '@faceplate/contracts/search.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
@@ -61,14 +61,12 @@ describe('search of the whole site', () => {
       {
         title: 'News',
         count: news.count,
-        links: news.items.map(({ code }) => toBuiltAddress(addressOf('news-code', { code }))),
+        links: news.items.map(({ code }) => addressOf('news-code', { code })),
       },
       {
         title: 'Solutions',
         count: solutions.count,
-        links: solutions.items.map(({ code }) =>
-          toBuiltAddress(addressOf('solutions-code', { code })),
-        ),
+        links: solutions.items.map(({ code }) => addressOf('solutions-code', { code })),
       },
       {
         title: 'Documents and firmware',

@@ -53,6 +53,9 @@ const kinds: Partial<Record<PageName, string[]>> = {
   'news-code': ['NewsArticle'],
   partners: ['ItemList'],
   'product-code': ['Product'],
+  promo: ['ItemList'],
+  solutions: ['ItemList'],
+  'solutions-code': ['TechArticle'],
   'support-faq-list': ['FAQPage'],
   'tech-partners': ['ItemList'],
 }

@@ -6,17 +6,17 @@ const telling: Partial<Record<PageName, string>> = {
   'product-code': '/product/ks-2428/',
 }
 
-/** One address of each page that is built: its own, or the first of its kind in the sitemap. */
+/** One address of each page: its own, or the first of its kind in the sitemap. */
 export async function listPageExamples(origin: string): Promise<Map<PageName, string>> {
   const xml = await (await fetch(`${origin}/sitemap.xml`)).text()
   const listed = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname)
   const examples = new Map<PageName, string>()
-  for (const [key, { path, isBuilt }] of Object.entries(sitePages)) {
+  for (const [key, { path }] of Object.entries(sitePages)) {
     const name = key as PageName
     const address = path.includes('$')
       ? (telling[name] ?? listed.find((each) => findPage(each)?.name === name))
       : path
-    if (isBuilt && address !== undefined) examples.set(name, address)
+    if (address !== undefined) examples.set(name, address)
   }
   return examples
 }

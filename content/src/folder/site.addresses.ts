@@ -44,7 +44,7 @@ function findFault(
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
   if (!address.startsWith('/')) return `'${address}' begins neither with a slash nor with https://`
   const path = toPath(address)
-  // A link to a page that is not built leads there by itself, and to the page as soon as it is.
+  // It stands in for the menu's entry Solutions in production (R-production), as the gateway is set.
   if (path === pathOf('in-progress')) return `'${path}' is nobody's address: write that of the page`
   if (!known.has(path)) {
     if (known.has(`${path}/`)) return `'${path}' is written '${path}/'`

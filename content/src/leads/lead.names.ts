@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { ReferenceKind } from '@faceplate/contracts/forms.contract'
-import { addressOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/site.pages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { splitForStatements } from '../database/statement.parts.ts'
@@ -53,7 +53,7 @@ const selectGoods: Select = async (database, ids) => {
   return goods.map(({ id, code, name, part_number: part }) => ({
     id,
     name: part === '' ? name : `${name} (${part})`,
-    page: toBuiltAddress(addressOf('product-code', { code })),
+    page: addressOf('product-code', { code }),
   }))
 }
 
@@ -69,7 +69,7 @@ const selectNamed: Record<ReferenceKind, Select> = {
     return solutions.map(({ id, code, name }) => ({
       id,
       name,
-      page: toBuiltAddress(addressOf('solutions-code', { code })),
+      page: addressOf('solutions-code', { code }),
     }))
   },
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { findPage, sitePages } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/site.pages'
 import { isMachinePath } from '../http/machine.paths.ts'
 import { encodeForHeader } from './redirect.path.ts'
 import type { RedirectFinding, RedirectRule } from './redirect.rules.ts'
@@ -93,12 +93,10 @@ function lintTarget({ to, target }: RedirectRule, { isKnownPath }: LintOptions):
     (each) => findPage(each)?.name ?? [],
   )
   if (pages.includes('in-progress')) {
-    return deadTarget(`${to} stands in for pages that are not built yet: write the page itself`)
+    return deadTarget(`${to} stands in for other pages: write the page itself`)
   }
   // Files come from elsewhere; which there are is not known here.
   if (!isKnownPath || isMachinePath(path)) return undefined
-  if (pages.some((name) => !sitePages[name].isBuilt))
-    return deadTarget(`the page ${to} is not built yet`)
   if (target.takesRest || isKnownPath(path)) return undefined
   return deadTarget(`there is no page ${target.path}`)
 }

@@ -1,7 +1,7 @@
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
 import {
   addressOf,
-  findPage,
+  pathOf,
   sitePages,
   type PageName,
   type PageParams,
@@ -38,23 +38,15 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
     readCodes('solutions-code', (query) => api('GET solutions', { query })),
 }
 
-/** Whether the page of an address is there to be seen. A stand-in for others is nothing to be sent to. */
-export function isBuilt(address: string): boolean {
-  const page = findPage(address)
-  return page !== undefined && page.name !== 'in-progress' && sitePages[page.name].isBuilt
-}
-
-/** Gives the paths of all pages that are built, those of content as the content API has them. */
+/** Gives the paths of all pages, those of content as the content API has them. */
 export async function readPages(api: ApiClient): Promise<PageList> {
   const fixed = Object.values(sitePages)
     .map(({ path }) => path)
-    .filter((path) => !path.includes('$'))
-  const built = Object.entries(readers).filter(([name]) => sitePages[name as ContentPage].isBuilt)
-  const pages = new Map<string, string | undefined>(
-    fixed.filter(isBuilt).map((path) => [path, undefined]),
-  )
-  for (const read of new Set(built.map(([, read]) => read))) {
-    for (const [path, day] of await read(api)) if (isBuilt(path)) pages.set(path, day)
+    // A stand-in for others is nothing to be sent to.
+    .filter((path) => !path.includes('$') && path !== pathOf('in-progress'))
+  const pages = new Map<string, string | undefined>(fixed.map((path) => [path, undefined]))
+  for (const read of new Set(Object.values(readers))) {
+    for (const [path, day] of await read(api)) pages.set(path, day)
   }
   return pages
 }

@@ -1,5 +1,3 @@
-import { toBuiltAddress } from '@faceplate/contracts/site.pages'
-
 /** Signs that Markdown (CommonMark §2.4, tables of GFM §4.10) would take for its own in the middle of a line. */
 const signs = /[\\`*_[\]<>|#~]/g
 
@@ -21,7 +19,7 @@ export function writeLink(words: string, address: string, origin: string): strin
 
 /** The address that a link leads to, with the site's own origin. */
 function completeAddress(address: string, origin: string): string {
-  const url = address.startsWith('/') ? origin + toBuiltAddress(address) : address
+  const url = address.startsWith('/') ? origin + address : address
   // RFC 3986 has none of these in a URL, and they would end the link.
   return url.replaceAll(/[\s()<>]/g, encodeSign)
 }

@@ -1,6 +1,6 @@
 import type { CatalogueGroup, GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
-import { addressOf, findTwin, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { addressOf, findTwin, pathOf } from '@faceplate/contracts/site.pages'
 import { readAllPages } from '../robots/page.list.ts'
 import { escapeMarkdown, joinParts, writeLink } from './markdown.ts'
 
@@ -30,15 +30,14 @@ export async function readGuide(api: ApiClient, origin: string): Promise<string>
     `> ${escapeMarkdown(brand.description)}`,
     `Links lead to pages as Markdown: the address of a page without its last slash, and \`.md\`.`,
     ...groups.map((group) => section(group.name, listFamily(group, goods))),
-    sitePages.solutions.isBuilt &&
-      section(
-        'Solutions',
-        solutions.map(({ code, name, preview }) => ({
-          title: name,
-          path: addressOf('solutions-code', { code }),
-          about: preview,
-        })),
-      ),
+    section(
+      'Solutions',
+      solutions.map(({ code, name, preview }) => ({
+        title: name,
+        path: addressOf('solutions-code', { code }),
+        about: preview,
+      })),
+    ),
     section('Help and data', helps),
     section('Optional', news.map(toNewsEntry)),
   )

@@ -1,4 +1,3 @@
-import { toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { classifyAddress, splitAddress } from './site.address.ts'
@@ -31,7 +30,7 @@ export function MenuLink({
       </a>
     )
   }
-  const address = toBuiltAddress(href)
+  const address = href
   const preload = () => void router.preloadRoute(splitAddress(address))
   return (
     <a

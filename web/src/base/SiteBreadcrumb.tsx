@@ -1,4 +1,4 @@
-import { pathOf, sitePages, toBuiltAddress } from '@faceplate/contracts/site.pages'
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { StructuredData, type DataItem } from './StructuredData.tsx'
@@ -43,7 +43,7 @@ export function SiteBreadcrumb({
 /** The way as search engines show it. Its last step is the page itself and needs no address. */
 function describeWay(way: readonly Crumb[], current: string, origin: string): DataItem {
   const steps = [
-    ...way.map(({ title, link }) => ({ name: title, item: origin + toBuiltAddress(link) })),
+    ...way.map(({ title, link }) => ({ name: title, item: origin + link })),
     { name: current },
   ]
   return {

@@ -1,4 +1,3 @@
-import { toBuiltAddress } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classifyAddress, splitAddress } from './site.address.ts'
@@ -20,7 +19,7 @@ export function SiteLink({
   if (kind === 'refused') return <span className={className}>{children}</span>
   if (kind === 'inside') {
     return (
-      <Link {...splitAddress(toBuiltAddress(href))} className={className}>
+      <Link {...splitAddress(href)} className={className}>
         {children}
       </Link>
     )

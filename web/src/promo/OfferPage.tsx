@@ -30,7 +30,6 @@ export const page = definePage({
       title: offer.title,
       description: offer.description,
       path: addressOf('promo-code', { code: offer.code }),
-      image: offer.image,
       // Whoever has its address may read on; nobody is to find it anew.
       noindex: offer.status === 'ended',
     }

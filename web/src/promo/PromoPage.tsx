@@ -1,9 +1,11 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { describeList } from '../base/list.data.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { siteQuery } from '../base/site.queries.ts'
+import { StructuredData } from '../base/StructuredData.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -31,6 +33,17 @@ function PromoPage() {
   const { offers = [] } = site
   return (
     <Container>
+      <StructuredData
+        describe={(origin) => [
+          describeList(
+            offers.map(({ code, title: name }) => ({
+              name,
+              path: addressOf('promo-code', { code }),
+            })),
+            origin,
+          ),
+        ]}
+      />
       <ListHeader {...words} />
       {offers.length === 0 ? (
         <EmptyState

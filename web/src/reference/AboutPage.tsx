@@ -20,11 +20,8 @@ export const page = definePage({
   component: AboutPage,
   needs: ['GET reference/about', 'GET site'],
   load: async ({ read }) => {
-    const [{ title, description, pictures }] = await Promise.all([
-      read(aboutQuery()),
-      read(siteQuery()),
-    ])
-    return { title, description, path: pathOf('about'), image: pictures?.[0]?.image }
+    const [{ title, description }] = await Promise.all([read(aboutQuery()), read(siteQuery())])
+    return { title, description, path: pathOf('about') }
   },
 })
 

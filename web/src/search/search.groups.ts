@@ -1,4 +1,4 @@
-import { addressOf, pathOf, toBuiltAddress } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { SearchResult } from '@faceplate/contracts/search.contract'
 
 export interface SearchOption {
@@ -34,7 +34,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       title: 'News',
       count: news.count,
       options: news.items.map(({ code, title, summary }) => ({
-        href: toBuiltAddress(addressOf('news-code', { code })),
+        href: addressOf('news-code', { code }),
         title,
         excerpt: cutExcerpt(summary),
       })),
@@ -43,7 +43,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       title: 'Solutions',
       count: solutions.count,
       options: solutions.items.map(({ code, name, preview }) => ({
-        href: toBuiltAddress(addressOf('solutions-code', { code })),
+        href: addressOf('solutions-code', { code }),
         title: name,
         excerpt: cutExcerpt(preview),
       })),

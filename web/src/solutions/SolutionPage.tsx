@@ -3,9 +3,12 @@ import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import type { Solution, SolutionGroup } from '@faceplate/contracts/solutions.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, redirect } from '@tanstack/react-router'
+import { describeArticle } from '../base/article.data.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
+import { siteQuery } from '../base/site.queries.ts'
+import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
@@ -48,7 +51,6 @@ export const page = definePage({
       title: solution.name,
       description: solution.preview,
       path: addressOf('solutions-code', { code }),
-      image: solution.image,
     }
   },
 })
@@ -56,6 +58,7 @@ export const page = definePage({
 /** One solution: its network, how it works, what it is built of, and the way to ask for it (P-solutions). */
 function SolutionPage() {
   const { code } = route.useParams()
+  const { data: site } = useSuspenseQuery(siteQuery())
   const { data: solution } = useSuspenseQuery(solutionQuery(code))
   const { id, name, preview, text, image, goods, diagram } = solution
   const groups = useDecoration(solutionGroupsQuery()) ?? []
@@ -67,6 +70,16 @@ function SolutionPage() {
   ]
   return (
     <Container>
+      <StructuredData
+        describe={(origin) => [
+          describeArticle(
+            'TechArticle',
+            { path: addressOf('solutions-code', { code }), title: name, summary: preview, image },
+            site.brand,
+            origin,
+          ),
+        ]}
+      />
       <ListHeader
         path={[allSolutions]}
         title={allSolutions.title}

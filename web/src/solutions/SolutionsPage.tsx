@@ -1,10 +1,12 @@
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import type { SolutionGroup } from '@faceplate/contracts/solutions.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
+import { describeList } from '../base/list.data.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { StructuredData } from '../base/StructuredData.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -67,6 +69,17 @@ function SolutionsPage() {
   const { total, pages } = solutions.pagination
   return (
     <Container>
+      <StructuredData
+        describe={(origin) => [
+          describeList(
+            solutions.data.map(({ code, name }) => ({
+              name,
+              path: addressOf('solutions-code', { code }),
+            })),
+            origin,
+          ),
+        ]}
+      />
       <PageHeader
         breadcrumb={<SiteBreadcrumb current={title} />}
         title={title}
