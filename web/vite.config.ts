@@ -46,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                 { name: 'shell', tags: ['$initial'] },
                 // What most parts of the site have in common, and the components that some share.
-                { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 12 },
+                { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 14 },
                 {
                   name: 'components',
                   test: /web\/src\/(ui|base|goods|lists)\/[^/]*\.tsx$/,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressOf, findPage, sitePages } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/page.finder'
+import { addressOf, sitePages } from '@faceplate/contracts/site.pages'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,5 +1,6 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
-import { addressOf, findPage, pathOf } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/page.finder'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 

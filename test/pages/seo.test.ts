@@ -1,9 +1,9 @@
 import Validator from '@adobe/structured-data-validator'
 import type { Good } from '@faceplate/contracts/catalogue.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
+import { findTwin } from '@faceplate/contracts/page.finder'
 import {
   brandPreviewPath,
-  findTwin,
   pathOf,
   sitePages,
   type PageName,

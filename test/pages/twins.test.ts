@@ -1,11 +1,10 @@
 import type { Good } from '@faceplate/contracts/catalogue.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { NewsArticle } from '@faceplate/contracts/news.contract'
+import { findPage, findTwin } from '@faceplate/contracts/page.finder'
 import {
   addressOf,
   brandPreviewPath,
-  findPage,
-  findTwin,
   hasTwin,
   readersGuidePath,
   sitePages,

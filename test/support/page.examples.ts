@@ -1,4 +1,5 @@
-import { findPage, sitePages, type PageName } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/page.finder'
+import { sitePages, type PageName } from '@faceplate/contracts/site.pages'
 
 /** Pages whose first address says less than another. */
 const telling: Partial<Record<PageName, string>> = {

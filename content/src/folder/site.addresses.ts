@@ -1,4 +1,5 @@
-import { findPage, sitePages, pathOf } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/page.finder'
+import { sitePages, pathOf } from '@faceplate/contracts/site.pages'
 import type { ContentFolder } from './content.folder.ts'
 
 /** The pages that are always there. */

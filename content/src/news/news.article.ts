@@ -1,6 +1,6 @@
 import type { NewsArticle } from '@faceplate/contracts/news.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import { findPage } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/page.finder'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../catalogue/good.cards.ts'

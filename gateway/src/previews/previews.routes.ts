@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type ApiClient } from '@faceplate/contracts/client'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import {
-  brandPreviewPath,
-  findTwin,
-  hasTwin,
-  pathOf,
-  type PageName,
-} from '@faceplate/contracts/site.pages'
+import { findTwin } from '@faceplate/contracts/page.finder'
+import { brandPreviewPath, hasTwin, pathOf, type PageName } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import { sendCached } from '../api/cached.reply.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { findPage } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/page.finder'
 import { isMachinePath } from '../http/machine.paths.ts'
 import { encodeForHeader } from './redirect.path.ts'
 import type { RedirectFinding, RedirectRule } from './redirect.rules.ts'

@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient } from '@faceplate/contracts/client'
-import { addressOf, findPage } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/page.finder'
+import { addressOf } from '@faceplate/contracts/site.pages'
 import { LRUCache } from 'lru-cache'
 import type { FindMove } from './redirect.outcome.ts'
 import { normalizePath } from './redirect.path.ts'

@@ -1,4 +1,5 @@
-import { findPage, sitePages } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/page.finder'
+import { sitePages } from '@faceplate/contracts/site.pages'
 import type { PageList } from './page.list.ts'
 
 /** More addresses than this stand in several files; the protocol allows 50,000 a file (sitemaps.org). */

@@ -1,6 +1,7 @@
 import type { CatalogueGroup, GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
-import { addressOf, findTwin, pathOf } from '@faceplate/contracts/site.pages'
+import { findTwin } from '@faceplate/contracts/page.finder'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { readAllPages } from '../robots/page.list.ts'
 import { escapeMarkdown, joinParts, writeLink } from './markdown.ts'
 

@@ -1,9 +1,9 @@
 import { ApiError, type ApiClient, type Route } from '@faceplate/contracts/client'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { findTwin } from '@faceplate/contracts/page.finder'
 import {
   addressOf,
-  findTwin,
   hasTwin,
   pathOf,
   readersGuidePath,

@@ -1,5 +1,5 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
-import { findTwin } from '@faceplate/contracts/site.pages'
+import { toTwin } from '@faceplate/contracts/site.pages'
 import { nameMaker } from './site.data.ts'
 
 export interface Article {
@@ -19,7 +19,7 @@ export function describeArticle(
   origin: string,
 ) {
   const maker = nameMaker(brand, origin)
-  const pictures = [findTwin(path, 'png'), image].filter((each) => typeof each === 'string')
+  const pictures = [toTwin(path, 'png'), image].filter((each) => typeof each === 'string')
   return {
     '@type': kind,
     headline: title,

@@ -1,6 +1,12 @@
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { Site } from '@faceplate/contracts/navigation.contract'
-import { brandPreviewPath, findTwin, pathOf } from '@faceplate/contracts/site.pages'
+import {
+  brandPreviewPath,
+  hasTwin,
+  pathOf,
+  toTwin,
+  type PageName,
+} from '@faceplate/contracts/site.pages'
 
 /** What a page says of itself to browsers, search engines and link previews. */
 export interface PageHead {
@@ -20,6 +26,7 @@ const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en_US', ru: 'r
 
 /** Writes the tags of a page's head (P-seo). */
 export function describePage(
+  name: PageName,
   head: PageHead,
   { brand, sites, language = 'en' }: Pick<Site, 'brand' | 'sites' | 'language'>,
   origin: string,
@@ -27,8 +34,8 @@ export function describePage(
   const { title, description, path, noindex = false, publishedOn, feed } = head
   const isHome = path === pathOf('index')
   const url = origin + path
-  const picture = findTwin(path, 'png')
-  const text = findTwin(path, 'md')
+  const picture = hasTwin(name, 'png') ? toTwin(path, 'png') : undefined
+  const text = hasTwin(name, 'md') ? toTwin(path, 'md') : undefined
   const preview = {
     'og:type': publishedOn ? 'article' : 'website',
     'og:title': title,

@@ -66,6 +66,7 @@ export interface Page {
 
 /** What is known of a page once its loader has run. */
 export interface ShownPage {
+  name: PageName
   head: PageHead
   scrollToTop: boolean
   hasForm: boolean
@@ -110,7 +111,7 @@ export function definePage<
         }
       }
       const head = await definition.load({ ...address, read })
-      return { head, scrollToTop, hasForm }
+      return { name, head, scrollToTop, hasForm }
     },
   }
 }

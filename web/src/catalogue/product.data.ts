@@ -1,6 +1,6 @@
 import type { Good, GoodAttribute } from '@faceplate/contracts/catalogue.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
-import { addressOf, findTwin } from '@faceplate/contracts/site.pages'
+import { addressOf, toTwin } from '@faceplate/contracts/site.pages'
 import { nameMaker } from '../base/site.data.ts'
 import type { DataItem } from '../base/StructuredData.tsx'
 
@@ -8,7 +8,7 @@ import type { DataItem } from '../base/StructuredData.tsx'
 export function describeProduct(good: Good, brand: Site['brand'], origin: string): DataItem {
   const path = addressOf('product-code', { code: good.code })
   const images = good.images.toSorted((a, b) => Number(b.logo) - Number(a.logo))
-  const pictures = [findTwin(path, 'png'), ...images.map(({ url }) => url)]
+  const pictures = [toTwin(path, 'png'), ...images.map(({ url }) => url)]
   return {
     '@type': 'Product',
     name: good.name,
@@ -18,7 +18,7 @@ export function describeProduct(good: Good, brand: Site['brand'], origin: string
     productID: String(good.id),
     category: [...good.ancestors, good.group].map(({ name }) => name).join(' > '),
     releaseDate: good.released_on,
-    image: pictures.filter((each) => each !== undefined).map((each) => new URL(each, origin).href),
+    image: pictures.map((each) => new URL(each, origin).href),
     brand: { '@type': 'Brand', name: brand.name },
     manufacturer: nameMaker(brand, origin),
     additionalProperty: good.attributes.map(describeAttribute),

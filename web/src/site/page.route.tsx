@@ -96,5 +96,5 @@ function head({
 }) {
   const { queryClient, origin } = context as RouterContext
   const site = queryClient.getQueryData(siteQuery().queryKey) as Site | undefined
-  return loaderData && site ? describePage(loaderData.head, site, origin) : {}
+  return loaderData && site ? describePage(loaderData.name, loaderData.head, site, origin) : {}
 }
