@@ -7,7 +7,6 @@ import type { ConsentDocument, KeptItem, Policy } from '@faceplate/contracts/ref
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { findViolationsInBoth } from '../support/accessibility.ts'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import { demoFolder } from '../support/content.templates.ts'
@@ -85,15 +84,6 @@ describe('the page of policies', () => {
       ).toBeLessThanOrEqual(0)
     },
   )
-
-  test('is accessible, in the light and in the dark', async () => {
-    const { page } = await open({ reducedMotion: 'reduce' })
-    await page.goto(pathOf('policy'))
-    await waitUntilHydrated(page)
-    expect(await findViolationsInBoth(page, { part: 'main' })).toEqual([])
-    await page.setViewportSize({ width: 360, height: 800 })
-    expect(await findViolationsInBoth(page, { part: 'main' })).toEqual([])
-  })
 
   test('is printed without its contents, each text on a new sheet', async () => {
     const { page } = await open()

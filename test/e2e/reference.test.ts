@@ -2,7 +2,6 @@ import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { About, MediaKit, Promo, Regulations } from '@faceplate/contracts/reference.contract'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { describe, expect, inject, test } from 'vitest'
-import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser, type Visit } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
@@ -18,14 +17,6 @@ async function read<Body>(path: string): Promise<Body> {
 async function readWords({ page }: Visit): Promise<string> {
   const text = await page.getByRole('main').innerText()
   return text.replaceAll(/\s+/g, ' ')
-}
-
-/** The page fits a telephone, and is accessible there and on a wide screen, in the light and in the dark. */
-async function expectSound({ page }: Visit) {
-  expect(await findViolationsInBoth(page, { part: 'main' })).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 describe('the pages about the maker', () => {
@@ -83,7 +74,6 @@ describe('the pages about the maker', () => {
       return film.duration
     })
     expect(length).toBeGreaterThan(3)
-    await expectSound(visit)
     const further = page.getByRole('navigation', { name: 'More about the company' })
     for (const name of ['Press kit', 'Warranty and repair', 'Contacts']) {
       expect(await further.getByRole('link', { name }).isVisible(), name).toBe(true)
@@ -141,7 +131,6 @@ describe('the pages about the maker', () => {
     )
     expect(addresses).toHaveLength(8)
     for (const address of addresses) expect((await get(address)).status, address).toBe(200)
-    await expectSound(visit)
   })
 
   test('[P-reference] regulations: terms and service levels in tables, sections one can go to', async () => {
@@ -175,7 +164,6 @@ describe('the pages about the maker', () => {
     ])
     await bar.getByRole('link', { name: 'Service levels' }).click()
     await bar.locator('[aria-current=location]', { hasText: 'Service levels' }).waitFor()
-    await expectSound(visit)
     const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Warranty and repair' })
     expect(await footer.getAttribute('href')).toBe(pathOf('regulations'))
   })
@@ -191,7 +179,6 @@ describe('the pages about the maker', () => {
       offers.map(({ title }) => title),
     )
     expect(offers.map(({ code }) => code)).toContain('school-network')
-    await expectSound(visit)
     const offer = await read<Promo>('promo/school-network')
     await list.getByRole('link', { name: offer.title }).click()
     await page.getByRole('heading', { level: 1, name: offer.title }).waitFor()
@@ -203,7 +190,6 @@ describe('the pages about the maker', () => {
     expect(await goods.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
       offer.goods.map(({ name }) => name),
     )
-    await expectSound(visit)
     await main.getByRole('link', { name: 'Request these 3 products' }).click()
     const popup = page.getByRole('dialog', { name: 'Request for equipment' })
     for (const { name } of offer.goods) await popup.getByText(name, { exact: true }).waitFor()

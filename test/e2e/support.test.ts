@@ -130,10 +130,5 @@ describe('support', () => {
     await main.getByText(`${faq.length} questions`, { exact: true }).waitFor()
     await page.setViewportSize({ width: 360, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-
-    await page.goto(pathOf('support'))
-    await waitUntilHydrated(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    expect(await findViolationsInBoth(page, { part: 'main' })).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import supertest from 'supertest'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser, type Visit } from '../support/browser.ts'
-import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 const path = '/catalog/switches/sfp/'
 
@@ -261,17 +261,6 @@ describe('the finder of modules', () => {
       links.map((link) => link.getBoundingClientRect().top),
     )
     expect(new Set(tops).size).toBe(1)
-  })
-
-  test('[P-sfp] it is whole and accessible, narrow and wide', async () => {
-    await start('?good=ks-2428&data_rate=10')
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await waitUntilIdle(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-      expect(await findViolations(page), `${width} px`).toEqual([])
-    }
   })
 
   test.each([
