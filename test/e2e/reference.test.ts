@@ -16,7 +16,7 @@ async function read<Body>(path: string): Promise<Body> {
 /** The words of a page as a visitor reads them, in one line. */
 async function readWords({ page }: Visit): Promise<string> {
   const text = await page.getByRole('main').innerText()
-  return text.replaceAll(/\s+/g, ' ')
+  return text.replaceAll(/[ \t\n]+/g, ' ')
 }
 
 describe('the pages about the maker', () => {
