@@ -191,7 +191,9 @@ describe('the pages of solutions', () => {
     const shown = () => drawing.evaluate((image: HTMLImageElement) => image.currentSrc)
     await expect.poll(shown).toMatch(/\/school-network\.svg$/)
     await main.getByText('The drawing in words').click()
-    const switches = main.getByRole('listitem').filter({ hasText: /^KS-2428P × 4, 370\u00a0W each/ })
+    const switches = main
+      .getByRole('listitem')
+      .filter({ hasText: /^KS-2428P × 4, 370\u00a0W each/ })
     expect(await switches.getByRole('listitem').allInnerTexts()).toEqual([
       'to KW-640: PoE+',
       'to KW-820: PoE+',

@@ -2,9 +2,9 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import type { SolutionCard as Card } from '@faceplate/contracts/solutions.contract'
 import { Link } from '@tanstack/react-router'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
-import styles from './SolutionCard.module.css'
+import { PictureCard } from '../ui/PictureCard.tsx'
 
-/** A solution in a list; the whole card leads to its article. */
+/** A solution in a list. */
 export function SolutionCard({
   solution: { code, name, preview, image },
   headingLevel,
@@ -14,16 +14,17 @@ export function SolutionCard({
   headingLevel: 2 | 3
   isLazy?: boolean
 }) {
-  const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.card}>
-      <DeviceImage className={styles.picture} src={image} isLazy={isLazy} />
-      <Heading className={styles.title}>
+    <PictureCard
+      picture={(className) => <DeviceImage className={className} src={image} isLazy={isLazy} />}
+      headingLevel={headingLevel}
+      title={
         <Link to={pathOf('solutions-code')} params={{ code }}>
           {name}
         </Link>
-      </Heading>
-      <p className={styles.preview}>{preview}</p>
-    </article>
+      }
+    >
+      {preview}
+    </PictureCard>
   )
 }

@@ -12,7 +12,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
+import { PictureCard } from '../ui/PictureCard.tsx'
 import { Prose } from '../ui/Prose.tsx'
+import { ProseAnchors } from '../ui/ProseAnchors.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -185,6 +187,34 @@ export const contentExamples: Examples = {
     ),
   },
   PhoneLink: { 'A number': <PhoneLink phone="+7 383 555-01-40" /> },
+  PictureCard: {
+    'In a list': (
+      <div className={styles.narrow}>
+        <PictureCard
+          picture={(className) => <DeviceImage className={className} src={image} />}
+          facts="21 Nov 2026"
+          title={<a href="#PictureCard">A switch without a fan</a>}
+        >
+          24 ports on a desk, and nothing to be heard.
+        </PictureCard>
+      </div>
+    ),
+    'Wide, as the first of a list': (
+      <PictureCard
+        look="wide"
+        picture={(className) => <DeviceImage className={className} src={image} />}
+        facts="21 Nov 2026"
+        title={<a href="#PictureCard">A switch without a fan</a>}
+      >
+        24 ports on a desk, and nothing to be heard.
+      </PictureCard>
+    ),
+  },
+  ProseAnchors: {
+    'Headings of a text': (
+      <ProseAnchors text={'<h2 id="one">One</h2><h2 id="two">Two</h2><h2 id="three">Three</h2>'} />
+    ),
+  },
   Prose: {
     Text: (
       <Prose
