@@ -117,7 +117,7 @@ const messages: Readonly<Record<string, Words>> = {
   module_exists: { en: 'There is no module {id}', ru: 'Нет модуля {id}' },
   solution_exists: { en: 'There is no solution {id}', ru: 'Нет решения {id}' },
   priced: {
-    en: 'The calculation counts no device, or names what is not in the price list',
+    en: 'The calculation has no devices, or names something that is not in the price list',
     ru: 'В расчёте нет ни одного устройства или есть то, чего нет в прейскуранте',
   },
   // What no form lets a person do.

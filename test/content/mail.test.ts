@@ -33,14 +33,14 @@ describe.each(engines)('mails on %s', (engine) => {
     const [mail] = server.mails
     expect(mail?.to).toEqual(['sales@maker.example'])
     expect(mail?.headers.get('subject')).toBe(
-      `Private Works: request for advice: warranty service, repair (${lead.reference})`,
+      `Private Works: request for a consultation: warranty service, repair (${lead.reference})`,
     )
     expect(mail?.headers.get('reply-to')).toBe('Анна Ivanova <anna@private.example>')
     expect(mail?.headers.get('from')).toBe('The Site <site@maker.example>')
     expect(mail?.headers.get('message-id')).toBe(`<${id}@maker.example>`)
     expect(mail?.headers.get('content-type')).toMatch(/^multipart\/alternative/)
     for (const line of [
-      'Form: request for advice: warranty service, repair (consultation)',
+      'Form: request for a consultation: warranty service, repair (consultation)',
       'Received: 1 March 2026 at 17:00 (Asia/Novosibirsk, GMT+7)',
       'Name: Анна Ivanova',
       'Company name: Private Works',
@@ -209,20 +209,18 @@ describe.each(engines)('mails on %s', (engine) => {
     await expect.poll(() => server.mails.length, patient).toBe(1)
     const [mail] = server.mails
     expect(mail?.to).toEqual([subscription.email])
-    expect(mail?.headers.get('subject')).toBe(
-      'Confirm your subscription to the news of maker.example',
-    )
+    expect(mail?.headers.get('subject')).toBe('Confirm your subscription to maker.example news')
     expect(mail?.text.trim().split('\n')).toEqual([
-      'Somebody, most likely you, entered this address on maker.example to get its news by mail.',
+      'Someone, most likely you, entered this address on maker.example to receive its news by email.',
       '',
-      'To confirm it, open this page and press the button there:',
+      'To confirm, open this page and press the button:',
       subscription.confirm_url,
       '',
-      'It is good for seven days, or until a newer letter like this one is asked for.',
+      'The link is valid for seven days, or until a newer one is requested.',
       '',
-      'If that was not you, do nothing: without a confirmation no news is sent.',
+      'If this was not you, do nothing: without confirmation we send no news.',
       '',
-      'To end the subscription at any time, and to get no letter like this one for 30 days:',
+      'To unsubscribe at any time, and to receive no email like this one for 30 days:',
       subscription.unsubscribe_url,
     ])
     expect(mail?.head).toContain(`List-Unsubscribe: <${subscription.unsubscribe_url}>`)

@@ -387,7 +387,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       for (const late of [await content.get(confirmPath(token)), await confirm(token)]) {
         expect(late.status).toBe(410)
         expect(late.headers['content-type']).toContain('application/problem+json')
-        expect(late.body.detail).toBe('This link was good for seven days: ask for the news again')
+        expect(late.body.detail).toBe('This link was valid for seven days: subscribe again')
       }
       expect(await readRow()).toMatchObject({ status: 'pending' })
       expect(await readConsents()).toEqual([])

@@ -20,7 +20,7 @@ describe('alternatives to devices of other makers', () => {
     await page.goto(path)
     await waitUntilHydrated(page)
   }
-  const maker = () => page.getByRole('combobox', { name: 'Maker' })
+  const maker = () => page.getByRole('combobox', { name: 'Vendor' })
   const model = () => page.getByRole('combobox', { name: 'Model or part number' })
 
   test('[P-analogs] maker, then model, by keyboard alone, and each characteristic is explained', async () => {
@@ -36,7 +36,7 @@ describe('alternatives to devices of other makers', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/analogs/?vendor=Cisco')
-    await page.getByRole('heading', { name: /devices of Cisco/ }).waitFor()
+    await page.getByRole('heading', { name: /Cisco devices/ }).waitFor()
     await model().focus()
     await page.keyboard.type('9200l')
     const option = page.getByRole('option', { name: /9200L-48P-4X/ })
@@ -46,16 +46,18 @@ describe('alternatives to devices of other makers', () => {
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('model') === 'Catalyst 9200L-48P-4X')
-    await page.getByRole('heading', { name: 'Instead of Cisco Catalyst 9200L-48P-4X' }).waitFor()
+    await page
+      .getByRole('heading', { name: 'Alternatives to Cisco Catalyst 9200L-48P-4X' })
+      .waitFor()
 
     const best = page.getByRole('article').first()
     await best.getByRole('heading', { name: 'KS-2452P' }).waitFor()
     const row = best.getByRole('row', { name: /^10G SFP\+ ports/ })
     expect(await row.innerText()).toMatch(/4[^]*4[^]*Meets[^]*The same: 4\./)
-    await best.getByText(/Meets or beats \d of the \d characteristics known of both/).waitFor()
+    await best.getByText(/^Meets \d of \d known characteristics/).waitFor()
     // More watts are no shortfall, and what is fed by PoE must not go dark by a silence of ours.
     await best
-      .getByRole('row', { name: /^Power draw/ })
+      .getByRole('row', { name: /^Max\. power consumption/ })
       .getByText('More', { exact: true })
       .waitFor()
     const unfed = page
@@ -71,23 +73,23 @@ describe('alternatives to devices of other makers', () => {
     await maker().fill('')
     await model().fill('JL682A')
     await page.getByRole('option', { name: /Aruba 1930/ }).click()
-    await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()
+    await page.getByRole('heading', { name: 'Alternatives to HPE Aruba 1930 24G' }).waitFor()
     await expect.poll(() => maker().inputValue()).toBe('HPE')
     const before = visit.calls.length
     await page.reload()
     await waitUntilHydrated(page)
     expect(visit.calls.slice(before)).toEqual([])
-    await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()
+    await page.getByRole('heading', { name: 'Alternatives to HPE Aruba 1930 24G' }).waitFor()
     await page.goBack()
-    await page.getByRole('heading', { name: /devices of \d+ makers/ }).waitFor()
+    await page.getByRole('heading', { name: /devices from \d+ vendors/ }).waitFor()
   })
 
   test('[P-analogs] what is not stated is neither met nor missed', async () => {
     await start('/analogs/?vendor=Cisco&model=Catalyst+9300-48UXM')
     const unknown = page
       .getByRole('row')
-      .filter({ hasText: 'Not known' })
-      .or(page.getByText(/is known of ours alone|are known of ours alone/))
+      .filter({ hasText: 'No data' })
+      .or(page.getByText(/\d more for ours \(no data for theirs\)/))
     await unknown.first().waitFor()
     await page
       .getByText(/Only \d characteristics can be compared|Not stated for ours/)
@@ -104,14 +106,14 @@ describe('alternatives to devices of other makers', () => {
     await compare.click()
     await expect.poll(() => compare.getAttribute('aria-pressed')).toBe('false')
 
-    const request = page.getByRole('region', { name: 'Send it to us' })
+    const request = page.getByRole('region', { name: 'Request a quote' })
     await request.scrollIntoViewIfNeeded()
     for (const [purpose, path] of [
-      ['Ask for an offer', 'forms/analog'],
-      ['Ask to replace what is installed', 'forms/good-substitution'],
+      ['Request a quote', 'forms/analog'],
+      ['Request a replacement', 'forms/good-substitution'],
     ] as const) {
       await request.getByLabel('Quantity').fill('many')
-      await request.getByText('Say how many').waitFor()
+      await request.getByText('Enter a quantity').waitFor()
       await request.getByLabel('Quantity').fill('12')
       await request.getByLabel('Name', { exact: false }).first().fill('Anna Petrova')
       await request.getByLabel('Company').fill('Sever Telecom')
@@ -140,18 +142,20 @@ describe('alternatives to devices of other makers', () => {
     await start('/analogs/?model=9200L')
     await page.getByRole('heading', { name: 'Which device is “9200L”?' }).waitFor()
     await page.getByRole('link', { name: /Catalyst 9200L-48P-4X/ }).click()
-    await page.getByRole('heading', { name: 'Instead of Cisco Catalyst 9200L-48P-4X' }).waitFor()
+    await page
+      .getByRole('heading', { name: 'Alternatives to Cisco Catalyst 9200L-48P-4X' })
+      .waitFor()
     await start('/analogs/?vendor=Nobody&model=X-1')
-    await page.getByRole('heading', { name: '“Nobody X-1” is not known to us' }).waitFor()
-    await page.getByText('We look for an alternative to Nobody X-1.').waitFor()
+    await page.getByRole('heading', { name: '“Nobody X-1” was not found' }).waitFor()
+    await page.getByText('Our engineers will look for an alternative to Nobody X-1.').waitFor()
     await start('/analogs/?vendor=Nobody')
-    await page.getByRole('heading', { name: 'No device of “Nobody” is known to us' }).waitFor()
+    await page.getByRole('heading', { name: 'No “Nobody” devices found' }).waitFor()
   })
 
   test('[P-analogs] a pasted list is answered line by line, however it is written', async () => {
     await start('/analogs/')
     await page.getByRole('link', { name: 'A list of part numbers' }).click()
-    await page.getByRole('button', { name: 'Find ours' }).click()
+    await page.getByRole('button', { name: 'Find alternatives' }).click()
     await page.getByText('Paste at least one device').waitFor()
     const lines: [string, string, string][] = [
       ['Vendor\tModel\tQty', '', ''],
@@ -161,14 +165,14 @@ describe('alternatives to devices of other makers', () => {
       ['"HPE","JL678A","2"', 'HPE JL678A', '2 pieces'],
       ['', '', ''],
       ['C1300-24T-4X x3', 'C1300-24T-4X', '3 pieces'],
-      ['9200L', '9200L', '1 piece'],
-      ['Toaster 3000', 'Toaster 3000', '1 piece'],
+      ['9200L', '9200L', '1 unit'],
+      ['Toaster 3000', 'Toaster 3000', '1 unit'],
     ]
-    await page.getByLabel(/Devices, one a line/).fill(lines.map(([line]) => line).join('\n'))
-    await page.getByRole('button', { name: 'Find ours' }).click()
+    await page.getByLabel(/Devices, one per line/).fill(lines.map(([line]) => line).join('\n'))
+    await page.getByRole('button', { name: 'Find alternatives' }).click()
     await page.waitForURL('**/analogs/?list=**')
-    const answers = page.getByRole('region', { name: 'Answers' })
-    await answers.getByText('5 found, 1 to be decided, 1 not known').waitFor()
+    const answers = page.getByRole('region', { name: 'Results' })
+    await answers.getByText('5 found, 1 to select, 1 not found').waitFor()
     const rows = answers.getByRole('list').first().locator('> li')
     const texts = await rows.allInnerTexts()
     const expected = lines.filter(([, text]) => text !== '')
@@ -187,7 +191,7 @@ describe('alternatives to devices of other makers', () => {
 
     const open = rows.nth(5)
     await open.getByRole('combobox').selectOption({ index: 1 })
-    await answers.getByText('6 found, 1 not known').waitFor()
+    await answers.getByText('6 found, 1 not found').waitFor()
     await open.getByRole('link', { name: /^Cisco Catalyst/ }).waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -195,17 +199,17 @@ describe('alternatives to devices of other makers', () => {
     ])
     const file = await readText(await download.createReadStream())
     expect(file).toContain('Cisco C9200L-48P-4X,12,Cisco,Catalyst 9200L-48P-4X,')
-    expect(file).toContain('Toaster 3000,1,,,,,,Not known,\r\n')
+    expect(file).toContain('Toaster 3000,1,,,,,,Not found,\r\n')
 
     await page.reload()
     await waitUntilHydrated(page)
-    await answers.getByText('5 found, 1 to be decided, 1 not known').waitFor()
+    await answers.getByText('5 found, 1 to select, 1 not found').waitFor()
   })
 
   test('[P-analogs] two hundred lines are asked for a few calls at a time, and what is beyond is said', async () => {
     await start('/analogs/?list=')
     const list = Array.from({ length: 210 }, (_, at) => `Cisco C9200L-48P-4X number ${at}`)
-    await page.getByLabel(/Devices, one a line/).fill(list.join('\n'))
+    await page.getByLabel(/Devices, one per line/).fill(list.join('\n'))
     let underWay = 0
     let most = 0
     page.on('request', (request) => {
@@ -217,7 +221,7 @@ describe('alternatives to devices of other makers', () => {
       if (request.url().includes('line=')) underWay -= 1
     })
     const before = visit.calls.length
-    await page.getByRole('button', { name: 'Find ours' }).click()
+    await page.getByRole('button', { name: 'Find alternatives' }).click()
     await page.getByText('The list is longer than 200 lines; the last 10 are left out.').waitFor()
     await page.getByText('200 found').waitFor()
     expect(visit.calls.slice(before).filter((call) => call.includes('line='))).toHaveLength(10)
@@ -243,8 +247,8 @@ describe('alternatives without JavaScript', () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/analogs/')
     await page.getByLabel('Model or part number').fill('jl682a')
-    await page.getByRole('button', { name: 'Find ours' }).click()
-    await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()
+    await page.getByRole('button', { name: 'Find alternatives' }).click()
+    await page.getByRole('heading', { name: 'Alternatives to HPE Aruba 1930 24G' }).waitFor()
     await page
       .getByRole('row', { name: /^1G copper ports/ })
       .first()
@@ -252,14 +256,18 @@ describe('alternatives without JavaScript', () => {
     await page.goto('/analogs/')
     await page.getByRole('link', { name: 'Cisco' }).click()
     await page.getByRole('link', { name: 'Catalyst 9200L-48P-4X' }).click()
-    await page.getByRole('heading', { name: 'Instead of Cisco Catalyst 9200L-48P-4X' }).waitFor()
+    await page
+      .getByRole('heading', { name: 'Alternatives to Cisco Catalyst 9200L-48P-4X' })
+      .waitFor()
     await page.getByRole('link', { name: 'A list of part numbers' }).click()
-    await page.getByLabel(/Devices, one a line/).fill('JL682A\n9200L\nToaster 3000')
-    await page.getByRole('button', { name: 'Find ours' }).click()
-    await page.getByText('1 found, 1 to be decided, 1 not known').waitFor()
+    await page.getByLabel(/Devices, one per line/).fill('JL682A\n9200L\nToaster 3000')
+    await page.getByRole('button', { name: 'Find alternatives' }).click()
+    await page.getByText('1 found, 1 to select, 1 not found').waitFor()
     // The browser of the tests draws no noscript.
     const choice = /href="([^"]+model=Catalyst\+9200L-48P-4X)"/.exec(await page.content())
     await page.goto(choice![1]!.replaceAll('&amp;', '&'))
-    await page.getByRole('heading', { name: 'Instead of Cisco Catalyst 9200L-48P-4X' }).waitFor()
+    await page
+      .getByRole('heading', { name: 'Alternatives to Cisco Catalyst 9200L-48P-4X' })
+      .waitFor()
   })
 })

@@ -38,7 +38,7 @@ describe('browsing the catalogue', () => {
       .getByRole('status')
       .filter({ hasText: `${with24} products` })
       .waitFor()
-    await page.getByRole('link', { name: 'Take back 1G copper ports: 24' }).waitFor()
+    await page.getByRole('link', { name: 'Remove 1G copper ports: 24' }).waitFor()
 
     await page.getByRole('heading', { name: 'KS-2428P' }).scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, 300))

@@ -65,7 +65,7 @@ describe('the list of what is compared', () => {
 
     await bar(page).getByRole('button', { name: 'Show more' }).click()
     expect(await bar(page).getByRole('listitem').count()).toBe(4)
-    expect(await bar(page).getByText('Free place').count()).toBe(1)
+    expect(await bar(page).getByText('Empty slot').count()).toBe(1)
     const link = bar(page).getByRole('link', { name: 'KS-1210' })
     expect(await link.getAttribute('href')).toBe('/product/ks-1210/')
     const toCompare = bar(page).getByRole('link', { name: 'Compare' })
@@ -73,7 +73,7 @@ describe('the list of what is compared', () => {
 
     await bar(page).getByRole('button', { name: 'Remove KS-1210' }).click()
     await bar(page).getByText('2 products to compare').waitFor()
-    expect(await bar(page).getByText('Free place').count()).toBe(2)
+    expect(await bar(page).getByText('Empty slot').count()).toBe(2)
     await expect.poll(() => readList(page)).toEqual(['KS-1208', 'KS-1226'])
     // The button on the card takes it out as well.
     await compareButton(page, 'KS-1208').click()
@@ -209,9 +209,7 @@ describe('the list of what is compared', () => {
     await bar(page).getByText('24 products to compare').waitFor()
     await compareButton(page, 'KS-2428').click()
     await bar(page)
-      .getByText(
-        '24 products is the most that can be compared at once. Take one out to add KS-2428.',
-      )
+      .getByText('You can compare up to 24 products. Remove one to add KS-2428.')
       .first()
       .waitFor()
     expect(await isPressed(page, 'KS-2428')).toBe('false')
@@ -236,7 +234,7 @@ describe('the list of what is compared', () => {
     await visit(anna.page, '/catalog/switches/')
     await add(anna.page, 'KS-1208')
     await visit(ivan.page, '/catalog/comparison/')
-    await ivan.page.getByRole('heading', { name: 'Nothing is compared yet' }).waitFor()
+    await ivan.page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor()
     expect(await readList(ivan.page)).toEqual([])
     for (const { page } of [anna, ivan]) {
       const answer = await page.request.get(`${compare}/compare-goods`)

@@ -49,7 +49,7 @@ describe('the comparison page', () => {
     expect(await readCells(page, '1G copper ports')).toEqual(['24', '48 best', '24'])
     // Less power is better; of two that state nothing, none wins.
     expect(
-      (await readCells(page, 'Power draw at most')).map((text) => text.includes('best')),
+      (await readCells(page, 'Max. power consumption')).map((text) => text.includes('best')),
     ).toEqual([true, false, false])
     expect(await readCells(page, 'PoE budget')).toEqual([
       expect.stringContaining('not stated'),
@@ -72,7 +72,7 @@ describe('the comparison page', () => {
     const { page } = await openList(['ks-2428', 'kr-105', 'ks-2452', 'kr-2008'], {
       complaints: [/ERR_FAILED/],
     })
-    const tabs = page.getByRole('navigation', { name: 'Families compared' })
+    const tabs = page.getByRole('navigation', { name: 'Product families' })
     expect(await readNames(page)).toEqual(['KS-2428', 'KS-2452'])
     await tabs.getByRole('link', { name: 'Routers' }).click()
     await page.waitForURL('**/?group=routers')
@@ -94,7 +94,7 @@ describe('the comparison page', () => {
     await page.unroute(`**${compare}/clear`)
     await page.locator('summary', { hasText: 'Clear' }).click()
     await page.getByRole('button', { name: 'Clear all' }).click()
-    await page.getByRole('heading', { name: 'Nothing is compared yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor()
     expect(await readList(page)).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('the comparison page', () => {
 
     // Without a link the page says how to make one.
     await page.goto(comparisonPage)
-    await page.getByLabel('Codes, with commas between them').fill('KS-2428, ks-2412')
+    await page.getByLabel('Codes, separated by commas').fill('KS-2428, ks-2412')
     await page.getByRole('button', { name: 'Compare' }).click()
     expect(await readNames(page)).toEqual(['KS-2428', 'KS-2412'])
     // A card of the catalogue leads there as well.
@@ -157,8 +157,8 @@ describe('the comparison page', () => {
     await waitUntilHydrated(page)
     expect(await readNames(page)).toEqual(['KS-2428', 'KS-2452'])
     expect(calls).toEqual([])
-    await page.getByRole('button', { name: 'Take these into my comparison' }).click()
-    await page.getByRole('link', { name: 'To my comparison' }).click()
+    await page.getByRole('button', { name: 'Add these to my comparison' }).click()
+    await page.getByRole('link', { name: 'My comparison' }).click()
     await page.waitForURL(`**${comparisonPage}`)
     await expect.poll(() => readNames(page)).toEqual(['KS-2428', 'KS-2452'])
     await expect.poll(() => readList(page)).toEqual(['ks-2428', 'ks-2452'])

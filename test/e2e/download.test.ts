@@ -17,7 +17,7 @@ function findFirmware({ documents }: Good): GoodDocument {
   return firmware
 }
 
-const fieldName = 'Name or part number of the product'
+const fieldName = 'Product name or part number'
 
 describe('documents and firmware', () => {
   const open = useBrowser()
@@ -95,7 +95,7 @@ describe('documents and firmware', () => {
     )
     const answer = await page.goto('/download/?product=ks-0000')
     expect(answer?.status()).toBe(404)
-    await page.getByText('There is no product “ks-0000”').waitFor()
+    await page.getByText('Product “ks-0000” not found').waitFor()
     await waitUntilHydrated(page)
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('combobox', { name: fieldName }).pressSequentially('ks-2428f')

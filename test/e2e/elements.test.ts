@@ -155,7 +155,7 @@ describe('shared elements', () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto('/product/ks-2428/')
     await waitUntilHydrated(page)
-    const button = page.getByRole('button', { name: 'Back to the top' })
+    const button = page.getByRole('button', { name: 'Back to top' })
     await page.evaluate(() => scrollTo(0, 500))
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
     expect(await button.count()).toBe(0)
@@ -170,7 +170,7 @@ describe('shared elements', () => {
     const { page } = await open()
     await page.goto('/catalog/switches/sfp/')
     await waitUntilHydrated(page)
-    const select = page.getByRole('combobox', { name: 'Order' })
+    const select = page.getByRole('combobox', { name: 'Sort' })
     const isOpen = () => select.evaluate((select) => select.matches(':open'))
 
     await select.click()

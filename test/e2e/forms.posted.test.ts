@@ -106,7 +106,7 @@ describe('the forms without JavaScript', () => {
   test('[P-eccm] a calculation goes with the request for an offer', async () => {
     const { page } = await open()
     await page.goto('/prices-eccm/?n.switches=1200&y=3')
-    const form = page.getByRole('region', { name: 'Ask for an offer' })
+    const form = page.getByRole('region', { name: 'Request a quote' })
     await fill(form, { ...person, Name: 'Posted price' })
     await consent(form)
     await form.getByRole('button', { name: 'Send request' }).click()

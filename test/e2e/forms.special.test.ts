@@ -37,13 +37,13 @@ describe('the forms for service and projects', () => {
       { serialNumber: 'KS-1' },
     ],
     [
-      'Extension of the warranty',
+      'Warranty extension',
       'warranty-extension',
       { 'Serial numbers': 'KS-1\n KS-2, KS-3;\n\n' },
       { serialNumbers: ['KS-1', 'KS-2', 'KS-3'], years: 3 },
     ],
-    ['Equipment for testing', 'good-testing-request', {}, {}],
-    ['A design project', 'for-design', { Project: 'A campus' }, { project: 'A campus' }],
+    ['Test equipment', 'good-testing-request', {}, {}],
+    ['Network design', 'for-design', { Project: 'A campus' }, { project: 'A campus' }],
   ]
 
   test.each(cases)(
@@ -58,7 +58,7 @@ describe('the forms for service and projects', () => {
         const name = `${form} ${javaScriptEnabled ? 'script' : 'plain'}`
         await fill(scope, { ...person, ...controls, Name: name })
         if (form === 'warranty-extension') {
-          await scope.getByRole('combobox', { name: 'Longer by' }).selectOption('3 years')
+          await scope.getByRole('combobox', { name: 'Extend by' }).selectOption('3 years')
         }
         await consent(scope)
         await scope.getByRole('button', { name: 'Send request' }).click()
@@ -78,7 +78,7 @@ describe('the forms for service and projects', () => {
       const { page } = await open({ javaScriptEnabled, complaints })
       await page.goto('/contacts/')
       if (javaScriptEnabled) await waitUntilHydrated(page)
-      const scope = await unfold(page, 'Extension of the warranty')
+      const scope = await unfold(page, 'Warranty extension')
       if (javaScriptEnabled) await waitUntilLive(scope)
       await fill(scope, { ...person, Name: 'Wrong', 'Serial numbers': 'KS-1\n<KS-2>' })
       await consent(scope)
@@ -87,7 +87,7 @@ describe('the forms for service and projects', () => {
       const serials = findField(scope, 'Serial numbers')
       await expect.poll(() => readNote(serials)).toBe('The Serial numbers field format is invalid')
       expect(await serials.inputValue()).toBe('KS-1\n<KS-2>')
-      const years = scope.getByRole('combobox', { name: 'Longer by' })
+      const years = scope.getByRole('combobox', { name: 'Extend by' })
       expect(await readNote(years)).toBe('Required')
       expect(await site.read('Wrong')).toEqual([])
     }
@@ -115,7 +115,7 @@ describe('the forms for service and projects', () => {
     const { page } = await open({ viewport: { width: 360, height: 800 } })
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
-    await waitUntilLive(await unfold(page, 'Extension of the warranty'))
+    await waitUntilLive(await unfold(page, 'Warranty extension'))
     expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })

@@ -66,10 +66,10 @@ const forms: { name: string; first?: string; reach: (page: Page) => Promise<Loca
   {
     name: 'a longer warranty',
     first: 'Serial numbers',
-    reach: (page) => openFold(page, 'Extension of the warranty'),
+    reach: (page) => openFold(page, 'Warranty extension'),
   },
-  { name: 'testing', first: 'Name', reach: (page) => openFold(page, 'Equipment for testing') },
-  { name: 'a design', first: 'Name', reach: (page) => openFold(page, 'A design project') },
+  { name: 'testing', first: 'Name', reach: (page) => openFold(page, 'Test equipment') },
+  { name: 'a design', first: 'Name', reach: (page) => openFold(page, 'Network design') },
   ...['acs', 'ecss', 'eccm'].map((type) => ({
     name: `the questionnaire ${type}`,
     async reach(page: Page) {

@@ -55,7 +55,9 @@ describe('the home page', () => {
           expect.stringMatching(new RegExp(`^${name}\\s+${goods_count}\\b`)),
         ),
       )
-      expect(await names('Newest')).toEqual(newest.data.map(({ name }: { name: string }) => name))
+      expect(await names('New products')).toEqual(
+        newest.data.map(({ name }: { name: string }) => name),
+      )
       expect(await names('Solutions')).toEqual(
         solutions.data.map(({ name }: { name: string }) => name),
       )

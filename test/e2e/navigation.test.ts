@@ -72,7 +72,7 @@ describe('navigation', () => {
     const fetched = noteFetches(page)
     await page.getByRole('checkbox', { name: /^24 / }).first().check()
     await page
-      .getByRole('link', { name: /^Take back/ })
+      .getByRole('link', { name: /^Remove/ })
       .first()
       .waitFor()
     await waitUntilIdle(page)

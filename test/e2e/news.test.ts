@@ -144,7 +144,7 @@ describe('news', () => {
     const none = await visit(`${pathOf('news')}?year=1999`)
     expect([none.status, await none.text()]).toEqual([
       200,
-      expect.stringContaining('There is nothing here yet'),
+      expect.stringContaining('Nothing here yet'),
     ])
     for (const query of [
       '?page=99',

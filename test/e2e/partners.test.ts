@@ -44,7 +44,7 @@ describe('the pages of partners', () => {
     expect(await page.title()).toContain('Partners, page 2')
     expect(await robots.count()).toBe(0)
 
-    const tabs = page.getByRole('navigation', { name: 'Groups of partners' })
+    const tabs = page.getByRole('navigation', { name: 'Partner groups' })
     const [distributors] = groups as [PartnerGroup]
     await tabs.getByRole('link', { name: distributors.title }).click()
     await page.getByRole('heading', { level: 1, name: distributors.title }).waitFor()

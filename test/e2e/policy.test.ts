@@ -32,7 +32,7 @@ const consentCalls = {
 async function readVersion(origin: string, section: string): Promise<string | undefined> {
   const html = await (await fetch(origin + pathOf('policy'))).text()
   const [, part = ''] = html.split(`<section id="${section}"`)
-  return /Version (?:<!-- -->)?([^<]+?)(?:<!-- -->)? of/.exec(part)?.[1]
+  return /Version (?:<!-- -->)?([^<]+?)(?:<!-- -->)?, /.exec(part)?.[1]
 }
 
 describe('the page of policies', () => {

@@ -111,7 +111,7 @@ describe('a product page', () => {
       const { page } = await open({ javaScriptEnabled })
       await page.goto('/product/kw-570/')
       const links = page
-        .getByRole('region', { name: 'Ordered with it' })
+        .getByRole('region', { name: 'Goes with it' })
         .getByRole('heading', { level: 3 })
         .getByRole('link')
       expect(
@@ -121,7 +121,7 @@ describe('a product page', () => {
       ).toEqual(accessories.map(({ code, name }) => [name, `/product/${code}/`]))
       await page
         .getByRole('navigation', { name: 'Sections of this page' })
-        .getByRole('link', { name: 'Ordered with it' })
+        .getByRole('link', { name: 'Goes with it' })
         .click()
       await expect
         .poll(async () => (await links.first().boundingBox())?.y ?? Infinity)
@@ -180,11 +180,15 @@ describe('a product page', () => {
         timeout: 10_000,
       })
       .toBe('location')
-    await page.getByRole('region', { name: 'Modules that fit' }).locator('summary').first().click()
+    await page
+      .getByRole('region', { name: 'Compatible modules' })
+      .locator('summary')
+      .first()
+      .click()
     await page.getByRole('rowheader').filter({ hasText: 'KX-' }).first().waitFor()
 
     await page.goto('/product/kx-sfp-sx/')
-    const devices = page.getByRole('region', { name: 'Devices that take it' })
+    const devices = page.getByRole('region', { name: 'Compatible devices' })
     await devices.getByRole('link', { name: 'KS-2428F', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'KS-2428F' }).waitFor()
   })

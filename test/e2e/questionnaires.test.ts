@@ -85,12 +85,12 @@ describe('questionnaires', () => {
     await page.getByText('The E1 trunks in use field may only contain numeric characters').waitFor()
     await fillContacts(page)
     await send(page)
-    await formOf(page).getByRole('alert').filter({ hasText: '7 answers need a look' }).waitFor()
+    await formOf(page).getByRole('alert').filter({ hasText: '7 answers need correcting' }).waitFor()
     expect(await formOf(page).getByText('Required', { exact: true }).count()).toBe(5)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('answers.subscribers_now')
-    await page.getByText('5 required still open').waitFor()
+    await page.getByText('5 required left').waitFor()
     expect(calls).toEqual([])
     expect(await findViolations(page)).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('questionnaires', () => {
     expect(response.status()).toBe(201)
     expect(response.request().postDataJSON()).toMatchObject({ answers })
     const { reference } = await response.json()
-    await page.getByText(`Your answers are with us under the number ${reference}`).waitFor()
+    await page.getByText(`We have received your answers: ${reference}`).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
@@ -223,7 +223,7 @@ describe('questionnaires', () => {
     await fillContacts(page)
     await send(page)
     await page.getByText('Ten sites at most this week').waitFor()
-    await formOf(page).getByRole('alert').filter({ hasText: 'One answer needs a look' }).waitFor()
+    await formOf(page).getByRole('alert').filter({ hasText: '1 answer needs correcting' }).waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('answers.sites')

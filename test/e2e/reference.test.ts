@@ -56,7 +56,7 @@ describe('the pages about the maker', () => {
         .poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(0)
     }
-    const rows = page.getByRole('table', { name: 'Requisites' }).getByRole('row')
+    const rows = page.getByRole('table', { name: 'Company details' }).getByRole('row')
     const requisites = (await rows.allInnerTexts()).map((row) => row.replace(/\s*\t\s*/, ': '))
     expect(requisites).toEqual(
       expect.arrayContaining([
@@ -144,7 +144,7 @@ describe('the pages about the maker', () => {
       const texts = await rows.allInnerTexts()
       return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
     }
-    expect(await readRows('Terms in figures')).toEqual(
+    expect(await readRows('Terms at a glance')).toEqual(
       terms.facts.map(({ value, name }) => `${value} ${name}`),
     )
     expect(await readRows('Service levels')).toEqual(
@@ -154,13 +154,13 @@ describe('the pages about the maker', () => {
     )
     const bar = page.getByRole('navigation', { name: 'Sections of this page' })
     expect(await bar.getByRole('link').allInnerTexts()).toEqual([
-      'Terms in figures',
+      'Terms at a glance',
       'Warranty',
       'Repair',
       'Returns',
       'Support',
       'Service levels',
-      'Single cases',
+      'Special cases',
     ])
     await bar.getByRole('link', { name: 'Service levels' }).click()
     await bar.locator('[aria-current=location]', { hasText: 'Service levels' }).waitFor()
@@ -205,7 +205,7 @@ describe('the pages about the maker', () => {
     expect(html).toContain('This offer has ended')
     expect(html).toContain('<time dateTime="2026-06-30">')
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
-    expect(html).not.toContain('Request it')
+    expect(html).not.toContain('Request this product')
     expect((await get(addressOf('promo-code', { code: 'no-such' }))).status).toBe(404)
     const sitemap = await (await get('/sitemap.xml')).text()
     for (const name of ['about', 'press-kit', 'regulations', 'promo'] as const) {

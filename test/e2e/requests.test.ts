@@ -33,11 +33,11 @@ describe('from a product to a request', () => {
     await fill(popup, { ...person, Name: 'A buyer of several' })
     await consent(popup)
     const list = popup.getByRole('list', { name: 'Equipment' })
-    await popup.getByRole('button', { name: 'Take KS-2452 off the list' }).click()
+    await popup.getByRole('button', { name: 'Remove KS-2452 from the list' }).click()
     await popup.getByRole('button', { name: 'One KS-2428 more', exact: true }).click()
     const pieces = findField(popup, 'Quantity of KS-2428P')
     await pieces.fill('none')
-    await list.getByText('A whole number from 1 to 100 000').waitFor()
+    await list.getByText('A whole number from 1 to 100,000').waitFor()
     await popup.getByText('Correct the quantity of KS-2428P').waitFor()
     await popup.getByRole('button', { name: 'Send' }).click({ force: true })
     expect(await site.read('A buyer of several')).toEqual([])
@@ -68,7 +68,7 @@ describe('from a product to a request', () => {
     await page.getByRole('link', { name: 'Request for equipment' }).click()
     const popup = page.getByRole('dialog', { name: 'Request for equipment' })
     await popup.getByRole('button', { name: 'One KS-2428 less' }).click()
-    await popup.getByText('Nothing is left on the list').waitFor()
+    await popup.getByText('The list is empty').waitFor()
   })
 
   test.each([360, 768, 1440])(
@@ -140,7 +140,7 @@ describe('from a product to a request', () => {
     const { page } = await open()
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
-    const section = page.locator('details').filter({ hasText: 'Extension of the warranty' })
+    const section = page.locator('details').filter({ hasText: 'Warranty extension' })
     const numbers = section.getByRole('textbox', { name: 'Serial numbers' })
     const unfold = async () => {
       await section.locator('summary').click()
@@ -148,12 +148,12 @@ describe('from a product to a request', () => {
     }
     await unfold()
     await numbers.fill('KN-1\nKN-2')
-    await section.getByRole('combobox', { name: 'Longer by' }).selectOption('3 years')
+    await section.getByRole('combobox', { name: 'Extend by' }).selectOption('3 years')
     await page.reload()
     await waitUntilHydrated(page)
     await unfold()
     await expectSoon(() => numbers.inputValue()).toBe('KN-1\nKN-2')
-    expect(await section.getByRole('combobox', { name: 'Longer by' }).inputValue()).toBe('3')
+    expect(await section.getByRole('combobox', { name: 'Extend by' }).inputValue()).toBe('3')
   })
 
   test('[F-contact] [H-contact] beside a form of the page its three are folded, and unfold with the focus', async () => {

@@ -58,7 +58,7 @@ describe('the pages of solutions', () => {
     await card.getByText(first[1]?.preview ?? '').waitFor()
 
     const main = page.getByRole('main')
-    const tabs = main.getByRole('navigation', { name: 'Groups of solutions' })
+    const tabs = main.getByRole('navigation', { name: 'Solution groups' })
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
       'All solutions',
       ...groups.map((each) => expect.stringMatching(`^${each.title}\\s*12$`)),
@@ -132,7 +132,7 @@ describe('the pages of solutions', () => {
       await upstream.close()
     })
     const empty = await (await fetch(`${without.origin}${list}?group=task`)).text()
-    expect(empty).toContain('There is nothing here yet')
+    expect(empty).toContain('Nothing here yet')
     expect(empty).toMatch(/href="\/solutions\/"[^>]*>All solutions/)
   })
 
@@ -190,7 +190,7 @@ describe('the pages of solutions', () => {
     await drawing.scrollIntoViewIfNeeded()
     const shown = () => drawing.evaluate((image: HTMLImageElement) => image.currentSrc)
     await expect.poll(shown).toMatch(/\/school-network\.svg$/)
-    await main.getByText('The drawing in words').click()
+    await main.getByText('Diagram as text').click()
     const switches = main
       .getByRole('listitem')
       .filter({ hasText: /^KS-2428P × 4, 370\u00a0W each/ })
@@ -201,7 +201,7 @@ describe('the pages of solutions', () => {
       'to KV-24: PoE',
     ])
 
-    const compare = main.getByRole('button', { name: 'Compare them' })
+    const compare = main.getByRole('button', { name: 'Compare all' })
     await compare.click()
     await expect.poll(() => compare.getAttribute('aria-pressed')).toBe('true')
     const kept = async () =>
@@ -260,7 +260,7 @@ describe('the pages of solutions', () => {
     const { goods } = await read<Solution>('solution/hotel-network')
     const { page } = await open({ javaScriptEnabled: false, complaints: [/status of 422/] })
     await page.goto(inSolution('hotel-network'))
-    const compare = page.getByRole('link', { name: 'Compare them' })
+    const compare = page.getByRole('link', { name: 'Compare all' })
     expect(await compare.getAttribute('href')).toBe(
       `${pathOf('catalog-comparison')}?ids=${goods.map(({ code }) => code).join(',')}`,
     )

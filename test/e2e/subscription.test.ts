@@ -46,16 +46,16 @@ describe('the page that the links of letters lead to', () => {
     const { page } = await open({ baseURL: site.origin })
     await page.goto(`/unsubscribe/?confirm=${token}`)
     await page.getByText('Send our news to p…@sever.example?').waitFor()
-    await page.getByRole('button', { name: 'Confirm the subscription' }).click()
-    await page.getByText('The subscription is confirmed').waitFor()
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
+    await page.getByText('Subscription confirmed').waitFor()
     await page.goto(`/unsubscribe/?token=${token}`)
     await page.getByText('Send no more news to p…@sever.example?').waitFor()
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await page.getByText('The subscription has ended').waitFor()
+    await page.getByText('You are unsubscribed').waitFor()
     await page.goto(`/unsubscribe/?confirm=${token}`)
-    await page.getByText('This link no longer confirms a subscription').waitFor()
+    await page.getByText('This confirmation link has expired').waitFor()
     await page.goto(`/unsubscribe/?token=${token}`)
-    await page.getByText('The subscription has ended').waitFor()
+    await page.getByText('You are unsubscribed').waitFor()
   })
 
   test('[P-unsubscribe] a link that is too late says how to ask again, and still ends it', async () => {
@@ -63,7 +63,7 @@ describe('the page that the links of letters lead to', () => {
     await makeLate(token)
     const { page } = await open({ baseURL: site.origin, complaints: [/status of 410/] })
     await page.goto(`/unsubscribe/?confirm=${token}`)
-    await page.getByText('It is good for seven days').waitFor()
+    await page.getByText('A link is valid for seven days').waitFor()
     await page.goto(`/unsubscribe/?token=${token}`)
     await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
   })
@@ -74,14 +74,14 @@ describe('the page that the links of letters lead to', () => {
     await page.goto(`/unsubscribe/?confirm=${token}`)
     await page.getByText('Send our news to s…@sever.example?').waitFor()
     await makeLate(token)
-    await page.getByRole('button', { name: 'Confirm the subscription' }).click()
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
     await page.getByText('leave your address once more').waitFor()
   })
 
   test('[P-unsubscribe] the question stands in the page itself, and no error in the log', async () => {
     const token = await subscribe('plain@sever.example')
     for (const [link, label] of [
-      ['confirm', 'Confirm the subscription'],
+      ['confirm', 'Confirm subscription'],
       ['token', 'Unsubscribe'],
     ]) {
       const answer = await fetch(`${site.origin}/unsubscribe/?${link}=${token}`)
@@ -96,9 +96,9 @@ describe('the page that the links of letters lead to', () => {
   test('[P-unsubscribe] a link nobody knows is explained', async () => {
     const { page } = await open({ baseURL: site.origin, complaints: [/status of 404/] })
     await page.goto('/unsubscribe/?token=nobody')
-    await page.getByText('This link is not known, or no longer').waitFor()
+    await page.getByText('This link is not valid').waitFor()
     await page.goto('/unsubscribe/?confirm=nobody')
-    await page.getByText('This link no longer confirms a subscription').waitFor()
+    await page.getByText('This confirmation link has expired').waitFor()
   })
 
   test('[P-unsubscribe] without scripts a press leads to a page that says what became of it', async () => {
@@ -106,17 +106,17 @@ describe('the page that the links of letters lead to', () => {
     const { page } = await open({ baseURL: site.origin, javaScriptEnabled: false })
     await page.goto(`/unsubscribe/?confirm=${token}`)
     await page.getByText('Send our news to your address?').waitFor()
-    await page.getByRole('button', { name: 'Confirm the subscription' }).click()
-    await page.getByText('The subscription is confirmed').waitFor()
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
+    await page.getByText('Subscription confirmed').waitFor()
     expect(new URL(page.url()).search).toBe('?outcome=confirmed')
     await page.goto(`/unsubscribe/?token=${token}`)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await page.getByText('The subscription has ended').waitFor()
+    await page.getByText('You are unsubscribed').waitFor()
     await page.goto(`/unsubscribe/?confirm=${token}`)
-    await page.getByRole('button', { name: 'Confirm the subscription' }).click()
-    await page.getByText('This link no longer confirms a subscription').waitFor()
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
+    await page.getByText('This confirmation link has expired').waitFor()
     await page.goto('/unsubscribe/')
-    await page.getByText('Open the link of a letter').waitFor()
+    await page.getByText('Open the link in an email').waitFor()
     expect(await page.locator('main').getByRole('button').count()).toBe(0)
   })
 
@@ -151,22 +151,22 @@ describe('the page that the links of letters lead to', () => {
 
       await page.goto(`/unsubscribe/?confirm=${token}`)
       await look(`Send our news to k…@sever.example?`)
-      await press('Confirm the subscription')
-      await look('The subscription is confirmed')
-      expect(await focused()).toContain('The subscription is confirmed')
+      await press('Confirm subscription')
+      await look('Subscription confirmed')
+      expect(await focused()).toContain('Subscription confirmed')
       await page.goto(`/unsubscribe/?token=${token}`)
       await look('Send no more news to k…@sever.example?')
       await press('Unsubscribe')
-      await look('The subscription has ended')
-      expect(await focused()).toContain('The subscription has ended')
+      await look('You are unsubscribed')
+      expect(await focused()).toContain('You are unsubscribed')
       await page.goto(`/unsubscribe/?confirm=${token}`)
-      await look('This link no longer confirms a subscription')
+      await look('This confirmation link has expired')
       await page.goto('/unsubscribe/?token=nobody')
-      await look('This link is not known, or no longer')
+      await look('This link is not valid')
       await page.goto('/unsubscribe/')
-      await look('Open the link of a letter')
+      await look('Open the link in an email')
       await page.goto('/unsubscribe/?token=nobody-yet&outcome=failed')
-      await look('This link is not known, or no longer')
+      await look('This link is not valid')
     },
   )
 
@@ -180,11 +180,11 @@ describe('the page that the links of letters lead to', () => {
     await page.goto(`/unsubscribe/?token=${token}`)
     await page.getByText('l…@sever.example').waitFor()
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await page.getByRole('alert').getByText('That did not reach us').waitFor()
+    await page.getByRole('alert').getByText('Your request did not reach us').waitFor()
     expect(await findViolations(page, { part: 'main' })).toEqual([])
     isLost = false
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await page.getByText('The subscription has ended').waitFor()
+    await page.getByText('You are unsubscribed').waitFor()
   })
 
   test('nobody sees from the form who is subscribed, waits for a letter or refuses them', async () => {

@@ -30,9 +30,9 @@ describe('support', () => {
     const forms = page.getByRole('region', { name: 'Service and projects' })
     expect(await forms.locator('summary').allInnerTexts()).toEqual([
       'Technical support',
-      'Extension of the warranty',
-      'Equipment for testing',
-      'A design project',
+      'Warranty extension',
+      'Test equipment',
+      'Network design',
     ])
     const warranty = page.getByRole('region', { name: terms.title })
     for (const { value, name } of terms.facts) {
@@ -42,12 +42,12 @@ describe('support', () => {
     for (const { title, answer } of terms.levels ?? []) {
       await warranty.locator('div', { hasText: title }).getByText(answer).first().waitFor()
     }
-    await warranty.getByRole('link', { name: 'The terms in full' }).click()
+    await warranty.getByRole('link', { name: 'Full terms' }).click()
     await page.getByRole('heading', { level: 2, name: 'Returns' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(pathOf('regulations'))
     await page.goBack()
 
-    await page.getByRole('combobox', { name: 'Name or part number' }).fill('KS-2428')
+    await page.getByRole('combobox', { name: 'Product name or part number' }).fill('KS-2428')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByRole('link', { name: 'KS-2428', exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe(pathOf('download'))
@@ -82,7 +82,7 @@ describe('support', () => {
 
     await main.getByRole('searchbox', { name: 'Search the questions' }).fill('Repair NUMBER')
     await main.getByRole('button', { name: 'Search' }).click()
-    await main.getByText('1 question with “Repair NUMBER”').waitFor()
+    await main.getByText('1 question for “Repair NUMBER”').waitFor()
     expect(new URL(page.url()).search).toBe('?q=Repair+NUMBER')
     expect(await page.locator('head meta[name=robots]').getAttribute('content')).toContain(
       'noindex',
@@ -123,7 +123,7 @@ describe('support', () => {
 
     const questions = main.getByRole('heading', { level: 3 })
     await main.getByRole('searchbox').pressSequentially('licence')
-    await main.getByText('2 questions with “licence”').waitFor()
+    await main.getByText('2 questions for “licence”').waitFor()
     expect(await questions.count()).toBe(2)
     await page.waitForURL((url) => url.search === '?q=licence')
     await main.getByRole('searchbox').fill('')

@@ -82,7 +82,7 @@ describe('tools that end in a request, without JavaScript', () => {
     expect(await readNote(findField(form(page), 'Phone'))).toBe(
       'The Phone field must be at least 4 characters',
     )
-    await form(page).getByRole('alert').filter({ hasText: '4 answers need a look' }).waitFor()
+    await form(page).getByRole('alert').filter({ hasText: '4 answers need correcting' }).waitFor()
     expect(await answer('subscribers_now').inputValue()).toBe('a few')
     expect(await answer('sites').inputValue()).toBe('21')
     expect(await answer('platform').inputValue()).toBe('own_virtual')
@@ -127,7 +127,7 @@ describe('tools that end in a request, without JavaScript', () => {
     await quantities.nth(5).fill('a few')
     await send(page, 'Send request')
     await form(page).getByRole('alert').filter({ hasText: 'Correct the quantities' }).waitFor()
-    expect(await readNote(quantities.nth(5))).toBe('A whole number from 1 to 100 000')
+    expect(await readNote(quantities.nth(5))).toBe('A whole number from 1 to 100,000')
     expect(await quantities.nth(2).inputValue()).toBe('24')
     expect(await quantities.nth(5).inputValue()).toBe('a few')
     expect(await quantities.nth(0).inputValue()).toBe('')
@@ -147,14 +147,14 @@ describe('tools that end in a request, without JavaScript', () => {
   test('[P-analogs] a device is asked about by either button, with the good and the number', async () => {
     const { page } = await open([/status of 422/])
     for (const [button, sent] of [
-      ['Ask for an offer', 'analog'],
-      ['Ask to replace what is installed', 'good-substitution'],
+      ['Request a quote', 'analog'],
+      ['Request a replacement', 'good-substitution'],
     ] as const) {
       await page.goto('/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X')
-      const request = page.getByRole('region', { name: 'Send it to us' })
+      const request = page.getByRole('region', { name: 'Request a quote' })
       const quantity = request.getByRole('textbox', { name: 'Quantity' })
       await quantity.fill('many')
-      await request.getByLabel(/^Instead of/).selectOption({ label: 'KS-3352P' })
+      await request.getByLabel(/^Replacement for/).selectOption({ label: 'KS-3352P' })
       await fillPerson(page, `Posted ${sent}`)
       await send(page, button)
       await form(page).getByRole('alert').filter({ hasText: 'Say how many' }).waitFor()
@@ -173,10 +173,10 @@ describe('tools that end in a request, without JavaScript', () => {
   test('[P-analogs] a device without a good, one that is not known and a list go as they are shown', async () => {
     const { page } = await open()
     await page.goto('/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X')
-    const request = page.getByRole('region', { name: 'Send it to us' })
-    await request.getByLabel(/^Instead of/).selectOption('')
+    const request = page.getByRole('region', { name: 'Request a quote' })
+    await request.getByLabel(/^Replacement for/).selectOption('')
     await fillPerson(page, 'Posted open')
-    await send(page, 'Ask for an offer')
+    await send(page, 'Request a quote')
     await waitUntilSent(page)
     expect((await readBody('Posted open'))?.['devices']).toEqual([
       { vendor: 'Cisco', model: 'Catalyst 9200L-48P-4X', quantity: 1 },
@@ -184,7 +184,7 @@ describe('tools that end in a request, without JavaScript', () => {
 
     await page.goto('/analogs/?vendor=Nobody&model=X-1')
     await fillPerson(page, 'Posted unknown')
-    await send(page, 'Ask for an offer')
+    await send(page, 'Request a quote')
     await waitUntilSent(page)
     expect((await readBody('Posted unknown'))?.['devices']).toEqual([
       { vendor: 'Nobody', model: 'X-1', quantity: 1 },
@@ -192,7 +192,7 @@ describe('tools that end in a request, without JavaScript', () => {
 
     await page.goto('/analogs/?list=JL682A%3B+20%0AToaster+3000')
     await fillPerson(page, 'Posted list')
-    await send(page, 'Ask to replace what is installed')
+    await send(page, 'Request a replacement')
     await waitUntilSent(page)
     expect((await readBody('Posted list'))?.['devices']).toEqual([
       { vendor: 'HPE', model: expect.any(String), quantity: 20, goodId: expect.any(Number) },

@@ -103,7 +103,7 @@ describe('the finder of modules', () => {
 
   test('[P-sfp] an order that only a column gives stays when the page is loaded anew', async () => {
     await start('?sort=data_rate')
-    await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('data_rate')
+    await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('data_rate')
     await waitForTotal(page, (await read('')).total)
     expect(new URL(page.url()).search).toBe('?sort=data_rate')
   })
@@ -119,7 +119,7 @@ describe('the finder of modules', () => {
     const box = page.getByRole('checkbox', { name: /^10 / })
     await box.focus()
     await page.keyboard.press('Space')
-    await page.getByLabel('Order').selectOption('-reach')
+    await page.getByLabel('Sort').selectOption('-reach')
     await page.getByRole('checkbox', { name: /^1550/ }).check()
     await page
       .getByRole('navigation', { name: 'Sections' })
@@ -145,7 +145,7 @@ describe('the finder of modules', () => {
 
   test('[P-sfp] a device is found by typing, by keyboard alone, and leaves what it takes', async () => {
     await start()
-    const field = page.getByRole('combobox', { name: 'Device the modules go into' })
+    const field = page.getByRole('combobox', { name: 'Device that takes the modules' })
     await field.focus()
     await page.keyboard.type('2428f')
     const option = page.getByRole('option', { name: /KS-2428F/ })
@@ -164,7 +164,7 @@ describe('the finder of modules', () => {
     await page.waitForURL('**?good=ks-2428f')
     await waitForTotal(page, (await read('good=ks-2428f')).total)
     await page.getByText('4 × SFP+, for SFP+ and SFP modules').waitFor()
-    await page.getByRole('link', { name: 'Take back KS-2428F' }).click()
+    await page.getByRole('link', { name: 'Remove KS-2428F' }).click()
     await waitForTotal(page, (await read('')).total)
   })
 
@@ -191,7 +191,7 @@ describe('the finder of modules', () => {
 
     const first = request.getByRole('textbox', { name: 'Quantity of KX-SFP-SX' })
     await first.fill('0')
-    await request.getByText('A whole number from 1 to 100 000').waitFor()
+    await request.getByText('A whole number from 1 to 100,000').waitFor()
     await request.getByText('Correct the quantity of KX-SFP-SX').waitFor()
     expect(await findViolations(page)).toEqual([])
     await first.fill('24')
@@ -253,7 +253,7 @@ describe('the finder of modules', () => {
           return link.contains(document.elementFromPoint(x + width - 4, y + height - 4))
         })
     await own.getByRole('button', { name: 'Ok' }).click()
-    await own.getByRole('button', { name: 'Back to the top' }).waitFor()
+    await own.getByRole('button', { name: 'Back to top' }).waitFor()
     await own.getByText('1 product to compare').first().waitFor()
     await expect.poll(() => onTop('Request')).toBe(true)
     const pages = own.getByRole('navigation', { name: 'Pages' }).getByRole('link')
@@ -283,10 +283,10 @@ describe('the finder of modules without JavaScript', () => {
     await page.goto(path)
     await page.getByRole('checkbox', { name: /^Multimode/ }).check()
     await page
-      .getByRole('textbox', { name: 'Device the modules go into' })
-      .or(page.getByRole('combobox', { name: 'Device the modules go into' }))
+      .getByRole('textbox', { name: 'Device that takes the modules' })
+      .or(page.getByRole('combobox', { name: 'Device that takes the modules' }))
       .fill('KS-2428')
-    await page.getByLabel('Order').selectOption('-reach')
+    await page.getByLabel('Sort').selectOption('-reach')
     await page.getByRole('button', { name: 'Show results' }).click()
     expect(new URL(page.url()).searchParams.get('good')).toBe('ks-2428')
     const expected = await read('good=ks-2428&fibre=Multimode&sort=-reach')

@@ -26,16 +26,16 @@ describe('what is typed and chosen before the scripts have come', () => {
   test('[P-analogs] a model is looked for as it was typed', async () => {
     const model = (page: Page) => page.getByRole('combobox', { name: 'Model or part number' })
     const { page } = await openEarly('/analogs/', (early) => model(early).fill('JL682A'))
-    await page.getByRole('button', { name: 'Find ours' }).click()
-    await page.getByRole('heading', { name: 'Instead of HPE Aruba 1930 24G' }).waitFor()
+    await page.getByRole('button', { name: 'Find alternatives' }).click()
+    await page.getByRole('heading', { name: 'Alternatives to HPE Aruba 1930 24G' }).waitFor()
   })
 
   test('[P-analogs] a list is answered as it was typed, and a line as it was decided', async () => {
     const list = await openEarly('/analogs/?list=', (early) =>
-      early.getByLabel(/Devices, one a line/).fill('9200L\nToaster 3000'),
+      early.getByLabel(/Devices, one per line/).fill('9200L\nToaster 3000'),
     )
-    await list.page.getByRole('button', { name: 'Find ours' }).click()
-    await list.page.getByText('1 to be decided, 1 not known').waitFor()
+    await list.page.getByRole('button', { name: 'Find alternatives' }).click()
+    await list.page.getByText('1 to select, 1 not found').waitFor()
 
     const decided = await openEarly('/analogs/?list=9200L', (early) =>
       early.getByRole('combobox', { name: 'Which device is “9200L”?' }).selectOption({ index: 1 }),
@@ -44,12 +44,12 @@ describe('what is typed and chosen before the scripts have come', () => {
   })
 
   test('[P-analogs] a request carries the good and the number that were chosen', async () => {
-    const request = (page: Page) => page.getByRole('region', { name: 'Send it to us' })
+    const request = (page: Page) => page.getByRole('region', { name: 'Request a quote' })
     const path = '/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X'
     const { page } = await openEarly(path, async (early) => {
       await request(early).getByLabel('Quantity').fill('12')
       await request(early)
-        .getByLabel(/^Instead of/)
+        .getByLabel(/^Replacement for/)
         .selectOption({ label: 'KS-3352P' })
       await request(early).getByLabel('Company').fill('Sever Telecom')
     })
@@ -60,7 +60,7 @@ describe('what is typed and chosen before the scripts have come', () => {
     await form.getByRole('checkbox', { name: /personal data/ }).check()
     const [sent] = await Promise.all([
       page.waitForRequest('**/api/forms/good-substitution'),
-      form.getByRole('button', { name: 'Ask to replace what is installed' }).click(),
+      form.getByRole('button', { name: 'Request a replacement' }).click(),
     ])
     const { contacts, devices } = sent.postDataJSON()
     expect(contacts).toMatchObject({ name: 'Anna Petrova', company_name: 'Sever Telecom' })
@@ -76,19 +76,19 @@ describe('what is typed and chosen before the scripts have come', () => {
       await early.getByRole('combobox', { name: 'Sort' }).selectOption('-name')
     })
     await page.waitForURL('**/?q=poe&ports_1g=24&sort=-name')
-    await page.getByRole('link', { name: 'Take back Search: poe' }).waitFor()
+    await page.getByRole('link', { name: 'Remove Search: poe' }).waitFor()
     expect(await page.getByRole('checkbox', { name: '24' }).first().isChecked()).toBe(true)
   })
 
   test('[P-sfp] filters and the order that were chosen are those of the list', async () => {
     const { page } = await openEarly('/catalog/switches/sfp/', async (early) => {
       await early.getByRole('checkbox', { name: /^10 / }).check()
-      await early.getByLabel('Order').selectOption('-reach')
-      await early.getByRole('combobox', { name: 'Device the modules go into' }).fill('2428f')
+      await early.getByLabel('Sort').selectOption('-reach')
+      await early.getByRole('combobox', { name: 'Device that takes the modules' }).fill('2428f')
     })
     await page.waitForURL('**?data_rate=10&sort=-reach')
     await page.getByRole('rowheader', { name: /^KX-SFP10G-ZR/ }).waitFor()
-    const device = page.getByRole('combobox', { name: 'Device the modules go into' })
+    const device = page.getByRole('combobox', { name: 'Device that takes the modules' })
     await device.press('ArrowDown')
     await page.getByRole('option', { name: /KS-2428F/ }).waitFor()
   })

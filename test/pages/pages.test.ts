@@ -61,7 +61,7 @@ describe('pages of the site', () => {
   test('an unknown filter value is an empty list, an unknown word of the query is passed over', async () => {
     const empty = await get('/catalog/switches/?layer=L9')
     expect(empty.status).toBe(200)
-    expect(empty.text).toContain('No product has all of this')
+    expect(empty.text).toContain('No products match all filters')
     const tracked = await get('/catalog/switches/?utm_source=x&gclid=1&__proto__=2&10=1&2=3')
     expect(tracked.status).toBe(200)
   })

@@ -82,7 +82,7 @@ describe('pages as Markdown', () => {
     expect(text).toContain(`- Part number: ${good.part_number}\n`)
     expect(text).toContain('| Characteristic | Value | Unit |\n| --- | --- | --- |\n')
     expect(text).toContain('| Switching capacity | 128 | Gbit/s |\n')
-    expect(text).toContain('| Highest temperature | 50 | °C |')
+    expect(text).toContain('| Max. operating temperature | 50 | °C |')
     for (const { name, section } of good.attributes) {
       expect(text).toContain(`### ${section}\n`)
       expect(text).toContain(`| ${name} | `)

@@ -144,29 +144,29 @@ describe('the letter of a subscription', () => {
     expect(foreign.status).toBe(403)
     expect(await readRows()).toMatchObject([{ status: 'pending' }])
 
-    expect(await press(confirmLink)).toContain('The subscription is confirmed')
-    expect(await press(confirmLink)).toContain('The subscription is confirmed')
+    expect(await press(confirmLink)).toContain('Subscription confirmed')
+    expect(await press(confirmLink)).toContain('Subscription confirmed')
     expect(await readRows()).toMatchObject([{ status: 'confirmed' }])
     expect(await readConsents()).toMatchObject([{ document: 'promotional', version: '1.3' }])
-    expect(await press(endLink)).toContain('The subscription has ended')
+    expect(await press(endLink)).toContain('You are unsubscribed')
     expect(await readRows()).toMatchObject([{ status: 'unsubscribed' }])
-    expect(await press(endLink)).toContain('The subscription has ended')
+    expect(await press(endLink)).toContain('You are unsubscribed')
     expect(await press(confirmLink)).toContain('no longer confirms a subscription')
-    expect(await press('/unsubscribe/?token=nobody')).toContain('This link is not known')
+    expect(await press('/unsubscribe/?token=nobody')).toContain('This link is not valid')
     expect(await press('/unsubscribe/?confirm=nobody')).toContain('no longer confirms')
-    expect(await press('/unsubscribe/')).toContain('This link is not known')
+    expect(await press('/unsubscribe/')).toContain('This link is not valid')
   })
 
   test('[P-unsubscribe] without a token, or with one that is broken, the page says what to do', async () => {
     const { get } = await openSite()
     for (const [path, words] of [
-      ['/unsubscribe/', 'Open the link of a letter'],
-      ['/unsubscribe/?outcome=nothing', 'Open the link of a letter'],
-      ['/unsubscribe/?token=', 'This link is not known'],
-      ['/unsubscribe/?token=%00', 'This link is not known'],
-      [`/unsubscribe/?token=${'a'.repeat(101)}`, 'This link is not known'],
-      ['/unsubscribe/?token=a&token=b', 'This link is not known'],
-      ['/unsubscribe/?confirm=%3Cscript%3E', 'This link is not known'],
+      ['/unsubscribe/', 'Open the link in an email'],
+      ['/unsubscribe/?outcome=nothing', 'Open the link in an email'],
+      ['/unsubscribe/?token=', 'This link is not valid'],
+      ['/unsubscribe/?token=%00', 'This link is not valid'],
+      [`/unsubscribe/?token=${'a'.repeat(101)}`, 'This link is not valid'],
+      ['/unsubscribe/?token=a&token=b', 'This link is not valid'],
+      ['/unsubscribe/?confirm=%3Cscript%3E', 'This link is not valid'],
     ] as const) {
       const answer = await get(path)
       expect(answer.status, path).toBe(200)

@@ -205,17 +205,17 @@ function explain(
   const [both, own] = [needed.join(', '), present.join(', ')]
   const { shared, missing, extra } = divide(needed, present)
   if (verdict === 'equal') {
-    if (missing.length > 0) return `${own} comes to the same as ${both}.`
+    if (missing.length > 0) return `${own} is equivalent to ${both}.`
     return extra.length > 0 ? `${own} includes ${both}.` : `The same: ${own}.`
   }
   if (description.type === 'flag') return `${own}, where theirs is ${both.toLowerCase()}.`
   if (countSteps(needed, present, description.code) !== undefined) {
-    return `${own} ${verdict === 'better' ? 'goes beyond' : 'falls short of'} ${both}.`
+    return `${own} ${verdict === 'better' ? 'exceeds' : 'falls short of'} ${both}.`
   }
   if (shared.length === 0) return `${own} instead of ${both}.`
   return missing.length > 0
     ? `Lacks ${missing.join(', ')}; has ${shared.join(', ')}.`
-    : `Has ${shared.join(', ')}, and ${extra.join(', ')} besides.`
+    : `Has ${shared.join(', ')}, plus ${extra.join(', ')}.`
 }
 
 function explainNumbers(

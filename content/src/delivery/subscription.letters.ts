@@ -10,18 +10,18 @@ export const subscriptionLetters: Readonly<
   Record<MessageLanguage, (site: string, confirm: string, end: string) => Letter>
 > = {
   en: (site, confirm, end) => ({
-    subject: `Confirm your subscription to the news of ${site}`,
+    subject: `Confirm your subscription to ${site} news`,
     text: [
-      `Somebody, most likely you, entered this address on ${site} to get its news by mail.`,
+      `Someone, most likely you, entered this address on ${site} to receive its news by email.`,
       '',
-      'To confirm it, open this page and press the button there:',
+      'To confirm, open this page and press the button:',
       confirm,
       '',
-      'It is good for seven days, or until a newer letter like this one is asked for.',
+      'The link is valid for seven days, or until a newer one is requested.',
       '',
-      'If that was not you, do nothing: without a confirmation no news is sent.',
+      'If this was not you, do nothing: without confirmation we send no news.',
       '',
-      'To end the subscription at any time, and to get no letter like this one for 30 days:',
+      'To unsubscribe at any time, and to receive no email like this one for 30 days:',
       end,
       '',
     ].join('\n'),

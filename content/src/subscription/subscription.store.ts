@@ -101,7 +101,7 @@ export async function confirmByToken(
     const row = await requireRow(transaction, token)
     // Who has unsubscribed asks anew; the old mail does not confirm it again.
     if (row.status === 'unsubscribed') {
-      throw new ProblemError(409, 'This subscription was ended: ask for it again')
+      throw new ProblemError(409, 'This subscription has ended: subscribe again')
     }
     refuseLate(row, now)
     const at = now.toISOString()
@@ -156,13 +156,13 @@ async function requireRow(database: Kysely<Database>, token: string) {
     .selectAll()
     .where('token', '=', token)
     .executeTakeFirst()
-  if (!row) throw new ProblemError(404, 'This link is not known, or no longer')
+  if (!row) throw new ProblemError(404, 'This link is not valid')
   return row
 }
 
 function refuseLate({ status, requested_at }: Database['subscription'], now: Date): void {
   if (status === 'pending' && now.getTime() - Date.parse(requested_at) >= confirmationMs) {
-    throw new ProblemError(410, 'This link was good for seven days: ask for the news again')
+    throw new ProblemError(410, 'This link was valid for seven days: subscribe again')
   }
 }
 

@@ -22,7 +22,7 @@ export function writeProduct(good: Good, origin: string): string {
     ]),
     good.documents.length > 0 && '## Documents and firmware',
     writeDocuments(good, origin),
-    good.accessories.length > 0 && '## Ordered with it',
+    good.accessories.length > 0 && '## Goes with it',
     writeGoods(good.accessories, origin),
     good.related.length > 0 && '## Related',
     writeGoods(good.related, origin),

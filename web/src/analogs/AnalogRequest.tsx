@@ -14,7 +14,7 @@ export function AnalogRequest({
   ...form
 }: ComponentProps<typeof Form> & { about: ReactNode }) {
   return (
-    <RequestSection title="Send it to us" about={about} className={styles.request}>
+    <RequestSection title="Request a quote" about={about} className={styles.request}>
       <AnalogRequestForm {...form} />
     </RequestSection>
   )

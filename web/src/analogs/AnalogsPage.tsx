@@ -36,7 +36,7 @@ export const page = definePage({
     return {
       title: state.model === '' ? title : `Alternative to ${name}`,
       description:
-        'Name a device of another maker and see which of ours comes nearest, characteristic by characteristic.',
+        'Enter another vendor’s device to see our closest match, with every characteristic compared.',
       path: pathOf('analogs'),
       noindex: Object.keys(search).length > 0,
     }
@@ -51,12 +51,12 @@ function AnalogsPage() {
     <Container>
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
         <p>
-          Name a device of another maker. We put ours beside it, characteristic by characteristic,
-          and say where it falls short and what nobody has stated.
+          Enter another vendor’s device. We compare ours with it, characteristic by characteristic,
+          and show where it falls short and where data is missing.
         </p>
       </PageHeader>
       <TabLinks
-        label="What to look for"
+        label="Search by"
         links={[
           <Link
             key="one"

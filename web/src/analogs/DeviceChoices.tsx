@@ -18,12 +18,12 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
       <section aria-labelledby="devices-title">
         <h2 id="devices-title" className={styles.choicesTitle}>
           {count === 0
-            ? `No device of “${vendor}” is known to us`
-            : `${count === 1 ? '1 device' : `${count} devices`} of ${devices[0]?.vendor ?? vendor}`}
+            ? `No “${vendor}” devices found`
+            : `${count} ${devices[0]?.vendor ?? vendor} ${count === 1 ? 'device' : 'devices'}`}
         </h2>
         {count > devices.length ? (
           <p className={styles.quiet}>
-            The first {devices.length}. Type a part of the model to find others.
+            Showing the first {devices.length}. Type part of the model to find others.
           </p>
         ) : null}
         <ul className={styles.choices}>
@@ -51,11 +51,11 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
   return (
     <section aria-labelledby="vendors-title">
       <h2 id="vendors-title" className={styles.choicesTitle}>
-        {formatNumber(total)} devices of {vendors.length} makers
+        {formatNumber(total)} devices from {vendors.length} vendors
       </h2>
       <VendorLinks vendors={isAll ? vendors : largest} />
       {isAll ? null : (
-        <Fold className={styles.all} summary="All makers by name">
+        <Fold className={styles.all} summary="All vendors by name">
           <VendorLinks vendors={vendors} />
         </Fold>
       )}

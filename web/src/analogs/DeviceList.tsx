@@ -46,22 +46,22 @@ export function DeviceList({ list }: { list: string }) {
         }}
       >
         <TextArea
-          label={`Devices, one a line, up to ${mostLines}`}
+          label={`Devices, one per line, up to ${mostLines}`}
           name="list"
           rows={8}
           spellCheck={false}
           className={styles.text}
           placeholder={example}
-          hint="Maker and model, or the part number alone. Cells from a spreadsheet, commas and quantities are understood."
+          hint="Vendor and model, or just the part number. Spreadsheet cells, commas and quantities are recognised."
           error={isRefused && typed.trim() === '' ? 'Paste at least one device' : undefined}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className={styles.actions}>
-          <Button type="submit">Find ours</Button>
+          <Button type="submit">Find alternatives</Button>
           {typed === '' ? (
             <Button look="secondary" className={styles.scripted} onClick={() => setTyped(example)}>
-              Fill in an example
+              Try an example
             </Button>
           ) : null}
         </div>

@@ -41,31 +41,32 @@ export function DeviceMatches({
   return (
     <>
       <header className={styles.device}>
-        <h2 className={styles.deviceName}>Instead of {nameDevice(device)}</h2>
+        <h2 className={styles.deviceName}>Alternatives to {nameDevice(device)}</h2>
         {device.part_number === null ? null : <p className={styles.part}>{device.part_number}</p>}
       </header>
       {best === undefined ? (
-        <Notice title="Nothing of ours comes near">
+        <Notice title="No close match">
+          {' '}
           <p>
-            No product shares enough of what is known of it to be compared. Send it to us: our
-            engineers look for a way by hand.
+            {' '}
+            Too little is known about this device to compare it with ours. Request a quote, and our
+            engineers will look for a match.
           </p>
         </Notice>
       ) : isFar(best) ? (
-        <Notice title="Nothing of ours comes near">
-          <p>The nearest is shown, so that you see why. Send it to us for a look by hand.</p>
+        <Notice title="No close match">
+          {' '}
+          <p>
+            The closest product is shown, so that you can see why. Request a quote, and our
+            engineers will look for a better match.
+          </p>
         </Notice>
       ) : null}
       {shown.map((match, index) => (
         <MatchCard key={match.good.id} device={device} match={match} isFirst={index === 0} />
       ))}
       {others.length === 0 ? null : (
-        <Details
-          className={styles.others}
-          summary={
-            others.length === 1 ? 'One more, further away' : `${others.length} more, further away`
-          }
-        >
+        <Details className={styles.others} summary={`${others.length} more, less similar`}>
           {others.map((match) => (
             <MatchCard key={match.good.id} device={device} match={match} isFirst={false} />
           ))}
@@ -81,14 +82,14 @@ export function DeviceMatches({
           },
         ]}
         carried={[{ vendor: device.vendor, model: device.model }]}
-        blocked={isCounted ? undefined : 'Say how many, from 1 to 100 000'}
+        blocked={isCounted ? undefined : 'Enter a quantity from 1 to 100,000'}
         about={
           <div ref={about} className={styles.about}>
             <SelectField
               name={deviceNames.goodId}
               form={analogFormId}
-              label={`Instead of ${nameDevice(device)}`}
-              placeholder="What you propose"
+              label={`Replacement for ${nameDevice(device)}`}
+              placeholder="Let our engineers choose"
               value={goodId}
               onChange={(event) => setGoodId(event.target.value)}
               options={matches.map(({ good }) => ({ value: String(good.id), label: good.name }))}
@@ -99,7 +100,7 @@ export function DeviceMatches({
               label="Quantity"
               inputMode="numeric"
               value={typed}
-              error={isCounted ? undefined : 'A whole number from 1 to 100 000'}
+              error={isCounted ? undefined : 'A whole number from 1 to 100,000'}
               onChange={(event) => setTyped(event.target.value)}
             />
           </div>

@@ -51,20 +51,20 @@ export function DevicePickers({
       ref={form}
       method="get"
       className={styles.form}
-      aria-label="Device of another maker"
+      aria-label="Another vendor’s device"
       onSubmit={(event) => {
         event.preventDefault()
         go({ vendor: vendor.trim(), model: model.trim() })
       }}
     >
       <Combobox
-        label="Maker"
+        label="Vendor"
         name="vendor"
         maxLength={200}
-        placeholder="Any maker"
+        placeholder="Any vendor"
         text={vendor}
         onText={setVendor}
-        emptyText="No maker is called that. The model alone finds it too."
+        emptyText="No vendor has this name. You can search by model alone."
         options={matching.slice(0, mostVendors).map(({ name, count }) => ({
           key: name,
           label: name,
@@ -84,7 +84,7 @@ export function DevicePickers({
         onText={setModel}
         onOpen={() => setWanted(true)}
         isLoading={isFetching || asked !== model.trim()}
-        emptyText={known ? `No device of ${known.name} is called that` : 'No device is called that'}
+        emptyText={known ? `No ${known.name} device has this name` : 'No device has this name'}
         options={(data?.devices ?? []).map((each) => ({
           key: each.slug,
           label: known ? each.model : `${each.vendor} ${each.model}`,
@@ -98,7 +98,7 @@ export function DevicePickers({
         }}
       />
       <Button type="submit" className={styles.submit}>
-        Find ours
+        Find alternatives
       </Button>
     </form>
   )

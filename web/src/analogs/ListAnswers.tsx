@@ -17,10 +17,10 @@ export function ListAnswers({ lines }: { lines: readonly ListLine[] }) {
   const isDone = doneCount === lines.length
   const open = answers.filter(({ status }) => status === 'ambiguous')
   return (
-    <section className={styles.answers} aria-label="Answers" aria-busy={!isDone && !hasFailed}>
+    <section className={styles.answers} aria-label="Results" aria-busy={!isDone && !hasFailed}>
       <div className={styles.head}>
         <p role="status" id={progressId} className={styles.count}>
-          {isDone ? describeAnswers(answers) : `${doneCount} of ${lines.length} lines answered`}
+          {isDone ? describeAnswers(answers) : `${doneCount} of ${lines.length} lines done`}
         </p>
         {isDone ? null : (
           <progress
@@ -47,14 +47,14 @@ export function ListAnswers({ lines }: { lines: readonly ListLine[] }) {
               for (const { index, device } of open) if (device) choose(index, device.slug)
             }}
           >
-            Take the likeliest for all {open.length}
+            Use the best guess for all {open.length}
           </Button>
         ) : null}
       </div>
       {hasFailed ? (
         <Notice kind="error">
           <p>
-            Some lines could not be asked for.{' '}
+            Some lines could not be looked up.{' '}
             <button type="button" className={styles.link} onClick={retry}>
               Try again
             </button>
@@ -75,9 +75,8 @@ export function ListAnswers({ lines }: { lines: readonly ListLine[] }) {
           devices={answers.map(toRequested)}
           about={
             <p className={styles.quiet}>
-              All {lines.length} lines go with it, each with the product of ours that comes nearest.
-              Lines that are not known or not decided go as you wrote them, and we look them up by
-              hand.
+              All {lines.length} lines are sent, each with our closest product. Lines that were not
+              found or not selected are sent as you wrote them, and our engineers look them up.
             </p>
           }
         />
@@ -100,8 +99,8 @@ function describeAnswers(answers: readonly ListAnswer[]): string {
     answers.filter(({ status }) => status === wanted).length
   return [
     [count('found'), 'found'],
-    [count('ambiguous'), 'to be decided'],
-    [count('unknown'), 'not known'],
+    [count('ambiguous'), 'to select'],
+    [count('unknown'), 'not found'],
   ]
     .filter(([number]) => number !== 0)
     .map((part) => part.join(' '))

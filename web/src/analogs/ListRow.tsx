@@ -24,13 +24,11 @@ export function ListRow({
     <li className={styles.row} data-status={status}>
       <div className={styles.asked}>
         <p className={styles.text}>{line.text}</p>
-        <p className={styles.quiet}>
-          {line.quantity === 1 ? '1 piece' : `${line.quantity} pieces`}
-        </p>
+        <p className={styles.quiet}>{line.quantity === 1 ? '1 unit' : `${line.quantity} units`}</p>
       </div>
       <div className={styles.theirs}>
         {status === 'waiting' ? <p className={styles.quiet}>Looking…</p> : null}
-        {status === 'unknown' ? <p className={styles.unknown}>Not known to us</p> : null}
+        {status === 'unknown' ? <p className={styles.unknown}>Not found</p> : null}
         {status === 'found' && device ? (
           <Link to={pathOf('analogs')} search={writeAnalogSearch(device)}>
             {nameDevice(device)}
@@ -40,7 +38,7 @@ export function ListRow({
       </div>
       {status === 'found' && device ? (
         match === null ? (
-          <p className={styles.ours}>Nothing of ours comes near</p>
+          <p className={styles.ours}>No close match</p>
         ) : (
           <>
             <div className={styles.ours}>
@@ -53,16 +51,14 @@ export function ListRow({
                   {match.good.name}
                 </Link>
                 <p className={styles.nearness} data-tone={toneOf(match)}>
-                  {isFar(match)
-                    ? 'Nothing comes near; this is the nearest'
-                    : describeNearness(match)}
+                  {isFar(match) ? 'No close match; this is the closest' : describeNearness(match)}
                 </p>
                 <p className={styles.quiet}>{describeCoverage(match)}</p>
               </div>
               <CompareButton good={match.good} />
             </div>
             {match.attributes.length === 0 ? null : (
-              <Fold className={styles.why} summary="Characteristic by characteristic">
+              <Fold className={styles.why} summary="All characteristics">
                 <MatchTable device={device} good={match.good.name} attributes={match.attributes} />
               </Fold>
             )}
@@ -109,7 +105,7 @@ function Candidates({
       />
       {isOpen && count > candidates.length ? (
         <p className={styles.quiet}>
-          {count - candidates.length} more fit: write more of the name to find them.
+          {count - candidates.length} more match: type more of the name to find them.
         </p>
       ) : null}
       <noscript>

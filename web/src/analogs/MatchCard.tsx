@@ -52,7 +52,7 @@ export function MatchCard({
         </div>
       </div>
       <div className={styles.detail}>
-        {isFirst ? table : <Fold summary="Characteristic by characteristic">{table}</Fold>}
+        {isFirst ? table : <Fold summary="All characteristics">{table}</Fold>}
       </div>
     </article>
   )

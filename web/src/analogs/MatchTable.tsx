@@ -25,7 +25,7 @@ export function MatchTable({
         <Table
           cards
           className={styles.table}
-          caption={`${nameDevice(device)} and ${good}, characteristic by characteristic`}
+          caption={`${nameDevice(device)} compared with ${good}`}
         >
           <thead>
             <tr>
@@ -65,11 +65,7 @@ export function MatchTable({
       {ownOnly.length === 0 ? null : (
         <Fold
           className={styles.more}
-          summary={
-            ownOnly.length === 1
-              ? 'One characteristic is known of ours alone'
-              : `${ownOnly.length} characteristics are known of ours alone`
-          }
+          summary={`${ownOnly.length} more for ours (no data for theirs)`}
         >
           <dl>
             {ownOnly.map(({ code, name, unit, ours }) => (

@@ -15,12 +15,12 @@ export function UnknownDevice({ state: { vendor, model } }: { state: AnalogState
     <>
       <section aria-labelledby="unknown-title">
         <h2 id="unknown-title" className={styles.choicesTitle}>
-          {devices.length > 0 ? `Which device is “${model}”?` : `“${name}” is not known to us`}
+          {devices.length > 0 ? `Which device is “${model}”?` : `“${name}” was not found`}
         </h2>
         <p className={styles.quiet}>
           {devices.length > 0
-            ? `No device has exactly this name${vendor === '' ? ', or several makers have one' : ''}.`
-            : 'Check the spelling, or send it to us as it is: our engineers look it up by hand.'}
+            ? `No device has exactly this name${vendor === '' ? ', or several vendors have one' : ''}.`
+            : 'Check the spelling, or request a quote as it is: our engineers will look it up.'}
         </p>
         <ul className={styles.choices}>
           {devices.map((each) => (
@@ -37,7 +37,9 @@ export function UnknownDevice({ state: { vendor, model } }: { state: AnalogState
       </section>
       <AnalogRequest
         devices={[{ vendor: vendor === '' ? 'Not stated' : vendor, model, quantity: 1 }]}
-        about={<p className={styles.quiet}>We look for an alternative to {name}.</p>}
+        about={
+          <p className={styles.quiet}>Our engineers will look for an alternative to {name}.</p>
+        }
       />
     </>
   )

@@ -3,15 +3,15 @@ import { describeCoverage, describeNearness } from './match.words.ts'
 import type { ListAnswer } from './useListAnswers.ts'
 
 const head = [
-  'Asked for',
+  'Requested',
   'Quantity',
-  'Maker',
+  'Vendor',
   'Model',
   'Part number',
-  'Ours',
+  'Our model',
   'Our part number',
-  'Nearness',
-  'Why',
+  'Match',
+  'Details',
 ]
 
 /** The answers to a list as the records of a table. */
@@ -26,13 +26,13 @@ export function writeAnswers(answers: readonly ListAnswer[]): CsvCell[][] {
         '',
         '',
         '',
-        status === 'ambiguous' ? 'Not decided' : 'Not known',
+        status === 'ambiguous' ? 'Not selected' : 'Not found',
         '',
       ]
     }
     const theirs = [device.vendor, device.model, device.part_number ?? '']
     return match === null
-      ? [...asked, ...theirs, '', '', 'Nothing comes near', '']
+      ? [...asked, ...theirs, '', '', 'No close match', '']
       : [
           ...asked,
           ...theirs,

@@ -23,7 +23,7 @@ const verdictWords: Readonly<Record<AnalogVerdict, string>> = {
   equal: 'Meets',
   better: 'Better',
   worse: 'Falls short',
-  unknown: 'Not known',
+  unknown: 'No data',
 }
 
 /** A verdict in a word or two. Who draws more watts than wanted does not fall short. */
@@ -64,8 +64,8 @@ function listToCheck(match: AnalogMatch): string[] {
 
 /** How near our good comes, in a few words, and what must be asked before one relies on it. */
 export function describeNearness(match: AnalogMatch): string {
-  if (match.coverage < leastCoverage) return 'Too little in common to compare'
-  if (isFar(match)) return 'Not an equal'
+  if (match.coverage < leastCoverage) return 'Too little data to compare'
+  if (isFar(match)) return 'Not a match'
   const open = listToCheck(match)
   const nearness = nameNearness(match, open.length > 0)
   return open.length === 0 ? nearness : `${nearness}. Check first: ${open.join(', ')}`
@@ -74,13 +74,13 @@ export function describeNearness(match: AnalogMatch): string {
 function nameNearness({ score, attributes }: AnalogMatch, isOpen: boolean): string {
   const { stated, worse, compared } = countVerdicts(attributes)
   if (worse > 0) {
-    if (score >= 0.9) return 'Very close'
-    return score >= 0.7 ? 'Close, with differences' : 'Does part of the work'
+    if (score >= 0.9) return 'Very close match'
+    return score >= 0.7 ? 'Close match with differences' : 'Partial match'
   }
   if (isOpen) return 'Meets the rest'
   return compared === stated && compared >= fewFacts
-    ? 'Meets all that is known'
-    : 'Meets what can be compared'
+    ? 'Meets all known characteristics'
+    : 'Meets all that can be compared'
 }
 
 /** What the words on nearness mean for the eye. */
@@ -91,18 +91,33 @@ export function toneOf(match: AnalogMatch): 'near' | 'open' | 'far' {
 
 /** The score for those who want a number; never rounded up to all. */
 export function describeScore({ score, coverage }: AnalogMatch): string | undefined {
-  return coverage < leastCoverage ? undefined : `${Math.floor(score * 100)} % alike`
+  return coverage < leastCoverage ? undefined : `${Math.floor(score * 100)}% match`
 }
 
-/** What the nearness rests on: how much of what is known is met, and what is not known of ours. */
+/** Shortfalls that are named beside a match; its table has them all. */
+const namedShortfalls = 3
+
+/** `1G copper ports: 24 against 48`, the weightiest first. */
+function listShortfalls({ attributes }: AnalogMatch): string[] {
+  return attributes
+    .filter((attribute) => describeVerdict(attribute) === verdictWords.worse)
+    .toSorted((a, b) => weighAttribute(b.code).weight - weighAttribute(a.code).weight)
+    .slice(0, namedShortfalls)
+    .map(
+      ({ name, unit, ours, theirs }) =>
+        `${name}: ${showValue(ours, unit)} against ${showValue(theirs, unit)}`,
+    )
+}
+
+/** What the nearness rests on: how much of what is known is met, where ours falls short, and what is not known of it. */
 export function describeCoverage(match: AnalogMatch): string {
   const { met, compared } = countVerdicts(match.attributes)
   const open = listOpen(match).map(({ name }) => name)
-  const base =
-    compared === 1
-      ? `Meets or beats ${met} of the one characteristic known of both.`
-      : `Meets or beats ${met} of the ${compared} characteristics known of both.`
-  return open.length === 0 ? base : `${base} Not stated for ours: ${open.join(', ')}.`
+  const base = `Meets ${met} of ${compared} known ${compared === 1 ? 'characteristic' : 'characteristics'}`
+  const shortfalls = listShortfalls(match)
+  const coverage =
+    shortfalls.length === 0 ? `${base}.` : `${base}; falls short on ${shortfalls.join('; ')}.`
+  return open.length === 0 ? coverage : `${coverage} Not stated for ours: ${open.join(', ')}.`
 }
 
 /** Said where so little is known that the score means little. */
@@ -112,7 +127,7 @@ export function describeDoubt({ attributes, coverage }: AnalogMatch): string | u
     return `Only ${compared === 1 ? 'one characteristic' : `${compared} characteristics`} can be compared: check the rest with us before you order.`
   }
   return coverage < 0.5
-    ? 'Less than half of what counts can be compared: check the rest with us before you order.'
+    ? 'Less than half of the key characteristics can be compared: check the rest with us before you order.'
     : undefined
 }
 

@@ -33,13 +33,13 @@ export function CalculationFields({
     >
       <fieldset className={styles.group}>
         <legend>Devices</legend>
-        <p className={styles.hint}>What ECCM will manage. Prices are for a year.</p>
+        <p className={styles.hint}>What ECCM will manage. Prices are per year.</p>
         {list.families.map(({ code, name, price }) => (
           <CountField
             key={code}
             name={keys.devices(code)}
             label={name}
-            note={`${money(price)} a device`}
+            note={`${money(price)} per device`}
             count={devices[code] ?? 0}
             onChange={(count) => {
               const { [code]: _, ...others } = devices
@@ -51,7 +51,7 @@ export function CalculationFields({
       {list.modules.length === 0 ? null : (
         <fieldset className={styles.group}>
           <legend>Modules</legend>
-          <p className={styles.hint}>Inventory, alarms and updates are always there.</p>
+          <p className={styles.hint}>Inventory, alarms and updates are always included.</p>
           <div className={styles.cards}>
             {list.modules.map(({ code, name, description, base, price }) => (
               <ChoiceCard
@@ -62,8 +62,8 @@ export function CalculationFields({
                 title={name}
                 price={
                   price === 0
-                    ? `${money(base)} a year`
-                    : `${money(base)} a year and ${money(price)} a device`
+                    ? `${money(base)} per year`
+                    : `${money(base)} per year plus ${money(price)} per device`
                 }
                 checked={modules.includes(code)}
                 onChange={(checked) =>
@@ -93,7 +93,7 @@ export function CalculationFields({
               name={keys.support}
               value={code}
               title={name}
-              price={share === 0 ? 'Included' : `${formatShare(share)} of the licences`}
+              price={share === 0 ? 'Included' : `${formatShare(share)} of the licence price`}
               checked={support === code}
               onChange={() => onChange({ support: code }, `support ${code}`)}
             >
@@ -104,7 +104,7 @@ export function CalculationFields({
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Term</legend>
-        <p className={styles.hint}>Several years paid at once cost less.</p>
+        <p className={styles.hint}>Prepaying for several years costs less.</p>
         <div className={styles.years}>
           {listYears(list).map((each) => {
             const discount = list.terms.findLast((term) => term.years <= each)?.discount ?? 0
@@ -115,7 +115,7 @@ export function CalculationFields({
                 name={keys.years}
                 value={String(each)}
                 title={each === 1 ? '1 year' : `${each} years`}
-                price={discount === 0 ? 'Full price' : `${formatShare(discount)} less`}
+                price={discount === 0 ? 'Full price' : `${formatShare(discount)} off`}
                 checked={years === each}
                 onChange={() => onChange({ years: each }, `years ${each}`)}
               />

@@ -37,10 +37,10 @@ export function Calculator({ list }: { list: PriceList }) {
         </a>
       ) : null}
       <section className={styles.request} aria-labelledby="request">
-        <h2 id="request">Ask for an offer</h2>
+        <h2 id="request">Request a quote</h2>
         <p>
-          Your calculation goes with the request, and we answer with an offer for it. For the size
-          of the servers we need a few facts more: they are in the{' '}
+          Your calculation is sent with the request, and we reply with a quote. To size the servers
+          we need a few more details: see the{' '}
           <Link to={pathOf('questionnaires-type')} params={{ type: 'eccm' }}>
             detailed questionnaire
           </Link>

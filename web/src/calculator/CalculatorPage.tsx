@@ -23,7 +23,7 @@ export const page = definePage({
     return {
       title,
       description:
-        'The price of the ECCM management system for your devices, modules, support and term, with every line of it.',
+        'The price of the ECCM management system for your devices, modules, support and term, itemised.',
       path: pathOf('prices-eccm'),
     }
   },
@@ -38,7 +38,7 @@ function CalculatorPage() {
       <div className={styles.header}>
         <ListHeader
           title={title}
-          description="Count your devices, choose what ECCM should do with them, and see the price with every line of it. The address keeps your choice: send it to a colleague as it is."
+          description="Enter your devices, choose modules, support and term, and see an itemised price. The page address keeps your choices, so you can share the link."
         />
       </div>
       {list ? <Calculator list={list} /> : <WithoutPrices />}
@@ -50,9 +50,9 @@ function WithoutPrices() {
   return (
     <section className={styles.request} aria-labelledby="request">
       <Notice title="There is no price list at the moment">
-        <p>Tell us how many devices there are and what you need, and we send you a price.</p>
+        <p>Tell us how many devices you have and what you need, and we will send you a price.</p>
       </Notice>
-      <h2 id="request">Ask for a price</h2>
+      <h2 id="request">Request a quote</h2>
       <RequestForm call={requestConsultation} button="request" />
     </section>
   )

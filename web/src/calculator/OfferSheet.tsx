@@ -13,7 +13,7 @@ export function OfferHead({ validFrom }: { validFrom: string }) {
     <div className={styles.head}>
       <p>
         {today === undefined ? null : <>Calculated on {formatDay(today)}, </>}
-        by the price list of {formatDay(validFrom)}. It is no offer yet: ask us for one.
+        from the price list of {formatDay(validFrom)}. This is an estimate, not an offer.
       </p>
     </div>
   )

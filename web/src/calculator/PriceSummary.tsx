@@ -20,7 +20,7 @@ export function PriceSummary({
   return (
     <section id="price" className={styles.summary} aria-labelledby="price-title">
       <h2 id="price-title" className={styles.title}>
-        {years === 1 ? 'Price for a year' : `Price for ${years} years`}
+        {years === 1 ? 'Price for 1 year' : `Price for ${years} years`}
       </h2>
       <output className={styles.total}>
         {price ? formatMoney(price.total, price.currency) : '—'}
@@ -29,11 +29,11 @@ export function PriceSummary({
         <WithDevices list={list} price={price} years={years} />
       ) : (
         <p className={styles.note}>
-          Enter how many devices ECCM will manage, and its price stands here.
+          Enter the number of devices ECCM will manage to see the price.
         </p>
       )}
       <p className={styles.note}>
-        Prices in {list.currency} without taxes, valid from {formatDay(list.valid_from)}.
+        Prices in {list.currency} excluding taxes, valid from {formatDay(list.valid_from)}.
       </p>
     </section>
   )
@@ -46,32 +46,32 @@ function WithDevices({ list, price, years }: { list: PriceList; price: Price; ye
     <>
       <dl className={styles.parts}>
         <div>
-          <dt>A year</dt>
+          <dt>Per year</dt>
           <dd>{money(total / years)}</dd>
         </div>
         <div>
-          <dt>A device and year</dt>
+          <dt>Per device per year</dt>
           <dd>{money(total / years / devices)}</dd>
         </div>
       </dl>
       <ul className={styles.discounts}>
         {tierDiscount > 0 ? (
           <li>
-            {formatNumber(devices)} devices: every device costs {formatShare(tierDiscount)} less
+            {formatNumber(devices)} devices: {formatShare(tierDiscount)} off every device
           </li>
         ) : null}
         <NextTier list={list} devices={devices} />
         {termDiscount > 0 ? (
           <li>
-            {years} years at once: all of it costs {formatShare(termDiscount)} less
+            {years} years prepaid: {formatShare(termDiscount)} off the total
           </li>
         ) : null}
       </ul>
       <table className={styles.lines}>
-        <caption>Discounts are taken off already</caption>
+        <caption>Prices after discount</caption>
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col">Item</th>
             <th scope="col">Quantity</th>
             <th scope="col">Total</th>
           </tr>
@@ -111,7 +111,7 @@ function NextTier({ list, devices }: { list: PriceList; devices: number }) {
     next.missing === 1 ? '1 more device' : `${formatNumber(next.missing)} more devices`
   return (
     <li className={styles.next}>
-      {missing} and every device costs {formatShare(next.discount)} less
+      {missing}: {formatShare(next.discount)} off every device
     </li>
   )
 }

@@ -1,8 +1,8 @@
 const shares = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 const sums = new Map<string, Intl.NumberFormat>()
 
-/** A share from 0 to 1, for example 10 %. */
-export const formatShare = (share: number) => shares.format(share).replace('%', '\u00a0%')
+/** A share from 0 to 1, for example 10%. */
+export const formatShare = (share: number) => shares.format(share)
 
 /** Cents of a currency. Formatters are costly to make, so each is made once. */
 export function formatMoney(cents: number, currency: string): string {

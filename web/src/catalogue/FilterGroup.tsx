@@ -28,7 +28,7 @@ export function FilterGroup({
           {chosenCount === 0 ? null : (
             <span className={styles.badge}>
               {chosenCount}
-              <VisuallyHidden> chosen</VisuallyHidden>
+              <VisuallyHidden> selected</VisuallyHidden>
             </span>
           )}
         </>

@@ -127,8 +127,8 @@ function GroupPage() {
           <div className={styles.results} aria-busy={isLoading}>
             {total === 0 ? (
               <div className={styles.empty}>
-                <h2>No product has all of this</h2>
-                <p>Take back one of the filters above, or start again.</p>
+                <h2>No products match all filters</h2>
+                <p>Remove a filter above, or clear them all.</p>
                 <ListLink
                   list={goodsList}
                   className={buttonClass('secondary')}

@@ -64,7 +64,7 @@ function ProductPage() {
     ...(good.documents.length > 0 ? [{ id: 'documents', title: 'Documents and firmware' }] : []),
     ...(isModule(good) ? [{ id: 'devices', title: 'Devices' }] : []),
     ...((fitting?.cages.length ?? 0) > 0 ? [{ id: 'modules', title: 'Modules' }] : []),
-    ...(good.accessories.length > 0 ? [{ id: 'accessories', title: 'Ordered with it' }] : []),
+    ...(good.accessories.length > 0 ? [{ id: 'accessories', title: 'Goes with it' }] : []),
     ...(good.related.length > 0 ? [{ id: 'related', title: 'Related' }] : []),
   ]
   return (
@@ -113,7 +113,7 @@ function ProductPage() {
           title="Documents and firmware"
           aside={
             <Link to={pathOf('download')} search={{ product: good.code }}>
-              On the download page
+              All downloads
             </Link>
           }
         >
@@ -121,17 +121,17 @@ function ProductPage() {
         </ProductSection>
       ) : null}
       {isModule(good) ? (
-        <ProductSection id="devices" title="Devices that take it">
+        <ProductSection id="devices" title="Compatible devices">
           <CompatibleGoods code={code} />
         </ProductSection>
       ) : null}
       {(fitting?.cages.length ?? 0) > 0 ? (
-        <ProductSection id="modules" title="Modules that fit">
+        <ProductSection id="modules" title="Compatible modules">
           <CompatibleModules code={code} />
         </ProductSection>
       ) : null}
       {good.accessories.length > 0 ? (
-        <ProductSection id="accessories" title="Ordered with it">
+        <ProductSection id="accessories" title="Goes with it">
           <GoodsGrid>
             {good.accessories.map((each) => (
               <GoodCard key={each.id} good={each} headingLevel={3} />

@@ -73,7 +73,7 @@ export function AddProduct({
             ? `Nothing in ${group.name} matches “${sought}”.`
             : `${total} found${total > found.length ? `, the first ${found.length} shown` : ''}`}
       </p>
-      {isError ? <Notice kind="error">The search did not answer. Try again.</Notice> : null}
+      {isError ? <Notice kind="error">Search is not responding. Try again.</Notice> : null}
       <ul className={styles.found}>
         {found.map((good) => (
           <li key={good.id} className={styles.good}>

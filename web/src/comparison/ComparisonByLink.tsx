@@ -28,11 +28,11 @@ export function ComparisonByLink({
         title="None of these products is in the catalogue"
         action={
           <ComparisonLink address={{}} className={buttonClass()}>
-            To my comparison
+            My comparison
           </ComparisonLink>
         }
       >
-        <p>They may have been replaced by newer ones since this link was made.</p>
+        <p>They may have been replaced by newer models since this link was created.</p>
       </EmptyState>
     )
   }
@@ -42,12 +42,12 @@ export function ComparisonByLink({
       <Notice className={styles.notice}>
         <div className={styles.words}>
           <p>
-            A comparison by link: everyone who opens it sees the same, and what you change here
-            changes the link.
+            A shared comparison: everyone who opens this link sees the same products. Your changes
+            here change the link.
           </p>
           {missing.length === 0 ? (
             <ComparisonLink address={{}} className={buttonClass('secondary')}>
-              To my comparison
+              My comparison
             </ComparisonLink>
           ) : (
             <Button
@@ -55,7 +55,7 @@ export function ComparisonByLink({
               className={styles.take}
               onClick={() => addAllToComparison(missing.map(toComparedGood))}
             >
-              Take these into my comparison
+              Add these to my comparison
             </Button>
           )}
         </div>

@@ -30,7 +30,7 @@ export const page = definePage({
     return {
       title: names.length === 0 ? title : `Compare ${names.join(', ')}`,
       description:
-        'Up to 24 devices side by side: every characteristic, and only those that differ',
+        'Compare up to 24 devices side by side: all characteristics, or only the differences',
       path: pathOf('catalog-comparison'),
       noindex: Object.keys(search).length > 0,
     }

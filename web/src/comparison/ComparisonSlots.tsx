@@ -43,7 +43,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
     content: (
       <div className={joinClasses(styles.slot, styles.free)}>
         <Icon name="scale" size={20} />
-        Free place
+        Empty slot
       </div>
     ),
   }))

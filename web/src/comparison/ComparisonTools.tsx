@@ -42,7 +42,7 @@ export function ComparisonTools({
       const { saveGroup, saveWorkbook } = await import('./comparison.export.ts')
       await (kind === 'csv' ? saveGroup(shown) : saveWorkbook(groups))
     } catch {
-      setSaid('The file could not be made: there is no connection. Try again.')
+      setSaid('The file could not be created: there is no connection. Try again.')
     }
   }
 

@@ -37,7 +37,7 @@ export function ComparisonView({
     <>
       <TabLinks
         className={styles.tabs}
-        label="Families compared"
+        label="Product families"
         links={groups.map((each) => (
           <ComparisonLink
             key={each.group_id}
@@ -70,9 +70,7 @@ export function ComparisonView({
         <ComparisonTools groups={groups} shown={shown} address={address} />
       </div>
       {rows.length === 0 ? (
-        <p className={styles.same}>
-          These products do not differ in any characteristic that is stated.
-        </p>
+        <p className={styles.same}>These products have the same stated characteristics.</p>
       ) : null}
       {sheets.map((columns) => (
         <ComparisonTable
@@ -86,11 +84,11 @@ export function ComparisonView({
       <p className={styles.legend}>
         {isComparing ? (
           <>
-            <strong>best</strong> marks the better figure where more or less of it has a clear
-            meaning.{' '}
+            <strong>best</strong> marks the better figure where higher or lower is clearly
+            better.{' '}
           </>
         ) : null}
-        – stands where a figure is not stated.
+        – means not stated.
       </p>
       <AddProduct key={group.code} shown={shown} address={address} />
     </>

@@ -48,11 +48,11 @@ export function OwnComparison({ address }: { address: ComparisonAddress }) {
       <noscript>
         <div className={styles.byLink}>
           <p>
-            This browser runs no scripts, so it keeps no list. Devices are compared by link instead:
-            name them by their codes, which are the last words of their addresses.
+            Without JavaScript no list can be kept. Compare devices by link instead: enter their
+            codes, the last part of their page addresses.
           </p>
           <form method="get" action={pathOf('catalog-comparison')}>
-            <label htmlFor="comparison-ids">Codes, with commas between them</label>
+            <label htmlFor="comparison-ids">Codes, separated by commas</label>
             <input id="comparison-ids" name="ids" placeholder="ks-2428,ks-2452" required />
             <button type="submit" className={buttonClass()}>
               Compare
@@ -68,7 +68,7 @@ function NothingCompared() {
   const { data } = useSuspenseQuery(groupsQuery())
   return (
     <EmptyState
-      title="Nothing is compared yet"
+      title="Nothing to compare yet"
       action={
         <ul className={styles.families}>
           {data.groups.map(({ id, code, name }) => (
@@ -82,8 +82,8 @@ function NothingCompared() {
       }
     >
       <p>
-        Press the scales beside a product. It then stands here next to the others of its family,
-        with every characteristic in a row of its own.
+        Press the scales icon on a product. It appears here next to others of its family, with one
+        row per characteristic.
       </p>
     </EmptyState>
   )

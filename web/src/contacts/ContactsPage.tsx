@@ -43,7 +43,7 @@ function ContactsPage() {
     <Container>
       <ListHeader
         title="Contacts"
-        description={`Call or write to ${site.brand.name}, or come by at the office.`}
+        description={`Call or write to ${site.brand.name}, or visit our office.`}
         button={{
           label: 'Write to us',
           onClick: () =>

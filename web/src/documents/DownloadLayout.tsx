@@ -14,8 +14,8 @@ export function DownloadLayout({ typed, children }: { typed: string; children: R
         title="Documents and firmware"
       >
         <p>
-          Datasheets, manuals, certificates and firmware of every product, each with its checksum. A
-          download that broke off goes on where it stopped.
+          Datasheets, manuals, certificates and firmware for every product, each with a checksum.
+          Interrupted downloads resume where they stopped.
         </p>
       </PageHeader>
       <ProductPicker key={typed} typed={typed} />

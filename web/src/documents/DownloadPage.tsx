@@ -26,7 +26,7 @@ export const page = definePage({
       const good = await read(goodDocumentsQuery(product))
       return {
         title: `${good.name}: documents and firmware`,
-        description: `Datasheet, manuals, certificates and firmware of ${good.name}, with checksums.`,
+        description: `Datasheet, manuals, certificates and firmware for ${good.name}, with checksums.`,
         path: `${path}?product=${good.code}`,
       }
     }
@@ -34,7 +34,7 @@ export const page = definePage({
     else if (group !== '') await read(familyQuery(group))
     return {
       title: 'Documents and firmware',
-      description: 'Datasheets, manuals, certificates and firmware of every product.',
+      description: 'Datasheets, manuals, certificates and firmware for every product.',
       path,
       noindex: q + group !== '',
     }
@@ -71,8 +71,8 @@ function Matches({ text }: { text: string }) {
   return (
     <DownloadLayout typed={text}>
       {total === 0 ? (
-        <EmptyState title={`No product is called “${text}”`}>
-          <p>Type a part of its name or of its part number, or choose its family below.</p>
+        <EmptyState title={`No products match “${text}”`}>
+          <p>Type part of its name or part number, or choose its family below.</p>
         </EmptyState>
       ) : (
         <section aria-labelledby="matches">

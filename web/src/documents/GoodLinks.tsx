@@ -19,7 +19,7 @@ export function GoodLinks({ goods, total }: { goods: readonly GoodCard[]; total:
       </ul>
       {total > goods.length ? (
         <p className={styles.more}>
-          The first {goods.length} of {total}. Type more of the name to see the others.
+          Showing the first {goods.length} of {total}. Type more of the name to narrow the list.
         </p>
       ) : null}
     </>

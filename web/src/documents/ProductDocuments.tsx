@@ -18,13 +18,13 @@ export function ProductDocuments({ good }: { good: Good }) {
         <p className={styles.part}>{part_number}</p>
         <p className={styles.summary}>{summary}</p>
         <Link to={pathOf('product-code')} params={{ code }}>
-          To the product<VisuallyHidden> {name}</VisuallyHidden>
+          Product page<VisuallyHidden> {name}</VisuallyHidden>
         </Link>
       </div>
       <div>
         {documents.length === 0 ? (
-          <EmptyState title="Nothing is published for it yet">
-            <p>Write to us in the form below and we will send you what there is.</p>
+          <EmptyState title="No documents published yet">
+            <p>Write to us using the form below, and we will send you what is available.</p>
           </EmptyState>
         ) : (
           <DocumentList documents={documents} />

@@ -42,7 +42,7 @@ export function ProductPicker({ typed }: { typed: string }) {
     >
       <Combobox
         className={styles.field}
-        label="Name or part number of the product"
+        label="Product name or part number"
         name="q"
         maxLength={200}
         placeholder="KS-2428"
@@ -50,7 +50,7 @@ export function ProductPicker({ typed }: { typed: string }) {
         onText={setText}
         onOpen={() => setWanted(true)}
         isLoading={!isEnough || isFetching || asked !== text.trim()}
-        emptyText={isError ? 'The list could not be fetched; press Find' : 'No product found'}
+        emptyText={isError ? 'The list could not be loaded; press Find' : 'No product found'}
         options={goods.map(({ code, name, part_number, group, image }) => ({
           key: code,
           label: name,

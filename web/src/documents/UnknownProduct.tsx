@@ -9,8 +9,8 @@ export function UnknownProduct({ asked }: { asked: string }) {
     <DownloadLayout typed="">
       <title>Documents and firmware</title>
       <meta name="robots" content="noindex" />
-      <Notice className={styles.unknown} title={`There is no product “${asked}”`}>
-        <p>It may have been renamed. Type a part of its name in the field above.</p>
+      <Notice className={styles.unknown} title={`Product “${asked}” not found`}>
+        <p>It may have been renamed. Type part of its name in the field above.</p>
       </Notice>
       <Families chosen="" />
     </DownloadLayout>

@@ -28,7 +28,7 @@ export function CompareAllButton({
     <span className={styles.place}>
       <button type="button" className={className} aria-pressed={areCompared} onClick={toggle}>
         {areCompared ? <Icon name="check" size={20} /> : <Icon name="scale" size={20} />}
-        Compare them
+        Compare all
       </button>
       <noscript>
         <a
@@ -36,7 +36,7 @@ export function CompareAllButton({
           href={`${pathOf('catalog-comparison')}?ids=${goods.map(({ code }) => code).join(',')}`}
         >
           <Icon name="scale" size={20} />
-          Compare them
+          Compare all
         </a>
       </noscript>
     </span>

@@ -60,7 +60,7 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
   const { goods } = readComparison()
   if (goods.some(({ id }) => id === good.id)) return
   if (goods.length >= comparisonLimit) {
-    const problem = `${comparisonLimit} products is the most that can be compared at once. Take one out to add ${good.name}.`
+    const problem = `You can compare up to ${comparisonLimit} products. Remove one to add ${good.name}.`
     publish({ problem, announcement: problem })
     return
   }
@@ -173,11 +173,11 @@ function enqueue(task: () => Promise<void>): void {
 
 function explain(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0
-  if (status === 409) return `no more than ${comparisonLimit} products can be compared at once.`
+  if (status === 409) return `you can compare up to ${comparisonLimit} products.`
   if (status === 404) return 'it is no longer in the catalogue.'
   return status === 0
     ? 'there is no connection. Try again.'
-    : 'the site could not do it just now. Try again.'
+    : 'the site is not responding. Try again.'
 }
 
 /** Takes the server's list, and keeps its goods for the next page and for other tabs. */

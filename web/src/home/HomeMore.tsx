@@ -25,7 +25,7 @@ export function HomeMore() {
   return (
     <>
       {newest.length === 0 ? null : (
-        <HomeSection id="newest" title="Newest">
+        <HomeSection id="newest" title="New products">
           <GoodsGrid>
             {newest.map((good) => (
               <GoodCard key={good.id} good={good} headingLevel={3} />

@@ -6,14 +6,14 @@ import styles from './HomeParts.module.css'
 const tools = [
   {
     href: pathOf('analogs'),
-    title: 'Replace a device of another vendor',
-    text: 'Name its vendor and model. You see the nearest of ours and, attribute by attribute, where it is equal, better or short.',
+    title: 'Replacing another vendor’s device',
+    text: 'Enter its vendor and model to see our closest match and, line by line, where it meets, exceeds or falls short.',
     action: 'Select alternative',
   },
   {
     href: pathOf('prices-eccm'),
     title: 'What ECCM costs for your network',
-    text: 'Count devices, choose modules and years of support. The price of the management system stands there at once, with its parts.',
+    text: 'Enter the number of devices, choose modules and support, and see an itemised price for the management system at once.',
     action: 'Calculate the cost',
   },
 ]

@@ -20,14 +20,14 @@ export function FilterChips<State extends ListState>({
   const chosen = listChosen(state, filters)
   if (chosen.length === 0) return null
   return (
-    <Chips className={styles.chips} label="Chosen filters">
+    <Chips className={styles.chips} label="Selected filters">
       {chosen.map(({ key, label, takeBack }) => (
         <li key={key}>
           <ListLink
             list={list}
             className={chipClass('chosen')}
             change={takeBack}
-            aria-label={`Take back ${label}`}
+            aria-label={`Remove ${label}`}
           >
             {label}
             <Icon name="x" size={14} />

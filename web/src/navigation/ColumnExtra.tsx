@@ -32,7 +32,7 @@ function PartnerOffer() {
     <div className={styles.promo}>
       <p className={styles.name}>Sell and install our equipment</p>
       <p className={styles.note}>
-        Partners have project prices, equipment for tests and a named engineer.
+        Partners get project pricing, demo equipment and a dedicated engineer.
       </p>
       {/* Where no script runs it leads to the forms at the foot of the page. */}
       <a

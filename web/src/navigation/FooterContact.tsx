@@ -32,7 +32,7 @@ function FoldedContact({ children }: { children: ReactNode }) {
     <>
       {isFolded ? (
         <div className={styles.unfold}>
-          <p>The form above goes to the same people. For anything else, write to them here.</p>
+          <p>The form above reaches the same team. For anything else, write to us here.</p>
           <Button look="secondary" onClick={openContact}>
             Write to us
           </Button>

@@ -14,7 +14,7 @@ export function FormColumn() {
     <div className={styles.form}>
       <p className={styles.label}>Talk to an engineer</p>
       <p className={styles.note}>
-        Say what the network has to do. We call back on the next working day.
+        Tell us what your network has to do. We call back the next working day.
       </p>
       <noscript>
         <a href="#contact-us">Request a call</a>

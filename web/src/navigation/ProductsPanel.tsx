@@ -35,8 +35,8 @@ export function ProductsPanel({ link }: { link: string }) {
           </li>
         </ul>
         <div className={styles.alternative}>
-          <p className={styles.name}>Replacing another maker’s device?</p>
-          <p className={styles.note}>Name it, and see ours beside it, line by line.</p>
+          <p className={styles.name}>Replacing another vendor’s device?</p>
+          <p className={styles.note}>Enter its model to see our closest match, line by line.</p>
           <MenuLink href={pathOf('analogs')} className={buttonClass('secondary')}>
             Select alternative
           </MenuLink>

@@ -43,7 +43,7 @@ export const page = definePage({
     const what = [title, group?.title, state.year, pageNumber && `page ${state.page}`]
     return {
       title: what.filter(Boolean).join(', '),
-      description: 'New products, dates, measurements and what happens at the company.',
+      description: 'New products, events, measurements and company news.',
       path: pathOf('news') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),
       feed: {
@@ -86,12 +86,12 @@ function NewsPage() {
         action={<FollowLinks group={state.group} />}
         tabs={{ label: 'Groups', links: listGroupLinks(groups, state.group) }}
       >
-        <p>New products, dates, measurements and what happens at the company.</p>
+        <p>New products, events, measurements and company news.</p>
       </PageHeader>
       <NewsYears years={years} state={state} />
       {news.data.length === 0 ? (
         <EmptyState
-          title="There is nothing here yet"
+          title="Nothing here yet"
           action={
             <ListLink
               list={newsList}
@@ -102,7 +102,7 @@ function NewsPage() {
             </ListLink>
           }
         >
-          <p>Choose another group or year above, or look at all news.</p>
+          <p>Choose another group or year above, or see all news.</p>
         </EmptyState>
       ) : (
         <ul className={styles.news} aria-label="News" aria-busy={isLoading}>

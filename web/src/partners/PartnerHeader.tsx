@@ -36,7 +36,7 @@ export function PartnerHeader({
         </PopupButton>
       }
       tabs={{
-        label: 'Groups of partners',
+        label: 'Partner groups',
         links: tabs.map((tab) => (
           <Link
             key={tab.code}

@@ -70,7 +70,7 @@ export function PartnerList<State extends TechPartnerState>({
               )
             }
           >
-            <p>Write to us with the form below, and we will find somebody near you.</p>
+            <p>Write to us using the form below, and we will find a partner near you.</p>
           </EmptyState>
         ) : (
           <ul className={styles.partners}>

@@ -3,14 +3,14 @@ import { buttonClass } from '../ui/Button.tsx'
 import styles from './PartnerOffer.module.css'
 
 const reasons = [
-  { title: 'Project prices', text: 'A price of its own for each project that you register.' },
+  { title: 'Project pricing', text: 'A special price for each project you register.' },
   {
-    title: 'Equipment for tests',
-    text: 'Devices on loan, to show them and to try them in your rack.',
+    title: 'Demo equipment',
+    text: 'Devices on loan to demonstrate and to test in your rack.',
   },
   {
-    title: 'A named engineer',
-    text: 'One person who knows your projects and speaks for our laboratory.',
+    title: 'A dedicated engineer',
+    text: 'One contact who knows your projects and works with our laboratory.',
   },
 ]
 

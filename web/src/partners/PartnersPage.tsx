@@ -15,7 +15,8 @@ const route = getRouteApi(routeId('partners'))
 
 const ownWords = {
   title: 'Partners',
-  description: 'Companies that sell, build, repair and teach with our equipment, by country.',
+  description:
+    'Companies that sell, install and repair our equipment or provide training on it, by country.',
 }
 
 export const page = definePage({

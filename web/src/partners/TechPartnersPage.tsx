@@ -15,7 +15,7 @@ const route = getRouteApi(routeId('tech-partners'))
 
 const ownWords = {
   title: 'Technology partners',
-  description: 'Makers whose systems have been tested together with ours.',
+  description: 'Vendors whose products have been tested with ours.',
 }
 
 export const page = definePage({

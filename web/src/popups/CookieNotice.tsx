@@ -20,7 +20,7 @@ export function CookieNotice() {
       {isShown ? (
         <div className={styles.notice}>
           <p>
-            A cookie keeps your comparison list; drafts stay in your browser.{' '}
+            One cookie keeps your comparison list; drafts stay in your browser.{' '}
             <SiteLink href={addressOfPolicy('cookies')}>Cookie policy</SiteLink>
           </p>
           <Button

@@ -52,7 +52,8 @@ function OfferPage() {
       {status === 'ended' ? (
         <Notice className={styles.notice} title="This offer has ended">
           <p>
-            It is kept here for those who took it. <Link to={pathOf('promo')}>Offers of today</Link>
+            This page is kept for customers who took it up.{' '}
+            <Link to={pathOf('promo')}>Current offers</Link>
           </p>
         </Notice>
       ) : null}
@@ -62,7 +63,9 @@ function OfferPage() {
           <OfferDates offer={offer} />
           {status === 'ended' || goods.length === 0 ? null : (
             <PopupButton popup={{ kind: 'goods-request', goods }} className={buttonClass()}>
-              {goods.length === 1 ? 'Request it' : `Request these ${goods.length} products`}
+              {goods.length === 1
+                ? 'Request this product'
+                : `Request these ${goods.length} products`}
             </PopupButton>
           )}
         </div>
@@ -91,7 +94,7 @@ function OfferDates({ offer: { starts_on: start, ends_on: end, status } }: { off
     <dl className={styles.dates}>
       {status === 'coming' && start !== undefined ? (
         <div>
-          <dt>Begins</dt>
+          <dt>Starts</dt>
           <dd>
             <time dateTime={start}>{formatDay(start)}</time>
           </dd>

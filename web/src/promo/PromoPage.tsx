@@ -14,7 +14,7 @@ import styles from './PromoPage.module.css'
 
 const words = {
   title: 'Offers',
-  description: 'Sets, exchanges and equipment on trial, each with its conditions and its last day.',
+  description: 'Bundles, trade-ins and trial equipment, each with its terms and end date.',
 }
 
 export const page = definePage({
@@ -47,14 +47,14 @@ function PromoPage() {
       <ListHeader {...words} />
       {offers.length === 0 ? (
         <EmptyState
-          title="There is no offer at the moment"
+          title="No offers at the moment"
           action={
             <Link to={pathOf('news')} className={buttonClass('secondary')}>
               Media center
             </Link>
           }
         >
-          <p>New ones are told of in the media center.</p>
+          <p>New offers are announced in the media center.</p>
         </EmptyState>
       ) : (
         <ul className={styles.offers} aria-label="Offers">

@@ -62,7 +62,7 @@ export function QuestionnaireForm({
             </section>
           ))}
           <section id="contacts" className={styles.section}>
-            <h2>Your contacts</h2>
+            <h2>Your contact details</h2>
           </section>
         </RequestForm>
       </div>

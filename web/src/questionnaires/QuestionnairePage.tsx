@@ -46,17 +46,17 @@ function QuestionnairePage() {
       />
       {prices ? (
         <p className={styles.aside}>
-          Only the price is of interest? The <Link to={pathOf('prices-eccm')}>calculator</Link>{' '}
-          gives it at once.
+          Only need a price? The <Link to={pathOf('prices-eccm')}>calculator</Link> gives it at
+          once.
         </p>
       ) : null}
       {reference === undefined ? (
         <QuestionnaireForm questionnaire={questionnaire} onSent={setReference} />
       ) : (
-        <Notice kind="success" title={`Your answers are with us under the number ${reference}`}>
+        <Notice kind="success" title={`We have received your answers: ${reference}`}>
           <p>We will contact you soon. The draft in this browser is deleted.</p>
           <Button look="secondary" className={styles.again} onClick={() => setReference(undefined)}>
-            Answer it once more
+            Fill it in again
           </Button>
         </Notice>
       )}

@@ -12,9 +12,9 @@ import type { DraftState } from './useAnswers.ts'
 export const toSectionId = (at: number) => `section-${at + 1}`
 
 const draftTexts: Readonly<Record<DraftState, string>> = {
-  none: 'What you answer is kept in this browser, your contacts in this tab only.',
-  kept: 'Draft saved in this browser, your contacts in this tab only',
-  impossible: 'This browser keeps no draft: send your answers before you leave.',
+  none: 'Your answers are kept in this browser, your contact details in this tab only.',
+  kept: 'Draft saved in this browser, your contact details in this tab only',
+  impossible: 'This browser cannot keep a draft: send your answers before you leave.',
 }
 
 /** How far one is, section by section, and what is kept of it. */
@@ -41,7 +41,7 @@ export function QuestionnaireProgress({
       </p>
       <progress aria-labelledby={labelId} max={fields.length} value={count(fields)} />
       <p className={styles.note}>
-        {open === 0 ? 'Nothing that is required is open.' : `${open} required still open`}
+        {open === 0 ? 'All required questions are answered.' : `${open} required left`}
       </p>
       <ol className={styles.sections}>
         {questionnaire.sections.map((section, at) => (
@@ -53,7 +53,7 @@ export function QuestionnaireProgress({
           </li>
         ))}
         <li>
-          <a href="#contacts">Your contacts</a>
+          <a href="#contacts">Your contact details</a>
         </li>
       </ol>
       <div className={styles.draft}>

@@ -31,11 +31,11 @@ function QuestionnairesPage() {
     <Container className={styles.page}>
       <ListHeader
         title={title}
-        description="A project starts with facts. Answer what you know, leave open what is not decided, and come back when you like: your answers stay in this browser until you send them."
+        description="Answer what you know and skip what is not decided yet. Your answers stay in this browser until you send them, so you can come back any time."
       />
       {questionnaires.length === 0 ? (
         <EmptyState title="There are no questionnaires at the moment">
-          <p>Describe your project in a few words in the form at the foot of the page.</p>
+          <p>Describe your project in a few words in the form at the bottom of the page.</p>
         </EmptyState>
       ) : (
         <ul className={styles.list}>

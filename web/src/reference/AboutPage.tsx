@@ -28,7 +28,7 @@ export const page = definePage({
 const further = [
   { href: pathOf('press-kit'), title: 'Press kit', text: 'Logo, colours, texts and pictures' },
   { href: pathOf('regulations'), title: 'Warranty and repair', text: 'Terms and service levels' },
-  { href: pathOf('contacts'), title: 'Contacts', text: 'Address, telephone, the way to us' },
+  { href: pathOf('contacts'), title: 'Contacts', text: 'Address, phone and directions' },
 ]
 
 /** Who the maker is: figures, where devices are made, the years since, and the legal person (P-reference). */
@@ -72,8 +72,8 @@ function AboutPage() {
       </SideSection>
       <SideSection
         id="requisites"
-        title="Requisites"
-        about={<p>What a contract and an invoice need.</p>}
+        title="Company details"
+        about={<p>For contracts and invoices.</p>}
       >
         <Requisites site={site} requisites={requisites} />
       </SideSection>

@@ -26,7 +26,8 @@ function InProgressPage() {
         title="This section is being prepared"
       >
         <p>
-          The catalogue is complete. For anything else, call or write to us: the details are below.
+          The catalogue is available in full. For anything else, call or write to us using the
+          details below.
         </p>
       </PageHeader>
       <Link to={pathOf('catalog')} className={buttonClass()}>

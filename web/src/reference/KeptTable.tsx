@@ -16,8 +16,8 @@ export function KeptTable({ kept }: { kept: readonly KeptItem[] }) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Where</th>
-          <th scope="col">What for</th>
-          <th scope="col">How long</th>
+          <th scope="col">Purpose</th>
+          <th scope="col">Kept for</th>
         </tr>
       </thead>
       <tbody>

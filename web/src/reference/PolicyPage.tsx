@@ -16,7 +16,7 @@ import { personalDataQuery, policyQuery, promotionalQuery } from './reference.qu
 /** The call for cookies and terms is an addition of ours: another API may have the consents alone. */
 const ownWords = {
   title: 'Privacy policy',
-  description: 'What the forms of this site ask you to agree to.',
+  description: 'What you agree to when you send a form on this site.',
 }
 
 export const page = definePage({

@@ -22,7 +22,7 @@ export function PolicyText({
           {title}
         </h2>
         <p className={styles.version}>
-          Version {version} of <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>
+          Version {version}, <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>
         </p>
       </header>
       <Prose text={text} heading="h3" />

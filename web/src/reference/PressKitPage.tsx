@@ -80,7 +80,12 @@ function PressKitPage() {
         <SideSection
           id="logos"
           title={parts.logos}
-          about={<p>As outlines, so that no typeface is needed; PNG with a clear ground.</p>}
+          about={
+            <p>
+              Text is converted to outlines, so no fonts are needed. PNG files have a transparent
+              background.
+            </p>
+          }
         >
           <Logos logos={logos} />
         </SideSection>
@@ -96,11 +101,7 @@ function PressKitPage() {
         </SideSection>
       ) : null}
       {shown.texts ? (
-        <SideSection
-          id="texts"
-          title={parts.texts}
-          about={<p>Who we are, to be printed as it stands.</p>}
-        >
+        <SideSection id="texts" title={parts.texts} about={<p>About us, ready to print.</p>}>
           {boilerplates.map((each) => (
             <CopiedText key={each.title} title={each.title} text={each.text}>
               <p>{each.text}</p>
@@ -128,7 +129,7 @@ function PressKitPage() {
         <SideSection
           id="pictures"
           title={parts.pictures}
-          about={<p>The newest devices. Every product page has the same two drawings.</p>}
+          about={<p>Our newest devices. Every product page has the same two drawings.</p>}
         >
           <PressPictures goods={goods} />
         </SideSection>

@@ -30,21 +30,21 @@ function RegulationsPage() {
   const { title, description, text, facts, items, levels = [] } = regulations
   const { lead, sections } = splitText(text)
   const parts = [
-    { id: 'terms', title: 'Terms in figures' },
+    { id: 'terms', title: 'Terms at a glance' },
     ...sections,
     ...(levels.length > 0 ? [{ id: 'levels', title: 'Service levels' }] : []),
-    ...(items.length > 0 ? [{ id: 'cases', title: 'Single cases' }] : []),
+    ...(items.length > 0 ? [{ id: 'cases', title: 'Special cases' }] : []),
   ]
   return (
     <Container>
       <ListHeader path={[supportCrumb]} title={title} description={description} />
       <AnchorBar label="Sections of this page" anchors={parts} />
-      <SideSection id="terms" title="Terms in figures" about={<Prose text={lead} />}>
-        <Table className={styles.terms} caption="Terms in figures">
+      <SideSection id="terms" title="Terms at a glance" about={<Prose text={lead} />}>
+        <Table className={styles.terms} caption="Terms at a glance">
           <thead>
             <tr>
               <th scope="col">Term</th>
-              <th scope="col">For what</th>
+              <th scope="col">Applies to</th>
             </tr>
           </thead>
           <tbody>
@@ -68,7 +68,7 @@ function RegulationsPage() {
         </SideSection>
       ) : null}
       {items.length > 0 ? (
-        <SideSection id="cases" title="Single cases">
+        <SideSection id="cases" title="Special cases">
           <dl className={styles.cases}>
             {items.map((item) => (
               <div key={item.title}>

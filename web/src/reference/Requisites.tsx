@@ -15,14 +15,14 @@ export function Requisites({
   const rows = [
     { name: 'Legal name', value: brand.legal_name },
     { name: 'Address', value: contacts.address },
-    { name: 'Telephone', value: contacts.phone },
-    { name: 'E-mail', value: contacts.email },
+    { name: 'Phone', value: contacts.phone },
+    { name: 'Email', value: contacts.email },
     ...requisites,
   ]
   const text = rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
   return (
     <>
-      <Table className={styles.requisites} caption="Requisites">
+      <Table className={styles.requisites} caption="Company details">
         <tbody>
           {rows.map(({ name, value }) => (
             <tr key={name}>
@@ -33,8 +33,8 @@ export function Requisites({
         </tbody>
       </Table>
       <p className={styles.copy}>
-        All of it as text
-        <CopyButton text={text} label="Copy the requisites" />
+        Copy as text
+        <CopyButton text={text} label="Copy the company details" />
       </p>
     </>
   )

@@ -8,10 +8,10 @@ export function ServiceLevels({ levels }: { levels: NonNullable<Regulations['lev
     <Table cards className={styles.levels} caption="Service levels">
       <thead>
         <tr>
-          <th scope="col">Request</th>
-          <th scope="col">First answer</th>
-          <th scope="col">Way out, or a plan</th>
-          <th scope="col">When</th>
+          <th scope="col">Issue</th>
+          <th scope="col">First response</th>
+          <th scope="col">Workaround or plan</th>
+          <th scope="col">Hours</th>
         </tr>
       </thead>
       <tbody>
@@ -21,9 +21,9 @@ export function ServiceLevels({ levels }: { levels: NonNullable<Regulations['lev
               {title}
               <p>{text}</p>
             </th>
-            <td data-label="First answer">{answer}</td>
-            <td data-label="Way out, or a plan">{plan}</td>
-            <td data-label="When">{hours}</td>
+            <td data-label="First response">{answer}</td>
+            <td data-label="Workaround or plan">{plan}</td>
+            <td data-label="Hours">{hours}</td>
           </tr>
         ))}
       </tbody>

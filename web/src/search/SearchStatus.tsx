@@ -17,7 +17,7 @@ export function SearchStatus({
     <div role="status">
       {hasFailed ? (
         <p className={styles.status}>
-          Search gives no answer just now.{' '}
+          Search is not responding.{' '}
           <button type="button" className={styles.retry} onClick={onRetry}>
             Try again
           </button>
@@ -30,7 +30,7 @@ export function SearchStatus({
       ) : null}
       {finds && count === 0 ? (
         <p className={styles.status}>
-          Nothing found for “{finds.text}”. If it is another maker’s device,{' '}
+          Nothing found for “{finds.text}”. If it is another vendor’s device,{' '}
           <MenuLink href={pathOf('analogs')}>select an alternative</MenuLink>, or{' '}
           <a href="#contact-us" data-contact="">
             ask us

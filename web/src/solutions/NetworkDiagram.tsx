@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Fold } from '../ui/Fold.tsx'
 import styles from './NetworkDiagram.module.css'
 
-const kindWords = { radio: 'by radio', control: 'managed from there' } as const
+const kindWords = { radio: 'wireless', control: 'management' } as const
 
 /** The network of a solution: a drawing, and the same in words. */
 export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagram }) {
@@ -14,7 +14,7 @@ export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagr
   const kinds = new Set(links.map(({ kind }) => kind))
   return (
     <figure className={styles.figure}>
-      <a className={styles.sheet} href={wide.url} aria-label="The drawing by itself">
+      <a className={styles.sheet} href={wide.url} aria-label="Open the diagram">
         <picture>
           <source
             media="(width >= 1200px)"
@@ -38,8 +38,8 @@ export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagr
           {kinds.has('radio') ? <li className={styles.radio}>Radio</li> : null}
           {kinds.has('control') ? <li className={styles.control}>Management</li> : null}
         </ul>
-        {copies === undefined ? null : <p>One part of {copies} that are alike is drawn.</p>}
-        <Fold summary="The drawing in words" className={styles.words}>
+        {copies === undefined ? null : <p>The diagram shows one of {copies} identical parts.</p>}
+        <Fold summary="Diagram as text" className={styles.words}>
           <ul className={styles.nodes}>
             {nodes.map((node) => (
               <li key={node.id}>

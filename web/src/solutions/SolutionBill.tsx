@@ -19,14 +19,14 @@ const plainRequestId = 'request-products'
 export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) {
   return (
     <>
-      <Table caption={`Products of ${name}`} cards className={styles.bill}>
+      <Table caption={`Products in ${name}`} cards className={styles.bill}>
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>Picture</VisuallyHidden>
+              <VisuallyHidden>Image</VisuallyHidden>
             </th>
             <th scope="col">Model</th>
-            <th scope="col">What it does here</th>
+            <th scope="col">Role</th>
             <th scope="col" className={styles.quantity}>
               Quantity
             </th>

@@ -66,7 +66,7 @@ function SolutionPage() {
     { id: 'network', title: 'The network' },
     { id: 'description', title: 'How it works' },
     ...(goods.length > 0 ? [{ id: 'products', title: 'Products' }] : []),
-    { id: 'request', title: 'Ask about it' },
+    { id: 'request', title: 'Ask us' },
   ]
   return (
     <Container>
@@ -111,7 +111,7 @@ function SolutionPage() {
       {goods.length === 0 ? null : (
         <section id="products" className={styles.section} aria-labelledby="products-title">
           <h2 id="products-title" className={styles.title}>
-            What it is built of
+            Bill of materials
           </h2>
           <SolutionBill name={name} goods={goods} />
         </section>
@@ -121,8 +121,8 @@ function SolutionPage() {
         title="Ask about this solution"
         about={
           <p>
-            Say how your network differs: how many subscribers, rooms or sites, and what is there
-            already. An engineer answers with a drawing and a bill for it.
+            Tell us how your network differs: the number of subscribers, rooms or sites, and what is
+            already installed. An engineer replies with a diagram and a bill of materials.
           </p>
         }
       >

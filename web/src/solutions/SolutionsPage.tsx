@@ -20,8 +20,7 @@ import { solutionGroupsQuery, solutionsQuery } from './solutions.queries.ts'
 
 const route = getRouteApi(routeId('solutions'))
 const title = sitePages.solutions.breadcrumb
-const description =
-  'Whole networks, drawn and counted: what is built, of which devices, and what to decide first.'
+const description = 'Complete network designs: diagram, bill of materials and what to decide first.'
 
 export const page = definePage({
   name: 'solutions',
@@ -83,14 +82,14 @@ function SolutionsPage() {
       <PageHeader
         breadcrumb={<SiteBreadcrumb current={title} />}
         title={title}
-        tabs={{ label: 'Groups of solutions', links: listGroupTabs(groups, state.group) }}
+        tabs={{ label: 'Solution groups', links: listGroupTabs(groups, state.group) }}
       >
         <p>{description}</p>
       </PageHeader>
       <SubGroups groups={groups} state={state} />
       {total === 0 ? (
         <EmptyState
-          title="There is nothing here yet"
+          title="Nothing here yet"
           action={
             <ListLink
               list={solutionList}
@@ -101,7 +100,7 @@ function SolutionsPage() {
             </ListLink>
           }
         >
-          <p>Choose another group above, or tell us about your task with the form below.</p>
+          <p>Choose another group above, or describe your project in the form below.</p>
         </EmptyState>
       ) : (
         <SolutionGrid

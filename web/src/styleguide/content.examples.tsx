@@ -69,7 +69,7 @@ export const contentExamples: Examples = {
     Looks: (
       <div className={styles.row}>
         <Chip>Tag</Chip>
-        <Chip look="chosen" onRemove={() => {}} removeLabel="Take back PoE">
+        <Chip look="chosen" onRemove={() => {}} removeLabel="Remove PoE">
           PoE
         </Chip>
         <Chip look="compare">2 to compare</Chip>
@@ -133,7 +133,7 @@ export const contentExamples: Examples = {
         title="No product has all of this"
         action={<Button look="secondary">Clear all filters</Button>}
       >
-        <p>Take back one of the filters, or start again.</p>
+        <p>Remove a filter, or clear them all.</p>
       </EmptyState>
     ),
   },

@@ -53,7 +53,7 @@ export function LetterDecision({
         {outcome === 'sending' ? 'Sending…' : label}
       </Button>
       {outcome === 'failed' ? (
-        <Notice kind="error">That did not reach us. Try again in a minute.</Notice>
+        <Notice kind="error">Your request did not reach us. Try again in a minute.</Notice>
       ) : null}
     </form>
   )

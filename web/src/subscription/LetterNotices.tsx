@@ -8,27 +8,28 @@ interface Known {
 
 export function Confirmed({ email }: Known) {
   return (
-    <Notice kind="success" title="The subscription is confirmed" className={styles.answer}>
-      <p>Our news goes to {email ?? 'your address'}. Each letter has a link that ends it.</p>
+    <Notice kind="success" title="Subscription confirmed" className={styles.answer}>
+      <p>
+        We will send our news to {email ?? 'your address'}. Every email has an unsubscribe link.
+      </p>
     </Notice>
   )
 }
 
 export function Ended({ email }: Known) {
   return (
-    <Notice kind="success" title="The subscription has ended" className={styles.answer}>
-      <p>No more news goes to {email ?? 'your address'}.</p>
+    <Notice kind="success" title="You are unsubscribed" className={styles.answer}>
+      <p>We will send no more news to {email ?? 'your address'}.</p>
     </Notice>
   )
 }
 
 export function Unconfirmable() {
   return (
-    <Notice title="This link no longer confirms a subscription" className={styles.answer}>
+    <Notice title="This confirmation link has expired" className={styles.answer}>
       <p>
-        It is good for seven days, until a newer letter is asked for or the subscription is ended.
-        To get our news, leave your address once more in <FormLink />, and open the link of the
-        newest letter.
+        A link is valid for seven days, until you request a newer one or unsubscribe. To get our
+        news, enter your address again in <FormLink />, and open the link in the latest email.
       </p>
     </Notice>
   )
@@ -36,11 +37,11 @@ export function Unconfirmable() {
 
 export function Unknown() {
   return (
-    <Notice title="This link is not known, or no longer" className={styles.answer}>
+    <Notice title="This link is not valid" className={styles.answer}>
       <p>
-        No news is sent by it. If letters still reach you, open the link of the newest one, and see
-        that your mail program has not cut it short. To get our news, leave your address in{' '}
-        <FormLink />.
+        It belongs to no subscription. If you still receive our emails, open the link in the latest
+        one and check that your mail program has not cut it short. To get our news, enter your
+        address in <FormLink />.
       </p>
     </Notice>
   )
@@ -50,8 +51,8 @@ export function Unknown() {
 export function Asked() {
   return (
     <Notice kind="success" className={styles.answer}>
-      Unless this address is subscribed already or has refused our letters of late, one is on its
-      way. Open the link in it within seven days to confirm.
+      Unless this address is already subscribed or has recently refused our emails, we have sent it
+      one. Open the link in it within seven days to confirm.
     </Notice>
   )
 }
@@ -59,8 +60,8 @@ export function Asked() {
 export function Noted() {
   return (
     <Notice className={styles.answer}>
-      The address is noted, but this site sends no mail at present: no letter will come, and no
-      news. Since it cannot be confirmed, the address is deleted after seven days.
+      We have your address, but this site is not sending email at present, so you will receive
+      neither a confirmation nor news. The address will be deleted after seven days.
     </Notice>
   )
 }
@@ -68,15 +69,15 @@ export function Noted() {
 /** Nobody came here by a letter. */
 export function Unasked() {
   return (
-    <Notice title="Open the link of a letter" className={styles.answer}>
+    <Notice title="Open the link in an email" className={styles.answer}>
       <p>
-        Each letter with our news has a link that ends the subscription, and the first one has one
-        that confirms it. Both lead here. To get our news, leave your address in <FormLink />.
+        Every news email has an unsubscribe link, and the first one has a link to confirm the
+        subscription. Both lead here. To get our news, enter your address in <FormLink />.
       </p>
     </Notice>
   )
 }
 
 function FormLink() {
-  return <a href="#contact-us">the form at the foot of the page</a>
+  return <a href="#contact-us">the form at the bottom of the page</a>
 }

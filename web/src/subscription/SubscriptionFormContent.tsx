@@ -97,7 +97,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
       {outcome === 'sent' ? <Asked /> : null}
       {outcome === 'noted' ? <Noted /> : null}
       {outcome === 'failed' ? (
-        <Notice kind="error">That did not reach us. Try again in a minute.</Notice>
+        <Notice kind="error">Your request did not reach us. Try again in a minute.</Notice>
       ) : null}
     </form>
   )

@@ -36,8 +36,8 @@ export const page = definePage({
   component: UnsubscribePage,
   key: ({ search }) => `${readLetterLink(search)?.token ?? ''} ${readLinkOutcome(search) ?? ''}`,
   load: () => ({
-    title: 'Subscription to the news',
-    description: 'Confirm the subscription to our news, or end it.',
+    title: 'News subscription',
+    description: 'Confirm your subscription to our news, or unsubscribe.',
     path: pathOf('unsubscribe'),
     noindex: true,
   }),
@@ -47,7 +47,7 @@ function UnsubscribePage() {
   const search = route.useSearch()
   return (
     <Container>
-      <ListHeader title="Subscription to the news" />
+      <ListHeader title="News subscription" />
       <LetterAnswer search={search} outcome={readLinkOutcome(search)} />
     </Container>
   )
@@ -90,7 +90,7 @@ function Confirmation({ token, hasFailed }: Question) {
   return (
     <LetterDecision
       question={`Send our news to ${state?.email ?? 'your address'}?`}
-      label="Confirm the subscription"
+      label="Confirm subscription"
       link={{ action: 'confirm', token }}
       hasFailed={hasFailed}
       act={() => api('POST subscription/confirm', { query: { token } })}

@@ -21,7 +21,8 @@ const route = getRouteApi(routeId('support-faq-list'))
 
 const words = {
   title: 'Questions and answers',
-  description: 'Orders, delivery, warranty, repair, firmware and licences: what is asked most.',
+  description:
+    'Orders, delivery, warranty, repair, firmware and licences: the most common questions.',
 }
 
 const supportCrumb = { title: sitePages.support.breadcrumb, link: pathOf('support') }
@@ -65,12 +66,12 @@ function FaqPage() {
           <FaqSearch state={state} />
           <p className={styles.count} role="status">
             {count === 1 ? '1 question' : `${count} questions`}
-            {state.q === '' ? '' : ` with “${state.q}”`}
+            {state.q === '' ? '' : ` for “${state.q}”`}
           </p>
         </aside>
         {count === 0 ? (
           <EmptyState
-            title={state.q === '' ? 'No such group' : `No question has “${state.q}” in it`}
+            title={state.q === '' ? 'No such group' : `No questions contain “${state.q}”`}
             action={
               <ListLink
                 list={faqList}
@@ -91,11 +92,9 @@ function FaqPage() {
       </div>
       <section className={styles.more} aria-labelledby="not-answered">
         <h2 id="not-answered" className={styles.moreTitle}>
-          Your question is not here?
+          Can’t find your question?
         </h2>
-        <p>
-          Ask the people who answer for our devices, or look into the documents of your product.
-        </p>
+        <p>Ask our support team, or see the documents for your product.</p>
         <div className={styles.ways}>
           <Link to={pathOf('support')} className={buttonClass()}>
             Ask support

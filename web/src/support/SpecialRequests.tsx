@@ -40,12 +40,12 @@ function listRequests({ controls: words }: FormWords) {
   return [
     { title: 'Technical support', call: requestSupport, controls: [serialNumber] },
     {
-      title: 'Extension of the warranty',
+      title: 'Warranty extension',
       call: requestWarrantyExtension,
       controls: [serialNumbers, years],
     },
-    { title: 'Equipment for testing', call: requestTesting, controls: [] },
-    { title: 'A design project', call: requestDesign, controls: [project] },
+    { title: 'Test equipment', call: requestTesting, controls: [] },
+    { title: 'Network design', call: requestDesign, controls: [project] },
   ] as const
 }
 

@@ -50,7 +50,7 @@ function SupportPage() {
             Documents and firmware
           </h2>
           <p className={styles.about}>
-            Datasheets, manuals, certificates and firmware of every product, with checksums.{' '}
+            Datasheets, manuals, certificates and firmware for every product, with checksums.{' '}
             <Link to={pathOf('download')}>Choose by family</Link>
           </p>
           <ProductPicker typed="" />
@@ -67,9 +67,7 @@ function SupportPage() {
         </address>
       </div>
       <SpecialRequests
-        about={
-          <p>Four requests with a form of their own; each goes to the people who answer it.</p>
-        }
+        about={<p>Four dedicated forms, each sent straight to the team that handles it.</p>}
       />
       {regulations ? <WarrantyTerms terms={regulations} /> : null}
       {faq.length === 0 ? null : (

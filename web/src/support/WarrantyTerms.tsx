@@ -18,7 +18,7 @@ export function WarrantyTerms({
       about={
         <>
           <p>{description}</p>
-          <Link to={pathOf('regulations')}>The terms in full</Link>
+          <Link to={pathOf('regulations')}>Full terms</Link>
         </>
       }
     >
@@ -28,7 +28,7 @@ export function WarrantyTerms({
           <div key={level.title}>
             <dt>{level.title}</dt>
             <dd>
-              Answered within {level.answer}. {level.text}
+              First response {level.answer}. {level.text}
             </dd>
           </div>
         ))}

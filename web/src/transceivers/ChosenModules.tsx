@@ -26,7 +26,7 @@ export function ChosenModules() {
             Add modules above with the quantity you need.{' '}
             {isPosted ? null : (
               <span className={styles.scripted}>
-                They stay on this list while you filter, page and look around.
+                They stay on this list while you filter and browse.
               </span>
             )}
           </p>
@@ -34,7 +34,7 @@ export function ChosenModules() {
           <>
             <RequestedList items={chosen} onQuantity={setQuantity} onDrop={dropModule} />
             <button type="button" className={styles.clear} onClick={dropAllModules}>
-              Take all off the list
+              Clear list
             </button>
           </>
         )

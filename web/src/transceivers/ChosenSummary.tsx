@@ -12,7 +12,7 @@ export function ChosenSummary() {
     <div className={styles.summary}>
       <p role="status">
         <strong>{pieces === 1 ? '1 module' : `${pieces} modules`}</strong>
-        {chosen.length === 1 ? ' of one kind' : ` of ${chosen.length} kinds`}
+        {chosen.length === 1 ? ' of 1 type' : ` of ${chosen.length} types`}
       </p>
       <a href="#request" className={buttonClass()}>
         Request

@@ -9,12 +9,12 @@ export function CompatibleGoods({ code }: { code: string }) {
   const module = useDecoration(moduleQuery(code))
   if (!module) return null
   const { compatible_goods: goods, compatible_count: count, form_factor } = module
-  if (count === 0) return <p>None of the devices sold now has a cage for it.</p>
+  if (count === 0) return <p>No device on sale has a cage for it.</p>
   return (
     <>
       <p className={styles.lead}>
         {count === 1 ? '1 device takes' : `${count} devices take`} {form_factor} modules
-        {count > goods.length ? `; the ${goods.length} nearest in rate are shown` : ''}.
+        {count > goods.length ? `; the ${goods.length} closest in data rate are shown` : ''}.
       </p>
       <GoodsGrid>
         {goods.map((good) => (

@@ -110,7 +110,7 @@ function CageModules({
         </Table>
       ) : (
         <p className={styles.state} role="status">
-          {isError ? 'The list could not be fetched.' : isOpen ? 'Fetching the list…' : ''}
+          {isError ? 'The list could not be loaded.' : isOpen ? 'Loading…' : ''}
         </p>
       )}
       <FinderLink
@@ -118,7 +118,7 @@ function CageModules({
         search={moduleList.write({ good, selection: { form_factor: formFactor } })}
         resetScroll
       >
-        Filter and order them in the finder
+        Filter and sort them in the finder
       </FinderLink>
     </Fold>
   )

@@ -48,7 +48,7 @@ function DeviceField({ state }: { state: FinderState }) {
   return (
     <div ref={place}>
       <Combobox
-        label="Device the modules go into"
+        label="Device that takes the modules"
         name="device"
         maxLength={200}
         placeholder="KS-2428, KR-2000, …"
@@ -56,7 +56,7 @@ function DeviceField({ state }: { state: FinderState }) {
         onText={setText}
         onOpen={() => setWanted(true)}
         isLoading={isFetching || asked !== text.trim()}
-        emptyText="None of our devices with cages is called that"
+        emptyText="No device with module cages has this name"
         options={goods.map(({ code, name, group }) => ({
           key: code,
           label: name,
@@ -67,7 +67,7 @@ function DeviceField({ state }: { state: FinderState }) {
       {state.device === '' ? null : (
         <div className={styles.found}>
           {goods.length === 0 ? (
-            <p>None of our devices with cages is called “{state.device}”.</p>
+            <p>No device with module cages is called “{state.device}”.</p>
           ) : (
             <>
               <p>Which device is “{state.device}”?</p>
@@ -110,7 +110,7 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
         list={moduleList}
         className={styles.remove}
         change={(now) => ({ ...now, good: '', page: 1 })}
-        aria-label={`Take back ${good?.name ?? state.good}`}
+        aria-label={`Remove ${good?.name ?? state.good}`}
       >
         <Icon name="x" size={18} />
       </ListLink>
@@ -120,7 +120,7 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
 
 /** `4 × SFP+, which take SFP+ and SFP` for each kind of cage. */
 function describeCages(cages: readonly Cage[]): string {
-  if (cages.length === 0) return 'It has no cages for modules.'
+  if (cages.length === 0) return 'This device has no module cages.'
   return cages
     .toReversed()
     .map(({ form_factor, count, takes }) => {

@@ -49,7 +49,7 @@ export function FinderFilters({
         summary={
           <>
             <Icon name="sliders-horizontal" size={18} />
-            {chosen === 0 ? 'Filters' : `Filters, ${chosen} chosen`}
+            {chosen === 0 ? 'Filters' : `Filters, ${chosen} selected`}
           </>
         }
       >

@@ -13,10 +13,10 @@ const labels: Record<ModuleSort, string> = {
   '-reach': 'Longest reach first',
   wavelength: 'By wavelength',
   '-wavelength': 'Longest wavelength first',
-  temperature_min: 'Coldest first',
-  '-temperature_min': 'Warmest first',
-  power_draw: 'Least power first',
-  '-power_draw': 'Most power first',
+  temperature_min: 'Lowest temperature first',
+  '-temperature_min': 'Highest temperature first',
+  power_draw: 'Lowest power first',
+  '-power_draw': 'Highest power first',
 }
 
 const orders: readonly ModuleSort[] = [
@@ -37,7 +37,7 @@ export function FinderOrder({ state }: { state: FinderState }) {
     <ListOrder
       list={moduleList}
       state={state}
-      label="Order"
+      label="Sort"
       form={finderFormId}
       options={shown.map((value) => ({ value, label: labels[value] }))}
     />

@@ -98,7 +98,7 @@ function FinderPage() {
         <div className={styles.results} aria-busy={isLoading}>
           {total === 0 ? (
             <EmptyState
-              title="No module has all of this"
+              title="No modules match all filters"
               action={
                 <ListLink
                   list={moduleList}
@@ -109,7 +109,7 @@ function FinderPage() {
                 </ListLink>
               }
             >
-              <p>Take back one of the filters above, or start again.</p>
+              <p>Remove a filter above, or clear them all.</p>
             </EmptyState>
           ) : (
             <ModuleTable modules={modules.data} state={state} />

@@ -36,7 +36,7 @@ function explainChoice(
   posted: ReadonlyMap<number, string>,
 ): string | undefined {
   if ([...posted.values()].some((text) => readQuantity(text) === undefined)) {
-    return 'Correct the quantities that are marked above'
+    return 'Correct the quantities marked above'
   }
   return chosenCount + posted.size === 0 ? 'Add at least one module first' : undefined
 }

@@ -25,7 +25,7 @@ export function ModuleTable({
   const isPosted = useIsPosted()
   const posted = usePostedQuantities()
   return (
-    <Table cards className={styles.table} caption="Modules that meet the filters">
+    <Table cards className={styles.table} caption="Modules matching the filters">
       <thead>
         <tr>
           <th scope="col">Module</th>

@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       </button>
       <span role="status" className={outcome === 'failed' ? styles.failure : visibility.hidden}>
         {outcome === 'copied' ? 'Copied' : ''}
-        {outcome === 'failed' ? 'Not copied: mark the text and copy it yourself' : ''}
+        {outcome === 'failed' ? 'Not copied: select the text and copy it manually' : ''}
       </span>
     </>
   )

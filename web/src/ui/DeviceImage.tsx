@@ -27,7 +27,7 @@ export function DeviceImage({
           decoding="async"
         />
       ) : (
-        <span className={styles.empty}>No picture</span>
+        <span className={styles.empty}>No image</span>
       )}
     </span>
   )

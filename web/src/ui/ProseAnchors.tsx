@@ -7,5 +7,5 @@ const fewest = 3
 /** Links to the headings of a long text, which stay on top while it is read. */
 export function ProseAnchors({ text }: { text: string }) {
   const anchors = listHeadings(text)
-  return anchors.length < fewest ? null : <AnchorBar label="In this text" anchors={anchors} />
+  return anchors.length < fewest ? null : <AnchorBar label="On this page" anchors={anchors} />
 }

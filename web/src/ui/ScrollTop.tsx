@@ -22,7 +22,7 @@ export function ScrollTop() {
     <Button
       look="round"
       className={styles.button}
-      aria-label="Back to the top"
+      aria-label="Back to top"
       onClick={() => {
         scrollTo({ top: 0, behavior: scrollBehaviour() })
         // The button is about to go, and the keyboard goes on from the top.
