@@ -35,7 +35,7 @@ describe('matching attribute by attribute', () => {
     [poe, '802.3at', ['802.3af', '802.3at'], 'equal', '802.3af, 802.3at includes 802.3at.'],
     [wifi, 'Wi-Fi 7', 'Wi-Fi 6E', 'worse', 'Wi-Fi 6E falls short of Wi-Fi 7.'],
     [protocols, ['BGP', 'OSPF'], ['OSPF', 'BGP'], 'equal', 'The same: OSPF, BGP.'],
-    [protocols, ['OSPF'], ['BGP', 'OSPF'], 'better', 'Has OSPF, and BGP besides.'],
+    [protocols, ['OSPF'], ['BGP', 'OSPF'], 'better', 'Has OSPF, plus BGP.'],
     [protocols, ['BGP', 'OSPF'], ['OSPF'], 'worse', 'Lacks BGP; has OSPF.'],
     [protocols, 'BGP', 'RIP', 'worse', 'RIP instead of BGP.'],
     [fanless, true, 'yes', 'equal', 'The same: Yes.'],

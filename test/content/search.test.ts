@@ -407,7 +407,7 @@ describe.each(engines)('search on %s', (engine) => {
 describe.each(engines)('search on %s after an import', (engine) => {
   test('[S-search] what came or changed is found, what left is not', async () => {
     const content = await openContent(engine)
-    const title = 'KedrOS 10: updates in service in 9 s, and a model for every command'
+    const title = 'KedrOS 10: 9 s in-service updates and a YANG model for every command'
     expect((await find(content, 'updates in service')).news.items[0]?.title).toBe(
       title.replace('9 s', '9\u00a0s'),
     )
@@ -456,7 +456,7 @@ describe.each(engines)('search on %s after an import', (engine) => {
     await edit(
       content,
       'news/2026.yaml',
-      'KedrOS 10: updates in service in 9 s, and a model for every command',
+      'KedrOS 10: 9 s in-service updates and a YANG model for every command',
       'Новый коммутатор Ёлка-7 для цехов, ещё тише — café Ångström',
     )
     await content.import()
@@ -539,7 +539,7 @@ describe.runIf(engines.length > 1)('search on both engines', () => {
       await edit(
         content,
         'news/2026.yaml',
-        'KedrOS 10: updates in service in 9 s, and a model for every command',
+        'KedrOS 10: 9 s in-service updates and a YANG model for every command',
         unusual,
       )
       await content.import()

@@ -168,7 +168,7 @@ describe('news', () => {
     const way = page.getByRole('navigation', { name: 'Breadcrumb' })
     expect(await way.getByRole('link').allInnerTexts()).toEqual(['Home', 'Media center'])
     expect(await main.locator('article img').first().getAttribute('src')).toBe(article.image)
-    expect(await main.locator('article').first().innerText()).toContain('Of the users, 97.2\u00a0%')
+    expect(await main.locator('article').first().innerText()).toContain('Of the users, 97.2%')
     const goods = page.getByRole('region', { name: 'In this article' })
     expect(await goods.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
       article.goods?.map(({ name }) => name),

@@ -42,8 +42,8 @@ describe('the pages about the maker', () => {
     )
     for (const { text } of about.items) expect(words).toContain(text.slice(0, 40))
     expect(about.pictures?.map(({ title }) => title)).toEqual([
-      'The plant, in section',
-      'A bench of the laboratory',
+      'Cross-section of the plant',
+      'A laboratory test bench',
     ])
     for (const { image, title } of about.pictures ?? []) {
       const answer = await get(image)

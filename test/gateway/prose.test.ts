@@ -28,7 +28,7 @@ describe('texts of several blocks', () => {
     expect(text).toContain('<td class="numeric">271\u00a0W</td>')
     expect(text).toMatch(/<figure><img [^>]+loading="lazy"[^>]*><figcaption>KS-2428P, to scale/)
     expect(text).toMatch(/<pre><code>interface range gi 1\/0\/1-24\n {2}power inline mode lldp/)
-    expect(text).toMatch(/<blockquote>\n<p>A reserve nobody uses/)
+    expect(text).toMatch(/<blockquote>\n<p>Power reserved but never used/)
     expect(text).toContain('<ol>')
     // What the catalogue says of the good, where the file refers to it.
     expect(text).toContain('which has 370\u00a0W.')
