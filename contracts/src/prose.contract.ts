@@ -68,7 +68,7 @@ function walkItems(walk: Walk | undefined): Walk | undefined {
 
 function walkProperties(walked: readonly (readonly [string, Walk])[]): Walk {
   return (value, change, path) => {
-    if (typeof value !== 'object' || value === null) return value
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const own = value as Readonly<Record<string, unknown>>
     const changed = walked
       .filter(([key]) => Object.hasOwn(own, key))

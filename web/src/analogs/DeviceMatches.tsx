@@ -46,16 +46,13 @@ export function DeviceMatches({
       </header>
       {best === undefined ? (
         <Notice title="No close match">
-          {' '}
           <p>
-            {' '}
             Too little is known about this device to compare it with ours. Request a quote, and our
             engineers will look for a match.
           </p>
         </Notice>
       ) : isFar(best) ? (
         <Notice title="No close match">
-          {' '}
           <p>
             The closest product is shown, so that you can see why. Request a quote, and our
             engineers will look for a better match.
