@@ -194,7 +194,9 @@ describe('news', () => {
     expect(newer.image).toBeNull()
     await main.getByRole('heading', { level: 1, name: newer.title }).waitFor()
     await main.locator('[data-stand-in]').waitFor()
-    expect(await main.getByRole('heading', { level: 2 }).first().innerText()).toBe('What goes')
+    expect(await main.getByRole('heading', { level: 2 }).first().innerText()).toBe(
+      'What is removed',
+    )
     expect(newer.newer).toBeNull()
     expect(await more.getByRole('link').allInnerTexts()).toEqual([
       expect.stringContaining(article.title),
@@ -250,7 +252,7 @@ describe('news', () => {
     )
     const [latest] = feed.entries
     expect(latest?.content).toContain(`<a href="${origin}/product/ks-2428/">KS-2428</a>`)
-    expect(latest?.content).toContain('<h2 id="what-goes">What goes</h2>')
+    expect(latest?.content).toContain('<h2 id="what-is-removed">What is removed</h2>')
     expect(latest?.content).toContain('<li>Telnet and SNMPv1 are removed.')
 
     const etag = answer.headers.get('etag') ?? ''

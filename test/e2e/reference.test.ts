@@ -13,10 +13,12 @@ async function read<Body>(path: string): Promise<Body> {
   return (await answer.json()) as Body
 }
 
+/** Figures keep their unit on the same line by a no-break space. */
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+
 /** The words of a page as a visitor reads them, in one line. */
 async function readWords({ page }: Visit): Promise<string> {
-  const text = await page.getByRole('main').innerText()
-  return text.replaceAll(/[ \t\n]+/g, ' ')
+  return inOneLine(await page.getByRole('main').innerText())
 }
 
 describe('the pages about the maker', () => {
@@ -32,7 +34,8 @@ describe('the pages about the maker', () => {
     const main = page.getByRole('main')
     const words = await readWords(visit)
     // A term comes before its figure, whichever is on top.
-    for (const { value, name } of about.facts) expect(words).toContain(`${name} ${value}`)
+    for (const { value, name } of about.facts)
+      expect(words).toContain(inOneLine(`${name} ${value}`))
     const years = page.getByRole('region', { name: 'History' }).locator('ol > li')
     expect(await years.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
       about.items.map(({ title }) => title),
@@ -123,7 +126,7 @@ describe('the pages about the maker', () => {
     const words = await readWords(visit)
     expect(words).toContain('Onest')
     expect(words).toContain(`Licence. ${kit.licence}`)
-    for (const { title, text } of kit.items) expect(words).toContain(`${title} ${text}`)
+    for (const { title, text } of kit.items) expect(words).toContain(inOneLine(`${title} ${text}`))
     expect(words).toContain(kit.contact?.email)
     const pictures = page.getByRole('region', { name: 'Pictures' }).locator('a[download]')
     const addresses = await pictures.evaluateAll((all) =>
