@@ -1,20 +1,11 @@
-import { joinClasses } from '../ui/classes.ts'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import styles from './NewsPicture.module.css'
 
 /** The picture of an article, or the faceplate that stands in for one. */
-export function NewsPicture({
-  src,
-  isLazy = true,
-  className,
-}: {
-  src: string | null
-  isLazy?: boolean
-  className?: string | undefined
-}) {
-  if (src !== null) return <DeviceImage className={className} src={src} isLazy={isLazy} />
+export function NewsPicture({ src, isLazy = true }: { src: string | null; isLazy?: boolean }) {
+  if (src !== null) return <DeviceImage src={src} isLazy={isLazy} />
   return (
-    <div className={joinClasses(styles.ground, className)} data-stand-in="">
+    <div className={styles.ground} data-stand-in="">
       <svg className={styles.plate} viewBox="0 0 360 96" aria-hidden="true">
         <rect x="1" y="1" width="358" height="94" rx="6" />
         {ports.map(({ x, y }) => (

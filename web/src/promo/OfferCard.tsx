@@ -9,7 +9,7 @@ import { PictureCard } from '../ui/PictureCard.tsx'
 export function OfferCard({ offer: { code, title, description, image, until } }: { offer: Offer }) {
   return (
     <PictureCard
-      picture={(className) => image && <DeviceImage className={className} src={image} />}
+      picture={image && <DeviceImage src={image} />}
       facts={
         until === undefined ? (
           'Until further notice'

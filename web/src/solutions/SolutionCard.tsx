@@ -16,7 +16,7 @@ export function SolutionCard({
 }) {
   return (
     <PictureCard
-      picture={(className) => <DeviceImage className={className} src={image} isLazy={isLazy} />}
+      picture={<DeviceImage src={image} isLazy={isLazy} />}
       headingLevel={headingLevel}
       title={
         <Link to={pathOf('solutions-code')} params={{ code }}>

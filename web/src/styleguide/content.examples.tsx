@@ -191,7 +191,7 @@ export const contentExamples: Examples = {
     'In a list': (
       <div className={styles.narrow}>
         <PictureCard
-          picture={(className) => <DeviceImage className={className} src={image} />}
+          picture={<DeviceImage src={image} />}
           facts="21 Nov 2026"
           title={<a href="#PictureCard">A switch without a fan</a>}
         >
@@ -202,7 +202,7 @@ export const contentExamples: Examples = {
     'Wide, as the first of a list': (
       <PictureCard
         look="wide"
-        picture={(className) => <DeviceImage className={className} src={image} />}
+        picture={<DeviceImage src={image} />}
         facts="21 Nov 2026"
         title={<a href="#PictureCard">A switch without a fan</a>}
       >

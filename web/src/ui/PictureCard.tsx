@@ -15,8 +15,7 @@ export function PictureCard({
   children,
 }: {
   look?: 'plain' | 'wide' | 'compact'
-  /** Draws the picture; `className` is for its element. */
-  picture: (className: string | undefined) => ReactNode
+  picture: ReactNode
   /** What stands above the title: a day, a group. */
   facts?: ReactNode
   headingLevel?: 2 | 3
@@ -28,7 +27,7 @@ export function PictureCard({
   const Heading = `h${headingLevel}` as const
   return (
     <article className={joinClasses(styles.card, look === 'plain' ? undefined : styles[look])}>
-      {picture(styles.picture)}
+      {picture ? <div className={styles.picture}>{picture}</div> : null}
       <div className={styles.words}>
         {facts ? <p className={styles.facts}>{facts}</p> : null}
         <Heading className={styles.title}>{title}</Heading>
