@@ -43,7 +43,7 @@ describe('the pages about the maker', () => {
     expect(await years.locator('img').count()).toBe(
       about.items.filter(({ image }) => image !== undefined).length,
     )
-    for (const { text } of about.items) expect(words).toContain(text.slice(0, 40))
+    for (const { text } of about.items) expect(words).toContain(inOneLine(text.slice(0, 40)))
     expect(about.pictures?.map(({ title }) => title)).toEqual([
       'Cross-section of the plant',
       'A laboratory test bench',
