@@ -14,7 +14,7 @@ const read = async <Body>(path: string): Promise<Body> => {
 
 const faqPath = pathOf('support-faq-list')
 const anchor = 'how-do-i-send-a-device-for-repair'
-const answer = 'you get a repair number'
+const answer = 'you receive a repair number'
 
 describe('support', () => {
   const open = useBrowser()
@@ -68,7 +68,7 @@ describe('support', () => {
     const [found] = JSON.parse(data ?? '') as [{ '@type': string; mainEntity: { name: string }[] }]
     expect(found['@type']).toBe('FAQPage')
     expect(found.mainEntity.map(({ name }) => name)).toEqual(faq.map(({ question }) => question))
-    expect(JSON.stringify(found)).toContain('In ECCM fifty devices are free')
+    expect(JSON.stringify(found)).toContain('ECCM is free for up to fifty devices')
 
     const [first = '', second = ''] = new Set(faq.map(({ group = '' }) => group))
     await tags.getByRole('link', { name: second }).click()
