@@ -53,6 +53,7 @@ export const sitePages = {
   'questionnaires-type': { path: '/questionnaires/$type/' },
   regulations: { path: '/regulations/' },
   'request-sent': { path: '/request-sent/', isListed: false },
+  search: { path: '/search/', isListed: false },
   solutions: { path: '/solutions/', breadcrumb: 'Solutions' },
   'solutions-code': { path: '/solutions/$code/', twins: ['md', 'png'] },
   support: { path: '/support/', breadcrumb: 'Support' },

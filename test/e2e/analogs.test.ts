@@ -159,12 +159,12 @@ describe('alternatives to devices of other makers', () => {
     await page.getByText('Paste at least one device').waitFor()
     const lines: [string, string, string][] = [
       ['Vendor\tModel\tQty', '', ''],
-      ['Cisco\tC9200L-48P-4X\t12', 'Cisco C9200L-48P-4X', '12 pieces'],
-      ['4 x Juniper EX4100-F-48P', 'Juniper EX4100-F-48P', '4 pieces'],
-      ['JL682A; 20', 'JL682A', '20 pieces'],
-      ['"HPE","JL678A","2"', 'HPE JL678A', '2 pieces'],
+      ['Cisco\tC9200L-48P-4X\t12', 'Cisco C9200L-48P-4X', '12 units'],
+      ['4 x Juniper EX4100-F-48P', 'Juniper EX4100-F-48P', '4 units'],
+      ['JL682A; 20', 'JL682A', '20 units'],
+      ['"HPE","JL678A","2"', 'HPE JL678A', '2 units'],
       ['', '', ''],
-      ['C1300-24T-4X x3', 'C1300-24T-4X', '3 pieces'],
+      ['C1300-24T-4X x3', 'C1300-24T-4X', '3 units'],
       ['9200L', '9200L', '1 unit'],
       ['Toaster 3000', 'Toaster 3000', '1 unit'],
     ]

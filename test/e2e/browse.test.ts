@@ -21,7 +21,7 @@ describe('browsing the catalogue', () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/')
     await page
-      .getByRole('region', { name: 'Products' })
+      .getByRole('region', { name: 'Products', exact: true })
       .getByRole('link', { name: 'Switches' })
       .click()
     await page.waitForURL('**/catalog/switches/')
@@ -112,7 +112,7 @@ describe('browsing the catalogue', () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/')
     await page
-      .getByRole('region', { name: 'Products' })
+      .getByRole('region', { name: 'Products', exact: true })
       .getByRole('link', { name: 'Switches' })
       .click()
     await page

@@ -14,7 +14,7 @@ describe('shared elements', () => {
     await first.locator('summary').click()
     await first.getByText('Send a request from a product page').waitFor()
     await third.locator('summary').click()
-    await third.getByText('most models are lent for 30 days').waitFor()
+    await third.getByText('Most models are lent for 30 days').waitFor()
     await expect.poll(() => first.getAttribute('open')).toBeNull()
     // 70 px, as far as a page scrolls by parts of a pixel.
     await expect

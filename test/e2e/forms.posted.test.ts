@@ -128,7 +128,7 @@ describe('the forms without JavaScript', () => {
     await email().fill(' Reader@sever.example ')
     await email().press('Enter')
     // This site has no way out for mail, and says so.
-    await page.getByText('this site sends no mail at present').waitFor()
+    await page.getByText('this site is not sending email at present').waitFor()
     expect(await site.readSubscriptions()).toEqual([
       { email: 'reader@sever.example', status: 'pending' },
     ])

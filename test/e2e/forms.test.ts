@@ -440,7 +440,7 @@ describe('the forms', () => {
     expect(await readNote(email)).toBe('The Email field must be a valid email')
     await email.fill(' Reader@sever.example ')
     await email.press('Enter')
-    await contact.getByText('this site sends no mail at present').waitFor()
+    await contact.getByText('this site is not sending email at present').waitFor()
     expect(await site.readSubscriptions()).toEqual([
       { email: 'reader@sever.example', status: 'pending' },
     ])

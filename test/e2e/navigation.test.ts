@@ -37,7 +37,7 @@ describe('navigation', () => {
     await page.goBack()
     await heading(page, 'Switches').waitFor()
     await page.goBack()
-    await page.getByRole('region', { name: 'Products' }).waitFor()
+    await page.getByRole('region', { name: 'Products', exact: true }).waitFor()
     await waitUntilIdle(page)
     expect(fetched).toEqual([
       expect.stringMatching(/^\/catalog\/switches\/_payload\.json\?[0-9a-f]{16}$/),
@@ -59,7 +59,7 @@ describe('navigation', () => {
       if (location.pathname !== '/') port2.postMessage('')
     })
     await page.goto('/catalog/access-points/', { waitUntil: 'commit' })
-    await page.getByRole('region', { name: 'Products' }).waitFor()
+    await page.getByRole('region', { name: 'Products', exact: true }).waitFor()
     await waitUntilHydrated(page)
     const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)
     expect(new URL(loaded ?? '').pathname).toBe('/')

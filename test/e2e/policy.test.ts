@@ -71,7 +71,7 @@ describe('the page of policies', () => {
         expect(await section.getByRole('heading', { level: 2 }).innerText()).toBe(text.title)
         const time = section.locator('header time')
         expect(await time.getAttribute('datetime')).toBe(text.published_on)
-        expect(await section.locator('header p').innerText()).toContain(`Version ${text.version} `)
+        expect(await section.locator('header p').innerText()).toContain(`Version ${text.version},`)
         const shown = (await section.innerText()).replaceAll(/\s+/g, ' ')
         expect(shown).toContain(toPlainText(text.text).replaceAll(/\s+/g, ' '))
         await contents.getByRole('link', { name: text.title }).click()

@@ -26,12 +26,12 @@ const answer = (page: Page, name: string) => formOf(page).locator(`[name="answer
 async function answerEcss(page: Page): Promise<void> {
   await answer(page, 'subscribers_now').fill('1 200')
   await answer(page, 'subscribers_planned').fill('2000')
-  await formOf(page).getByRole('checkbox', { name: 'SIP telephones' }).check()
+  await formOf(page).getByRole('checkbox', { name: 'SIP phones' }).check()
   await formOf(page)
     .getByRole('group', { name: /Signalling/ })
     .getByLabel('SIGTRAN')
     .check()
-  await answer(page, 'platform').selectOption({ label: 'On servers supplied with it' })
+  await answer(page, 'platform').selectOption({ label: 'On servers you supply' })
   await answer(page, 'sites').fill('2')
 }
 
@@ -242,7 +242,7 @@ describe('questionnaires', () => {
     await page.keyboard.type('500')
     await page.keyboard.press('Tab')
     await page.keyboard.type('900')
-    await formOf(page).getByRole('checkbox', { name: 'SIP telephones' }).focus()
+    await formOf(page).getByRole('checkbox', { name: 'SIP phones' }).focus()
     await page.keyboard.press('Space')
     await page.getByText('3 of 12 answered').waitFor()
     expect(await findViolations(page)).toEqual([])

@@ -186,6 +186,6 @@ describe('from a product to a request', () => {
     await page.goto('/questionnaires/acs/')
     const contact = findContact(page)
     expect(await findField(contact, 'Name').first().isVisible()).toBe(true)
-    expect(await contact.getByText('Write to us').isVisible()).toBe(false)
+    expect(await contact.getByText('Write to us', { exact: true }).isVisible()).toBe(false)
   })
 })

@@ -152,7 +152,7 @@ describe('moving between pages', () => {
       await route.continue()
     })
     const links = page
-      .getByRole('region', { name: 'Products' })
+      .getByRole('region', { name: 'Products', exact: true })
       .getByRole('heading')
       .getByRole('link')
     expect(await links.count()).toBe(families.length)

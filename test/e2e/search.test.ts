@@ -193,6 +193,47 @@ describe('search of the whole site', () => {
     ).toEqual(['/analogs/', '#contact-us'])
   })
 
+  test.each([true, false])(
+    '[S-search] all that is found is on a page of its own (JavaScript %s)',
+    async (javaScriptEnabled) => {
+      const { page } = await open({ javaScriptEnabled })
+      if (javaScriptEnabled) {
+        const { input } = await openSearch(page)
+        await input.fill('ks-24')
+        await page.getByRole('link', { name: 'All results on one page' }).click()
+      } else {
+        await page.goto('/')
+        await page.locator('[data-panel="99"] > summary').click()
+        await page.getByRole('combobox', { name: 'Search the site' }).fill('ks-24')
+        await page.keyboard.press('Enter')
+      }
+      await page.waitForURL('**/search/?q=ks-24')
+      const { catalog, news } = (
+        await supertest(inject('origin')).get('/api/search?q=ks-24&limit=50')
+      ).body as SearchResult
+      expect(catalog.goods.length).toBeGreaterThan(5)
+      const listLinks = (name: RegExp) =>
+        page
+          .getByRole('main')
+          .getByRole('region', { name })
+          .getByRole('link')
+          .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+      await expect
+        .poll(() => listLinks(/^Products/))
+        .toEqual(catalog.goods.map(({ code }) => addressOf('product-code', { code })))
+      expect(await listLinks(/^News/)).toEqual(
+        news.items.map(({ code }) => addressOf('news-code', { code })),
+      )
+      await page
+        .getByRole('main')
+        .getByRole('searchbox', { name: 'Search the site' })
+        .fill('zzqqzz')
+      await page.keyboard.press('Enter')
+      await page.getByText('Nothing found for “zzqqzz”').first().waitFor()
+      expect(new URL(page.url()).search).toBe('?q=zzqqzz')
+    },
+  )
+
   test('[S-search] without JavaScript it searches a family of products', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/')

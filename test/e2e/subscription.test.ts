@@ -75,7 +75,7 @@ describe('the page that the links of letters lead to', () => {
     await page.getByText('Send our news to s…@sever.example?').waitFor()
     await makeLate(token)
     await page.getByRole('button', { name: 'Confirm subscription' }).click()
-    await page.getByText('leave your address once more').waitFor()
+    await page.getByText('enter your address again').waitFor()
   })
 
   test('[P-unsubscribe] the question stands in the page itself, and no error in the log', async () => {
@@ -204,7 +204,7 @@ describe('the page that the links of letters lead to', () => {
       const answered = page.waitForResponse((each) => each.url().endsWith('/api/subscription'))
       await email.press('Enter')
       const answer = await answered
-      const notice = contact.getByRole('status').filter({ hasText: 'one is on its way' })
+      const notice = contact.getByRole('status').filter({ hasText: 'we have sent it' })
       await notice.waitFor()
       said.add([answer.status(), await answer.text(), await notice.innerText()].join(' '))
       expect(await email.inputValue()).toBe('')
@@ -243,7 +243,7 @@ describe('the page that the links of letters lead to', () => {
     await waitUntilLive(email)
     expect(await email.inputValue()).toBe('early@sever.example')
     await email.press('Enter')
-    await page.getByText('one is on its way').waitFor()
+    await page.getByText('we have sent it').waitFor()
     const rows = database.selectFrom('subscription').select('status')
     const row = await rows.where('email', '=', 'early@sever.example').executeTakeFirst()
     expect(row).toEqual({ status: 'pending' })

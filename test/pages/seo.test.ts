@@ -176,6 +176,18 @@ describe('what pages say of themselves', () => {
     expect(mistakes).toEqual([])
   })
 
+  test('[P-seo] the site says where it is searched, and is', async () => {
+    const items = pages.get('index')?.items ?? []
+    const { potentialAction } = items.find((item) => item['@type'] === 'WebSite') as unknown as {
+      potentialAction: { '@type': string; target: { urlTemplate: string } }
+    }
+    expect(potentialAction['@type']).toBe('SearchAction')
+    const address = potentialAction.target.urlTemplate.replace('{search_term_string}', 'ks-2428p')
+    const html = await (await fetch(address)).text()
+    expect(html).toContain('href="/product/ks-2428p/"')
+    expect(readPage(html).isHidden).toBe(true)
+  })
+
   test('[P-seo] a product has all its characteristics in JSON-LD, numbers with their units', async () => {
     const good: Good = JSON.parse(await fetchText('/api/catalog/good/ks-2428'))
     const product = pages.get('product-code')?.items.find((item) => item['@type'] === 'Product')

@@ -151,9 +151,11 @@ describe('the letter of a subscription', () => {
     expect(await press(endLink)).toContain('You are unsubscribed')
     expect(await readRows()).toMatchObject([{ status: 'unsubscribed' }])
     expect(await press(endLink)).toContain('You are unsubscribed')
-    expect(await press(confirmLink)).toContain('no longer confirms a subscription')
+    expect(await press(confirmLink)).toContain('This confirmation link has expired')
     expect(await press('/unsubscribe/?token=nobody')).toContain('This link is not valid')
-    expect(await press('/unsubscribe/?confirm=nobody')).toContain('no longer confirms')
+    expect(await press('/unsubscribe/?confirm=nobody')).toContain(
+      'This confirmation link has expired',
+    )
     expect(await press('/unsubscribe/')).toContain('This link is not valid')
   })
 

@@ -1,5 +1,6 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import { brandPreviewPath, pathOf } from '@faceplate/contracts/site.pages'
+import type { SearchAction } from 'schema-dts'
 import type { DataItem } from './StructuredData.tsx'
 
 /** The maker as other things name it; the home page says the rest. */
@@ -36,6 +37,15 @@ export function describeSite(
       url: maker.url,
       inLanguage: language,
       publisher: { '@id': maker['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin}${pathOf('search')}?q={search_term_string}`,
+        },
+        // What Google asks for beside schema.org; its types know it as a property of the action.
+        'query-input': 'required name=search_term_string',
+      } as SearchAction,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { maxSearchLength } from '@faceplate/contracts/search.query'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -17,7 +17,8 @@ const resultsId = 'search-results'
 
 /**
  * Search over the whole site: a combobox whose list is what was found (WAI-ARIA APG, editable combobox
- * with list autocomplete). Without scripts it searches one family of products at a time.
+ * with list autocomplete). Without scripts a page of its own has the results; a family of products
+ * is searched with all its filters.
  */
 export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const [text, setText] = useState('')
@@ -65,7 +66,12 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   return (
     <Container>
       <search className={styles.search}>
-        <form method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form
+          method="get"
+          action={pathOf('search')}
+          className={styles.form}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <Icon name="search" />
           <input
             ref={input}
@@ -100,6 +106,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
         </form>
         <SearchStatus
           search={search}
+          onLeave={onChoose}
           onRetry={() => {
             search.retry()
             // The button goes when the answer comes, and the focus would go with it.
@@ -124,7 +131,10 @@ function FamilyButtons() {
   const { data } = useSuspenseQuery(groupsQuery())
   return (
     <noscript>
-      <span className={styles.label}>Search in</span>{' '}
+      <button type="submit" className={styles.family}>
+        Search
+      </button>{' '}
+      <span className={styles.label}>or in</span>{' '}
       {data.groups.map(({ id, code, name }) => (
         <button
           key={id}

@@ -1,4 +1,5 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
 import styles from './SearchPanel.module.css'
 import { countFinds, type SiteSearch } from './useSiteSearch.ts'
 import { MenuLink } from '../base/MenuLink.tsx'
@@ -8,9 +9,11 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 export function SearchStatus({
   search: { finds, hasFailed },
   onRetry,
+  onLeave,
 }: {
   search: SiteSearch
   onRetry: () => void
+  onLeave: () => void
 }) {
   const count = finds ? countFinds(finds.result) : 0
   return (
@@ -24,9 +27,16 @@ export function SearchStatus({
         </p>
       ) : null}
       {finds && count > 0 ? (
-        <VisuallyHidden as="p">
-          {count} {count === 1 ? 'result' : 'results'}
-        </VisuallyHidden>
+        <>
+          <VisuallyHidden as="p">
+            {count} {count === 1 ? 'result' : 'results'}
+          </VisuallyHidden>
+          <p className={styles.status}>
+            <Link to={pathOf('search')} search={{ q: finds.text }} onClick={onLeave}>
+              All results on one page
+            </Link>
+          </p>
+        </>
       ) : null}
       {finds && count === 0 ? (
         <p className={styles.status}>

@@ -31,6 +31,7 @@ const pages = [
   createRoute(pageRoute('about', 'reference/AboutPage.tsx')),
   createRoute(pageRoute('press-kit', 'reference/PressKitPage.tsx')),
   createRoute(pageRoute('regulations', 'reference/RegulationsPage.tsx')),
+  createRoute({ ...pageRoute('search', 'search/SearchPage.tsx'), ...bySearch }),
   createRoute({ ...pageRoute('solutions', 'solutions/SolutionsPage.tsx'), ...bySearch }),
   createRoute(pageRoute('solutions-code', 'solutions/SolutionPage.tsx')),
   createRoute(pageRoute('policy', 'reference/PolicyPage.tsx')),
