@@ -59,7 +59,9 @@ function SearchPage() {
           defaultValue={text}
           placeholder="Product, document, news"
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit" className={styles.submit}>
+          Search
+        </Button>
       </ListForm>
       {groups.map((group) => (
         <FoundGroup key={group.title} group={group} query={text} />
