@@ -148,7 +148,7 @@ async function press(page: Page, name: string): Promise<Locator> {
 
 async function openFold(page: Page, title: string): Promise<Locator> {
   await show(page, '/contacts/')
-  const fold = page.locator('details').filter({ hasText: title })
+  const fold = page.locator('details').filter({ has: page.getByText(title, { exact: true }) })
   await fold.locator('summary').press('Enter')
   const form = fold.locator('form')
   await waitUntilLive(form)

@@ -47,7 +47,7 @@ describe('the home page', () => {
       await page.goto('/')
       const names = async (region: string) =>
         page
-          .getByRole('region', { name: region })
+          .getByRole('region', { name: region, exact: true })
           .getByRole('heading', { level: 3 })
           .allInnerTexts()
       expect(await names('Products')).toEqual(

@@ -5,7 +5,7 @@ describe('pages of the site', () => {
   const get = (path: string) => supertest(inject('origin')).get(path)
 
   test.each([
-    ['/', 'Network equipment, drawn and built in Novosibirsk'],
+    ['/', 'Network equipment, designed and built in Novosibirsk'],
     ['/catalog/', 'Products'],
     ['/catalog/switches/', 'Switches'],
     ['/catalog/switches/access-switches/', 'Access switches'],
