@@ -179,10 +179,10 @@ describe('figures in texts', () => {
     const content = await openContent('SQLite')
     onTestFinished(() => content.close())
     const read = async () => (await content.get('/api/promo/access-switch-exchange')).body.data.text
-    expect(await read()).toContain('draws 23\u00a0W and')
+    expect(await read()).toContain('uses 23\u00a0W\nand')
     await edit(content, series, 'power_draw: 23', 'power_draw: 24.5')
     await content.import()
-    expect(await read()).toContain('draws 24.5\u00a0W and')
+    expect(await read()).toContain('uses 24.5\u00a0W\nand')
   })
 
   test('that may be another than that of the good beside them are told of, and refused in the demo', async () => {
