@@ -1,8 +1,8 @@
 import { ApiError, type ApiClient } from '@faceplate/contracts/client'
 import { getNewsList } from '@faceplate/contracts/news.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { newsFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
+import { readOrNotFound } from '../api/not.found.ts'
 import { sendText } from '../api/text.reply.ts'
 import type { Guard } from '../limits/limits.ts'
 import { writeFeed, type NewsFeed } from './feed.document.ts'
@@ -24,7 +24,7 @@ const entryCount = 20
 export function registerFeed(app: FastifyInstance, { api, origin, guard }: FeedOptions): void {
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
     const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
-    const feed = await readFeed(api, group)
+    const feed = await readOrNotFound(() => readFeed(api, group), `No feed of '${group}'`)
     return sendText(request, reply, {
       text: writeFeed({ ...feed, origin: origin() }),
       type: 'application/atom+xml',
@@ -33,27 +33,22 @@ export function registerFeed(app: FastifyInstance, { api, origin, guard }: FeedO
   })
 }
 
-/** Reads the newest news with their texts, or gives a 404 for a group that is not there. */
+/** Reads the newest news with their texts. */
 async function readFeed(api: ApiClient, group: string): Promise<Omit<NewsFeed, 'origin'>> {
   const chosen = group === '' ? {} : { group }
   const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
-  try {
-    const [{ brand }, list, shown] = await Promise.all([
-      api('GET site', {}),
-      api('GET news/list', { query: { ...chosen, page_size: entryCount } }),
-      group === '' ? undefined : api('GET news/group/{id}', { params: { id: group } }),
-    ])
-    const name = shown?.title ?? sitePages.news.breadcrumb
-    return {
-      title: `${brand.name}: ${name}`,
-      author: brand.name,
-      path: newsFeedPath + search,
-      pagePath: pathOf('news') + search,
-      entries: await Promise.all(list.data.map(async (item) => readEntry(api, item))),
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'bad request') throw error
-    throw new ProblemError(404, `No feed of '${group}'`)
+  const [{ brand }, list, shown] = await Promise.all([
+    api('GET site', {}),
+    api('GET news/list', { query: { ...chosen, page_size: entryCount } }),
+    group === '' ? undefined : api('GET news/group/{id}', { params: { id: group } }),
+  ])
+  const name = shown?.title ?? sitePages.news.breadcrumb
+  return {
+    title: `${brand.name}: ${name}`,
+    author: brand.name,
+    path: newsFeedPath + search,
+    pagePath: pathOf('news') + search,
+    entries: await Promise.all(list.data.map(async (item) => readEntry(api, item))),
   }
 }
 

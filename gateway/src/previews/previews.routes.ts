@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { ApiError, type ApiClient } from '@faceplate/contracts/client'
+import type { ApiClient } from '@faceplate/contracts/client'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { findTwin } from '@faceplate/contracts/page.finder'
 import { brandPreviewPath, hasTwin, pathOf, type PageName } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import { sendCached } from '../api/cached.reply.ts'
+import { readOrNotFound } from '../api/not.found.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import type { Guard } from '../limits/limits.ts'
 import { createPictureReader } from './picture.reader.ts'
@@ -89,8 +90,9 @@ export function registerPreviews(
 
   const serve = (path: string, read: (code: string) => Promise<Preview>) =>
     app.get<{ Params: { code?: string } }>(path, { onRequest: guard }, async (request, reply) => {
-      const [{ brand }, { picture, ...words }] = await readPreview(() =>
-        Promise.all([api('GET site', {}), read(request.params.code ?? '')]),
+      const [{ brand }, { picture, ...words }] = await readOrNotFound(
+        () => Promise.all([api('GET site', {}), read(request.params.code ?? '')]),
+        'Nothing to preview here',
       )
       const all = { ...words, brand: brand.name }
       const source = createHash('sha256')
@@ -133,14 +135,5 @@ async function readBrand(api: ApiClient): Promise<Preview> {
     title: tagline.charAt(0).toUpperCase() + tagline.slice(1),
     line: description,
     picture: groups.find(({ image }) => image !== null)?.image,
-  }
-}
-
-async function readPreview<Read>(read: () => Promise<Read>): Promise<Read> {
-  try {
-    return await read()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'bad request') throw error
-    throw new ProblemError(404, 'Nothing to preview here')
   }
 }

@@ -1,6 +1,5 @@
-import { ApiError, type ApiClient, type Route } from '@faceplate/contracts/client'
+import type { ApiClient, Route } from '@faceplate/contracts/client'
 import { endpoints } from '@faceplate/contracts/endpoints'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { findTwin } from '@faceplate/contracts/page.finder'
 import {
   addressOf,
@@ -10,6 +9,7 @@ import {
   type PageName,
 } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
+import { readOrNotFound } from '../api/not.found.ts'
 import { sendText } from '../api/text.reply.ts'
 import type { Guard } from '../limits/limits.ts'
 import { writeNews, writeQuestions, writeSolution } from './editorial.twins.ts'
@@ -84,7 +84,10 @@ export function registerTwins(app: FastifyInstance, { api, origin, guard }: Twin
       { onRequest: guard },
       async (request, reply) => {
         const { code = '' } = request.params
-        const { path, text } = await readTwin(() => read(api, code, origin()), request.url)
+        const { path, text } = await readOrNotFound(
+          () => read(api, code, origin()),
+          `No text at ${request.url}`,
+        )
         reply.header('link', `<${origin()}${path}>; rel="canonical"`)
         return sendText(request, reply, {
           text,
@@ -101,15 +104,6 @@ export function registerTwins(app: FastifyInstance, { api, origin, guard }: Twin
       freshSeconds: 1800,
     }),
   )
-}
-
-async function readTwin(read: () => Promise<Twin>, url: string): Promise<Twin> {
-  try {
-    return await read()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'bad request') throw error
-    throw new ProblemError(404, `No text at ${url}`)
-  }
 }
 
 function findFreshness(call: Route): number {

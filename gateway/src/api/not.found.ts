@@ -1,0 +1,15 @@
+import { ApiError } from '@faceplate/contracts/client'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+
+/** Reads what an address names; rejects with a 404 of this title where the API knows nothing by that name. */
+export async function readOrNotFound<Read>(
+  read: () => Promise<Read>,
+  title: string,
+): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'bad request') throw error
+    throw new ProblemError(404, title)
+  }
+}
