@@ -6,8 +6,7 @@ import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
-import { GoodCard } from '../goods/GoodCard.tsx'
-import { GoodsGrid } from '../goods/GoodsGrid.tsx'
+import { LinkedGoods } from '../goods/LinkedGoods.tsx'
 import { Container } from '../ui/Container.tsx'
 import { formatDay } from '../ui/day.format.ts'
 import { Prose } from '../ui/Prose.tsx'
@@ -80,18 +79,7 @@ function ArticlePage() {
           </div>
         </div>
       </article>
-      {goods.length === 0 ? null : (
-        <section className={styles.goods} aria-labelledby="article-goods">
-          <h2 id="article-goods" className={styles.goodsTitle}>
-            In this article
-          </h2>
-          <GoodsGrid>
-            {goods.map((good) => (
-              <GoodCard key={good.id} good={good} headingLevel={3} />
-            ))}
-          </GoodsGrid>
-        </section>
-      )}
+      <LinkedGoods title="In this article" goods={goods} className={styles.goods} />
       <ArticleNeighbours article={article} />
     </Container>
   )

@@ -6,8 +6,7 @@ import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { routeId } from '../base/route.id.ts'
-import { GoodCard } from '../goods/GoodCard.tsx'
-import { GoodsGrid } from '../goods/GoodsGrid.tsx'
+import { LinkedGoods } from '../goods/LinkedGoods.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { formatDay } from '../ui/day.format.ts'
@@ -73,18 +72,7 @@ function OfferPage() {
           <Prose text={text} />
         </div>
       </div>
-      {goods.length === 0 ? null : (
-        <section className={styles.goods} aria-labelledby="offer-goods">
-          <h2 id="offer-goods" className={styles.goodsTitle}>
-            In this offer
-          </h2>
-          <GoodsGrid>
-            {goods.map((good) => (
-              <GoodCard key={good.id} good={good} headingLevel={3} />
-            ))}
-          </GoodsGrid>
-        </section>
-      )}
+      <LinkedGoods title="In this offer" goods={goods} />
     </Container>
   )
 }

@@ -1,0 +1,30 @@
+import type { GoodCard as Card } from '@faceplate/contracts/catalogue.contract'
+import { joinClasses } from '../ui/classes.ts'
+import { GoodCard } from './GoodCard.tsx'
+import { GoodsGrid } from './GoodsGrid.tsx'
+import styles from './LinkedGoods.module.css'
+
+/** The goods that a text is about, below it; nothing where it is about none. */
+export function LinkedGoods({
+  title,
+  goods,
+  className,
+}: {
+  title: string
+  goods: readonly Card[]
+  className?: string | undefined
+}) {
+  if (goods.length === 0) return null
+  return (
+    <section className={joinClasses(styles.goods, className)} aria-labelledby="linked-goods">
+      <h2 id="linked-goods" className={styles.title}>
+        {title}
+      </h2>
+      <GoodsGrid>
+        {goods.map((good) => (
+          <GoodCard key={good.id} good={good} headingLevel={3} />
+        ))}
+      </GoodsGrid>
+    </section>
+  )
+}
