@@ -4,7 +4,7 @@ import { describeError } from './database/error.description.ts'
 import { openConfiguredDatabase } from './database/location.ts'
 import { ImportError } from './folder/content.files.ts'
 import { chooseFolder, importContent } from './import/content.import.ts'
-import { watchContent } from './import/content.watch.ts'
+import { logImport, watchContent } from './import/content.watch.ts'
 import { createSenders } from './delivery/senders.ts'
 import { listChannels } from './outbox/outbox.store.ts'
 import { startOutbox } from './outbox/outbox.worker.ts'
@@ -22,10 +22,7 @@ async function main(): Promise<void> {
     (path) => logger.warn({ path }, 'others on this machine can read personal data'),
   )
   const folder = await chooseFolder(database, process.env['CONTENT_DIR'])
-  const { changed, goods, looseFigures } = await importContent(database, folder)
-  if (changed) logger.info({ goods }, 'content imported')
-  if (looseFigures.length > 0)
-    logger.warn({ looseFigures }, 'figures that may not be those of goods')
+  logImport(logger, await importContent(database, folder))
   const now = () => new Date()
   const leadsDays = Number(process.env['LEADS_RETENTION_DAYS'] || 1095)
   const retention = await startRetention({ database, logger, now, leadsDays })

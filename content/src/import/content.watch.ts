@@ -3,7 +3,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { ImportError } from '../folder/content.files.ts'
-import { importContent } from './content.import.ts'
+import { importContent, type ContentReport } from './content.import.ts'
+
+/** Says what an import brought, and which figures somebody should look at. */
+export function logImport(
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  { changed, goods, looseFigures }: ContentReport,
+): void {
+  if (changed) logger.info({ goods }, 'content imported')
+  if (looseFigures.length > 0) {
+    logger.warn({ looseFigures }, 'figures that may not be those of goods')
+  }
+}
 
 /** An editor writes a file in several steps, and a checkout many files. */
 const quietMs = 300
@@ -21,11 +32,7 @@ export function watchContent(
   let running = Promise.resolve()
   const importAgain = async () => {
     try {
-      const { changed, goods, looseFigures } = await importContent(database, folder)
-      if (changed) logger.info({ goods }, 'content imported')
-      if (looseFigures.length > 0) {
-        logger.warn({ looseFigures }, 'figures that may not be those of goods')
-      }
+      logImport(logger, await importContent(database, folder))
     } catch (error) {
       if (error instanceof ImportError)
         logger.error({ refusals: error.refusals }, 'content refused')
