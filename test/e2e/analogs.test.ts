@@ -155,6 +155,8 @@ describe('alternatives to devices of other makers', () => {
   test('[P-analogs] a pasted list is answered line by line, however it is written', async () => {
     await start('/analogs/')
     await page.getByRole('link', { name: 'A list of part numbers' }).click()
+    // Both ways of asking have a button of this name.
+    await page.getByLabel(/Devices, one per line/).waitFor()
     await page.getByRole('button', { name: 'Find alternatives' }).click()
     await page.getByText('Paste at least one device').waitFor()
     const lines: [string, string, string][] = [

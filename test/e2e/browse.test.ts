@@ -120,7 +120,7 @@ describe('browsing the catalogue', () => {
       .first()
       .check()
     await page.getByRole('button', { name: 'Show results' }).click()
-    expect(new URL(page.url()).searchParams.getAll('ports_1g')).toEqual(['24'])
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('ports_1g')).toEqual(['24'])
     await page
       .getByRole('status')
       .filter({ hasText: `${with24} products` })

@@ -63,9 +63,9 @@ describe('the page of policies', () => {
       const contents = page.getByRole('navigation', { name: 'On this page' })
       // A wide screen shows it always, and there is nothing to press.
       await contents.locator('details').evaluate((each) => each.setAttribute('open', ''))
-      expect(await contents.getByRole('link').allInnerTexts()).toEqual(
-        texts.map(({ text }) => text.title),
-      )
+      await expect
+        .poll(() => contents.getByRole('link').allInnerTexts())
+        .toEqual(texts.map(({ text }) => text.title))
       for (const { id, text } of texts) {
         const section = page.locator(`main section#${id}`)
         expect(await section.getByRole('heading', { level: 2 }).innerText()).toBe(text.title)

@@ -72,13 +72,13 @@ describe('support', () => {
 
     const [first = '', second = ''] = new Set(faq.map(({ group = '' }) => group))
     await tags.getByRole('link', { name: second }).click()
-    expect(await questions.allInnerTexts()).toEqual(
-      faq.filter(({ group }) => group === second).map(({ question }) => question),
-    )
+    await expect
+      .poll(() => questions.allInnerTexts())
+      .toEqual(faq.filter(({ group }) => group === second).map(({ question }) => question))
     expect(await tags.locator('[aria-current]').innerText()).toContain(second)
     expect(await main.getByRole('heading', { level: 2, name: first }).count()).toBe(0)
     await tags.getByRole('link', { name: 'All' }).click()
-    expect(await questions.count()).toBe(faq.length)
+    await expect.poll(() => questions.count()).toBe(faq.length)
 
     await main.getByRole('searchbox', { name: 'Search the questions' }).fill('Repair NUMBER')
     await main.getByRole('button', { name: 'Search' }).click()
@@ -91,7 +91,7 @@ describe('support', () => {
     expect(await main.getByText(answer).isVisible()).toBe(true)
     await page.goto(`${faqPath}?q=zeppelin`)
     await main.getByRole('link', { name: 'Show all questions' }).click()
-    expect(await questions.count()).toBe(faq.length)
+    await expect.poll(() => questions.count()).toBe(faq.length)
     expect(await main.getByText(answer).isVisible()).toBe(false)
 
     await page.goto('about:blank')

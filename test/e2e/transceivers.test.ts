@@ -288,7 +288,7 @@ describe('the finder of modules without JavaScript', () => {
       .fill('KS-2428')
     await page.getByLabel('Sort').selectOption('-reach')
     await page.getByRole('button', { name: 'Show results' }).click()
-    expect(new URL(page.url()).searchParams.get('good')).toBe('ks-2428')
+    await expect.poll(() => new URL(page.url()).searchParams.get('good')).toBe('ks-2428')
     const expected = await read('good=ks-2428&fibre=Multimode&sort=-reach')
     await waitForTotal(page, expected.total)
     expect(await listNames(page)).toEqual(expected.names)
