@@ -17,7 +17,10 @@ export interface RenderRequest {
   origin: string
   /** Carries the page's calls; the renderer has its own copy of the client and its errors. */
   transport: Transport
-  signal: AbortSignal
+  /** Aborts when nobody waits for the page any more. */
+  signal?: AbortSignal
+  /** Comes when the renderer may keep the processor for a while; it is to be called before. */
+  takeTurn?: () => Promise<void>
   /** The path as it was asked for, without the slash that `href` has got. */
   asked?: string
   /** The page answers a form that was posted without a script: it is this visitor's, and has no script. */

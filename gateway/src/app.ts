@@ -31,9 +31,12 @@ import { sanitizeProse } from './calls/prose.sanitizer.ts'
 import { createSiteSettings, type ProductionSolutions } from './calls/site.settings.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
 import { countDrift } from './calls/drift.metrics.ts'
+import { createDerivedReads } from './derived/derived.reads.ts'
+import { createTexts } from './derived/text.reply.ts'
 import { registerFeed } from './feed/feed.routes.ts'
 import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
+import { OverloadError } from './http/overload.error.ts'
 import { isMachinePath } from './http/machine.paths.ts'
 import { sendProblem } from './http/problem.reply.ts'
 import { createFormStamps, registerFormStamps } from './leads/form.stamp.ts'
@@ -43,12 +46,10 @@ import type { Limits } from './limits/limit.classes.ts'
 import { registerLimits } from './limits/limits.ts'
 import { registerMap } from './map/map.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import {
-  createPostedPages,
-  registerPages,
-  sendFailurePage,
-  type PagesOptions,
-} from './pages/pages.routes.ts'
+import { sendFailurePage } from './pages/page.reply.ts'
+import { createPostedPages, registerPages, type PagesOptions } from './pages/pages.routes.ts'
+import { countOverload } from './pages/render.metrics.ts'
+import { RenderQueue } from './pages/render.queue.ts'
 import { registerPreviews } from './previews/previews.routes.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
 import type { FindMove } from './redirects/redirect.outcome.ts'
@@ -195,7 +196,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
     const problem = explainError(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     if (error instanceof ReadFailure) {
       reply.cacheStatus = error.cacheStatus
       reply.header('cache-status', error.cacheStatus)
@@ -240,6 +242,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   registerAddress(app, (status, request, reply) =>
     answerProblem(createProblem(status), request, reply),
   )
+  const origin = () => options.publicOrigin ?? readListeningOrigin(app)
   const transport = createCallsTransport(calls)
   const api = createClient(transport)
   const decideRedirect = createRedirects({
@@ -277,12 +280,21 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     timeoutMs: options.upstreamTimeoutMs,
     guard: limits.guard('files'),
   })
+  const readDerived = createDerivedReads({
+    cache,
+    calls,
+    isKept: !security.development,
+    variant: () => [options.renderer.build.id, origin(), String(security.hasMap)],
+  })
   const pages: PagesOptions = {
     renderer: options.renderer,
+    queue: new RenderQueue(countOverload(options.metrics, options.logger, options.now)),
     transport,
+    readDerived,
+    hits,
     decideRedirect,
     guard: limits.guard('misses'),
-    origin: () => options.publicOrigin ?? readListeningOrigin(app),
+    origin,
     ...security,
     publicOrigin: options.publicOrigin,
   }
@@ -304,7 +316,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       development: security.development,
     })
   }
-  registerFeed(app, { api, origin: pages.origin, guard: pages.guard })
+  const texts = { sendText: createTexts(readDerived, hits), origin, guard: pages.guard }
+  registerFeed(app, texts)
   registerPreviews(app, {
     api,
     cache,
@@ -312,12 +325,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     timeoutMs: options.upstreamTimeoutMs,
     guard: pages.guard,
   })
-  registerTwins(app, { api, origin: pages.origin, guard: pages.guard })
+  registerTwins(app, texts)
   registerUnsubscribe(app, calls, {
     publicOrigin: options.publicOrigin,
     guard: limits.guard('misses'),
   })
-  registerRobots(app, { api, origin: pages.origin, guard: pages.guard })
+  registerRobots(app, texts)
   registerPages(app, pages)
   return app
 }

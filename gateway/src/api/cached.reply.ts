@@ -1,70 +1,47 @@
 import { isTagListed } from '@faceplate/contracts/entity.tag'
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { writeCacheStatus } from '../cache/cache.status.ts'
 import type { EncodedBody } from '../http/response.body.ts'
 import { parseHttpDate } from '../http/http.date.ts'
-import { dataHeaders } from '../security/security.headers.ts'
+import { pickCachedHeaders } from '../security/security.headers.ts'
 
-/** Answers from the cache: encoded as the visitor accepts, or 304 when they have it. */
+/**
+ * Answers from the cache: encoded as the visitor accepts, or 304 when they have it. The answer depends on nothing
+ * else of the visitor's request, since nothing of it went upstream. The lines that are the same for everyone are
+ * laid out once for each form of an answer; only those of this very reply are written now.
+ */
 export async function sendCached(
-  request: FastifyRequest,
+  { headers, id, url, strictTransport }: FastifyRequest,
   reply: FastifyReply,
   read: CacheRead,
 ): Promise<FastifyReply> {
-  const encoded = await encodeFor(request.headers, read)
-  reply.cacheStatus = writeCached(request.raw, reply.raw, {
-    read,
-    encoded,
-    id: request.id,
-    strictTransport: request.strictTransport,
-  })
-  return reply.hijack()
-}
-
-/** The body in the encoding that suits a visitor; it comes later only where it is the first of its kind. */
-export function encodeFor(
-  headers: IncomingHttpHeaders,
-  { answer }: CacheRead,
-): EncodedBody | Promise<EncodedBody> {
+  const { answer, outcome, ageMs, ttlMs, shownKey } = read
   const isPacked =
     answer.headers['content-encoding'] !== undefined || answer.contentType === 'image/png'
-  return answer.body.encode(isPacked ? undefined : headers['accept-encoding'])
-}
-
-interface CachedReply {
-  read: CacheRead
-  encoded: EncodedBody
-  /** Of the request. */
-  id: string
-  strictTransport: string | undefined
-}
-
-/**
- * Writes an answer of the cache and gives its Cache-Status. It depends on nothing else of the visitor's
- * request, since nothing of it went upstream. The lines that are the same for everyone are laid out once for
- * each form of an answer; only those of this very reply are written now.
- */
-export function writeCached(
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  { read, encoded, id, strictTransport }: CachedReply,
-): string {
-  const { answer, outcome, ageMs, ttlMs, shownKey } = read
-  const { whole, unchanged } = layOut(read, encoded)
-  const isSame =
-    answer.status === 200 && isKnown(headers, encoded.etag, answer.headers['last-modified'])
+  const encoded = await answer.body.encode(isPacked ? undefined : headers['accept-encoding'])
+  const known = answer.status === 200 ? findKnown(headers, read, encoded) : undefined
+  const form = layOut(url, read, known ?? encoded)
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
-  const lines = [...(isSame ? unchanged : whole), 'x-request-id', id, 'cache-status', cacheStatus]
+  const lines = [
+    ...(known ? form.unchanged : form.whole),
+    'x-request-id',
+    id,
+    'cache-status',
+    cacheStatus,
+  ]
   if (strictTransport !== undefined) lines.push('strict-transport-security', strictTransport)
   // Age says that the upstream did not make this answer for this request (RFC 9111 §5.1).
   const ageSeconds = Math.floor(ageMs / 1000)
   if (ageSeconds > 0 || outcome.forward === undefined) lines.push('age', String(ageSeconds))
-  response.writeHead(isSame ? 304 : answer.status, lines)
-  response.end(isSame || answer.status === 204 ? undefined : encoded.bytes)
-  return cacheStatus
+  // The script of a page reads this of the page itself, and no other header (W3C Server Timing).
+  if (outcome.detail === 'stale-if-error') lines.push('server-timing', `stale;dur=${ageMs | 0}`)
+  reply.raw.writeHead(known ? 304 : answer.status, lines)
+  reply.raw.end(known || answer.status === 204 ? undefined : encoded.bytes)
+  reply.cacheStatus = cacheStatus
+  return reply.hijack()
 }
 
 /** The header lines of one form of an answer, name and value in turns, as Node takes them. */
@@ -79,14 +56,14 @@ interface Form {
 const forms = new WeakMap<Answer, Form[]>()
 
 /** Lays out the lines of an answer in one encoding, or finds them: an answer has a handful of forms. */
-function layOut({ answer, browserControl }: CacheRead, encoded: EncodedBody): Form {
+function layOut(url: string, { answer, browserControl }: CacheRead, encoded: EncodedBody): Form {
   const known = forms.get(answer) ?? []
   const found = known.find(
     (form) => form.encoded === encoded && form.browserControl === browserControl,
   )
   if (found) return found
   const unchanged = toLines({
-    ...dataHeaders,
+    ...pickCachedHeaders(url),
     vary: 'Accept-Encoding',
     'cache-control': browserControl,
     ...answer.headers,
@@ -108,16 +85,19 @@ function toLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat()
 }
 
-/** Whether the visitor has this very answer: If-None-Match makes If-Modified-Since not count (§13.1.3). */
-function isKnown(
+/** The form of this very answer that the visitor has: If-None-Match makes If-Modified-Since not count (§13.1.3). */
+function findKnown(
   headers: IncomingHttpHeaders,
-  etag: string,
-  modified: string | undefined,
-): boolean {
+  { answer }: CacheRead,
+  encoded: EncodedBody,
+): EncodedBody | undefined {
   const known = headers['if-none-match']
-  if (known !== undefined) return isTagListed(known, etag)
+  if (known !== undefined) {
+    return [encoded, encoded.earlier].find((form) => form && isTagListed(known, form.etag))
+  }
   const since = headers['if-modified-since']
-  if (since === undefined || modified === undefined) return false
+  const modified = answer.headers['last-modified']
+  if (since === undefined || modified === undefined) return undefined
   const modifiedMs = parseHttpDate(modified, Date.now()) ?? Infinity
-  return modifiedMs <= (parseHttpDate(since, Date.now()) ?? -Infinity)
+  return modifiedMs <= (parseHttpDate(since, Date.now()) ?? -Infinity) ? encoded : undefined
 }

@@ -79,7 +79,8 @@ export class AnswerFetch {
     const variants = conditionally ? memory.variants(request.key) : []
     const conditions = writeConditions(selected, variants)
     const askedAtMs = clocks.now()
-    const { status, headers, body } = await request.fetch(conditions)
+    const { isAwaited = true } = request
+    const { status, headers, body, paths = [] } = await request.fetch(conditions, { isAwaited })
     const arrival = {
       messageFields: headers,
       forwardStatus: status,
@@ -88,6 +89,7 @@ export class AnswerFetch {
       receivedWallMs: clocks.wallNow(),
       ticket,
       tierVersion,
+      paths: [...request.paths, ...paths],
     } satisfies Partial<Arrival>
     if (status !== 304) {
       const held = selected?.answer.body

@@ -27,6 +27,8 @@ export interface Arrival {
   askedAtMs: number
   receivedAtMs: number
   receivedWallMs: number
+  /** What purges reach it by. */
+  paths: readonly string[]
   /** When its fetch began, in purges of this process and of the second tier. */
   ticket: Ticket
   tierVersion: number | undefined
@@ -129,11 +131,11 @@ export class AnswerKeeper {
 }
 
 function makeEntry(
-  { key, call, headers, cacheDefault, paths }: CacheRequest,
+  { key, call, headers, cacheDefault, ownFields }: CacheRequest,
   arrival: Arrival,
   freshness: Entry['freshness'],
 ): Entry {
-  const { status, fields, messageFields, contentType, body } = arrival
+  const { status, fields, messageFields, contentType, body, paths } = arrival
   const { askedAtMs, receivedAtMs, receivedWallMs } = arrival
   const vary = readVary(fields)
   const names = vary === '*' ? [] : vary
@@ -143,7 +145,7 @@ function makeEntry(
     call,
     vary: names,
     variant: selectVariant(names, headers),
-    fields: pickKept(fields),
+    fields: pickKept(fields, ownFields),
     freshness,
     tags: readTags(fields) ?? cacheDefault?.tags ?? [],
     paths,

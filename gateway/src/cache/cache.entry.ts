@@ -68,6 +68,7 @@ const keptFields = [
   'vary',
 ]
 
+/** The last are of answers that the gateway makes itself (`ownFields`); none is kept of any other. */
 const shownFields = [
   'content-disposition',
   'content-encoding',
@@ -75,6 +76,10 @@ const shownFields = [
   'last-modified',
   'location',
   'retry-after',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'link',
+  'x-robots-tag',
 ]
 
 /** Makes an entry of an answer that has come. */
@@ -93,9 +98,9 @@ export function createEntry({ status, contentType, body, ...rest }: EntryInput):
 }
 
 /** What of an answer's fields is kept. */
-export function pickKept(fields: FieldLines): FieldLines {
+export function pickKept(fields: FieldLines, ownFields: readonly string[] = []): FieldLines {
   const kept: Record<string, FieldLines[string]> = {}
-  for (const name of keptFields) {
+  for (const name of [...keptFields, ...ownFields]) {
     const value = fields[name]
     if (value !== undefined) kept[name] = value
   }

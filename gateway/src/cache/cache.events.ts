@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { OverloadError } from '../http/overload.error.ts'
 
 const readKinds = [
   'hit',
@@ -52,7 +53,8 @@ const tierQuietMs = 60_000
 export function logCacheEvents(logger: FastifyBaseLogger, now: () => number): CacheObserver {
   let tierLoggedAtMs = -Infinity
   return ({ kind, call, reason, error }) => {
-    if (error === undefined) return
+    // Of too much to do is told where it is noticed.
+    if (error === undefined || error instanceof OverloadError) return
     if (kind === 'tier-failed') {
       if (now() - tierLoggedAtMs < tierQuietMs) return
       tierLoggedAtMs = now()

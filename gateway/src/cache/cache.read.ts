@@ -1,7 +1,8 @@
 import { createProblem, problemMediaType } from '@faceplate/contracts/problem.contract'
-import type { FieldLines } from '../http/field.lines.ts'
 import { computeAgeMs, showKey, type Answer, type Entry } from './cache.entry.ts'
 import type { CacheOutcome } from './cache.status.ts'
+import type { Freshness } from './freshness.ts'
+import { readField, type FieldLines } from '../http/field.lines.ts'
 import { ResponseBody } from '../http/response.body.ts'
 
 /** What a read of the cache gives. */
@@ -14,7 +15,10 @@ export interface CacheRead {
   ttlMs: number | undefined
   /** Cache-Control for browsers. */
   browserControl: string
+  /** What says how long it may be used; undefined: it is not kept. */
+  freshness?: Freshness
   tags: readonly string[]
+  paths: readonly string[]
   key: string
   /** Cookies that the upstream sets for who asked, as it wrote them. */
   setCookie?: FieldLines[string]
@@ -24,18 +28,25 @@ export interface CacheRead {
 
 /** A read that an entry answers. */
 export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): CacheRead {
-  const { answer, tags, key, shownKey, freshUntilMs, isExpired, browserControl } = entry
+  const { answer, tags, paths, key, shownKey, freshUntilMs, isExpired, browserControl } = entry
   return {
     answer,
-    outcome,
+    outcome: isMadeOfStale(entry) ? { detail: 'stale-if-error', ...outcome } : outcome,
     ageMs: computeAgeMs(entry, nowMs),
     ttlMs: freshUntilMs - nowMs,
     // Its age does not tell what an operator has said since.
     browserControl: isExpired ? 'no-cache' : browserControl,
+    freshness: entry.freshness,
     tags,
+    paths,
     key,
     shownKey,
   }
+}
+
+/** An answer made of others may say that newer ones could not be had (RFC 7234 §5.5.2). */
+function isMadeOfStale({ fields }: Entry): boolean {
+  return readField(fields, 'warning')?.startsWith('111') === true
 }
 
 /** A read that was to be answered from the cache alone and cannot be (RFC 9111 §5.2.1.7). */
@@ -47,6 +58,7 @@ export function refuseRead(key: string): CacheRead {
     ttlMs: undefined,
     browserControl: 'no-store',
     tags: [],
+    paths: [],
     key,
     shownKey: showKey(key),
   }

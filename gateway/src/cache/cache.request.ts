@@ -20,8 +20,22 @@ export interface CacheRequest {
   givesCookies?: boolean
   /** Paths that unsafe methods and purges reach the answer by. */
   paths: readonly string[]
+  /** It is made of other answers, whose paths reach it too; which they are is known when it comes. */
+  isDerived?: true
+  /** Fields that are kept and sent beside the usual ones: of answers that the gateway makes itself. */
+  ownFields?: readonly string[]
+  /** False: nobody waits for the answer, since a stale one was given. */
+  isAwaited?: boolean
   /** Asks the upstream, with these fields beside the others. */
-  fetch(conditions: Readonly<Record<string, string>>): Promise<UpstreamAnswer>
+  fetch(
+    conditions: Readonly<Record<string, string>>,
+    ask: { isAwaited: boolean },
+  ): Promise<FetchedAnswer>
+}
+
+/** An answer, with the paths of what it was made of. */
+export interface FetchedAnswer extends UpstreamAnswer {
+  paths?: readonly string[]
 }
 
 /** Whether a request is for one visitor alone: it shares no call, and takes none from others. */

@@ -9,6 +9,9 @@ const overheadBytes = 2000
 /** Each entry counts for so much at least: a flood of small ones leaves more gaps in the heap than they fill. */
 const leastEntryBytes = 4096
 
+/** Anyone may ask for any number of things that there are not, so few are kept. */
+const mostMissing = 100
+
 /** More variants than this of one key are not kept: their number is up to whoever asks. */
 const mostVariants = 32
 
@@ -29,6 +32,8 @@ export class MemoryTier {
   #variants = new Map<string, Entry[]>()
   #byTag = new Map<string, Set<Entry>>()
   #byPath = new Map<string, Set<Entry>>()
+  /** Answers that say that there is nothing, the oldest first. */
+  #missing = new Set<Entry>()
 
   constructor({ maxBytes, onEvict }: MemoryTierOptions) {
     this.#slots = new LRUCache({
@@ -106,6 +111,11 @@ export class MemoryTier {
     this.#variants.set(entry.key, [entry, ...this.variants(entry.key)])
     for (const tag of entry.tags) addTo(this.#byTag, tag, entry)
     for (const path of entry.paths) addTo(this.#byPath, path, entry)
+    const { status } = entry.answer
+    if (status !== 404 && status !== 410) return
+    this.#missing.add(entry)
+    const [oldest] = this.#missing
+    if (oldest && this.#missing.size > mostMissing) this.#slots.delete(oldest.name)
   }
 
   #unlist(entry: Entry): void {
@@ -114,6 +124,7 @@ export class MemoryTier {
     else this.#variants.delete(entry.key)
     for (const tag of entry.tags) removeFrom(this.#byTag, tag, entry)
     for (const path of entry.paths) removeFrom(this.#byPath, path, entry)
+    this.#missing.delete(entry)
   }
 }
 

@@ -160,13 +160,14 @@ export class SharedCache {
   #launch(request: CacheRequest): Promise<Landed | undefined> {
     const start = () => this.#fetch.fetch(request)
     if (isPersonal(request)) return start()
-    return this.#flights.launch(nameRequest(request), request.paths, start)
+    const paths = request.isDerived ? undefined : request.paths
+    return this.#flights.launch(nameRequest(request), paths, start)
   }
 
   /** Fetches a stale answer anew, behind the back of who is given it. */
   #refresh(request: CacheRequest, entry: Entry): void {
     if (this.#now() < entry.restUntilMs || this.#flights.join(nameRequest(request))) return
-    const landing = this.#launch({ ...request, wish: noRequestDirectives })
+    const landing = this.#launch({ ...request, wish: noRequestDirectives, isAwaited: false })
     this.#track(this.#watchRefresh(request.call, entry, landing))
   }
 
@@ -246,5 +247,5 @@ export class SharedCache {
 }
 
 function describeFailure({ entry }: Landed): Error {
-  return new Error(`The content API answered ${entry.answer.status}`)
+  return new Error(`The answer was ${entry.answer.status}`)
 }

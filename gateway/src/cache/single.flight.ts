@@ -1,6 +1,7 @@
 interface Flight<T> {
   landing: Promise<T>
-  paths: readonly string[]
+  /** Undefined: it may be of any. */
+  paths: readonly string[] | undefined
 }
 
 /** Calls under way by name, so that those who want the same wait for one. */
@@ -12,7 +13,7 @@ export class SingleFlight<T> {
   }
 
   /** Starts a call that others may join until it lands or is detached. */
-  launch(name: string, paths: readonly string[], start: () => Promise<T>): Promise<T> {
+  launch(name: string, paths: Flight<T>['paths'], start: () => Promise<T>): Promise<T> {
     const flight = { landing: start(), paths }
     this.#flights.set(name, flight)
     const land = () => {
@@ -25,9 +26,9 @@ export class SingleFlight<T> {
   /** Lets nobody join the calls of these paths any more, or of any; who waits goes on waiting. */
   detach(paths: readonly string[] | 'all'): void {
     for (const [name, flight] of this.#flights) {
-      if (paths === 'all' || flight.paths.some((path) => paths.includes(path))) {
-        this.#flights.delete(name)
-      }
+      const isMeant =
+        paths === 'all' || (flight.paths?.some((path) => paths.includes(path)) ?? true)
+      if (isMeant) this.#flights.delete(name)
     }
   }
 }

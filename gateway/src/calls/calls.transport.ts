@@ -1,6 +1,8 @@
 import type { Transport } from '@faceplate/contracts/client'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
+import type { RequestDirectives } from '../cache/cache.control.ts'
+import type { CacheRead } from '../cache/cache.read.ts'
 import { UpstreamError } from '../upstream/upstream.client.ts'
 import type { Calls } from './calls.ts'
 
@@ -8,8 +10,17 @@ const contracts = new Map<string, RouteContract>(
   endpoints.map((contract) => [`${contract.method} ${contract.path}`, contract]),
 )
 
+export interface CallsTransportOptions {
+  wish?: RequestDirectives
+  /** Told of each read; undefined: it failed. */
+  onRead?: (read: CacheRead | undefined) => void
+}
+
 /** Carries the calls of a page that is rendered here: the same path as `/api`, without the loopback. */
-export function createCallsTransport(calls: Calls): Transport {
+export function createCallsTransport(
+  calls: Calls,
+  { wish, onRead }: CallsTransportOptions = {},
+): Transport {
   return async ({ route, path }) => {
     const contract = contracts.get(route)
     // A page is the same for every visitor, so it may not be made of what is private to one.
@@ -17,10 +28,13 @@ export function createCallsTransport(calls: Calls): Transport {
       throw new TypeError(`${route} is no call for a page`)
     }
     try {
-      const { answer } = await calls.read(contract, path)
-      return { status: answer.status, body: JSON.parse(answer.body.bytes.toString('utf8')) }
+      const read = await calls.read(contract, path, wish)
+      onRead?.(read)
+      const { status, body } = read.answer
+      return { status, body: JSON.parse(body.bytes.toString('utf8')) }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
+      onRead?.(undefined)
       return { status: error.problem.status, body: error.problem }
     }
   }

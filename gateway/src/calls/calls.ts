@@ -1,5 +1,5 @@
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
-import type { RequestDirectives } from '../cache/cache.control.ts'
+import { noRequestDirectives, type RequestDirectives } from '../cache/cache.control.ts'
 import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { FieldLines } from '../http/field.lines.ts'
@@ -23,9 +23,9 @@ export interface Calls {
   /**
    * Reads through the cache. `path` is the call's canonical path and query below `/api/`, as
    * `buildPath` writes it. A visitor's own Cache-Control has no say: it could make an upstream call of each
-   * request (it is advice only, RFC 9111 §5.2.1). Rejects with an `UpstreamError`.
+   * request (it is advice only, RFC 9111 §5.2.1); `wish` is the gateway's. Rejects with an `UpstreamError`.
    */
-  read(contract: RouteContract, path: string): Promise<CacheRead>
+  read(contract: RouteContract, path: string, wish?: RequestDirectives): Promise<CacheRead>
   /** Answers at once by the key of an earlier `read`, where memory has what is fresh. */
   recall(key: string): CacheRead | undefined
   /** Makes a call for one visitor alone, past the cache. Rejects with an `UpstreamError`. */
@@ -95,12 +95,13 @@ export function createCalls({
   }
 
   return {
-    read(contract, path) {
+    read(contract, path, wish = noRequestDirectives) {
       return cache.read({
         key: `${contract.method} ${path}`,
         call: contract.path,
         // Nothing of a visitor goes upstream, so what they all share depends on none of them.
         headers: {},
+        wish,
         cacheDefault: findCacheDefault(contract, path),
         paths: [dropQuery(path)],
         // Shared by every caller of this key, so no one visitor's leaving may abort it.

@@ -3,12 +3,12 @@ import { getNewsList } from '@faceplate/contracts/news.contract'
 import { newsFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
 import { readOrNotFound } from '../api/not.found.ts'
-import { sendText } from '../api/text.reply.ts'
+import type { SendText } from '../derived/text.reply.ts'
 import type { Guard } from '../limits/limits.ts'
 import { writeFeed, type NewsFeed } from './feed.document.ts'
 
 export interface FeedOptions {
-  api: ApiClient
+  sendText: SendText
   /** Scheme and host that links of the feed carry. */
   origin: () => string
   /** Counts each request. */
@@ -21,14 +21,18 @@ const entryCount = 20
  * Serves the news as a feed, with `?group=` those of one group. It is made of calls that the cache keeps, and a
  * reader that has it already is told so.
  */
-export function registerFeed(app: FastifyInstance, { api, origin, guard }: FeedOptions): void {
+export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: FeedOptions): void {
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
     const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
-    const feed = await readOrNotFound(() => readFeed(api, group), `No feed of '${group}'`)
     return sendText(request, reply, {
-      text: writeFeed({ ...feed, origin: origin() }),
+      kind: 'feed',
+      address: newsFeedPath + (group === '' ? '' : `?${new URLSearchParams({ group })}`),
       type: 'application/atom+xml',
       freshSeconds: getNewsList.cache.freshSeconds,
+      async write(api) {
+        const feed = await readOrNotFound(() => readFeed(api, group), `No feed of '${group}'`)
+        return { text: writeFeed({ ...feed, origin: origin() }) }
+      },
     })
   })
 }

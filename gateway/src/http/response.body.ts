@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
+import pLimit from 'p-limit'
 
 const encodeBrotli = promisify(brotliCompress)
 const encodeGzip = promisify(gzip)
@@ -16,17 +17,23 @@ export interface EncodedBody {
   bytes: Buffer
   encoding: Encoding
   etag: string
+  /** The form that this one has taken the place of, without its bytes: visitors have it still. */
+  earlier?: EncodedBody
 }
 
-/** A body that is compressed at most once an encoding and then only written. */
+/** The best compression takes a core a tenth of a second for a page; nobody waits for it. */
+const strengthening = pLimit(1)
+
+/** A body that is compressed once an encoding and then only written; what is asked for again, better still. */
 export class ResponseBody {
   readonly bytes: Buffer
   readonly etag: string
-  /** Called when a compressed form has been added to what is held. */
+  /** Called when the forms that are held have changed. */
   onGrow: (() => void) | undefined
   #identity: EncodedBody
   #encoded = new Map<Encoding, EncodedBody | Promise<EncodedBody>>()
   #heldBytes: number
+  #isStrong = false
 
   constructor(bytes: Buffer) {
     this.bytes = bytes
@@ -45,7 +52,10 @@ export class ResponseBody {
     const encoding = this.bytes.length < leastCompressedBytes ? 'identity' : choose(accept)
     if (encoding === 'identity') return this.#identity
     const ready = this.#encoded.get(encoding)
-    if (ready) return ready
+    if (ready) {
+      if (encoding === 'br') this.#strengthen(ready)
+      return ready
+    }
     const coming = this.#compress(encoding)
     this.#encoded.set(encoding, coming)
     return coming
@@ -54,7 +64,7 @@ export class ResponseBody {
   async #compress(encoding: 'br' | 'gzip'): Promise<EncodedBody> {
     try {
       const bytes = await (encoding === 'br'
-        ? encodeBrotli(this.bytes, brotliOptions)
+        ? encodeBrotli(this.bytes, quickBrotli)
         : encodeGzip(this.bytes))
       const isSmaller = bytes.length < this.bytes.length
       const encoded = isSmaller
@@ -71,9 +81,26 @@ export class ResponseBody {
       throw error
     }
   }
+
+  /** Puts the smallest form in the place of the quick one, behind those who are given that. */
+  #strengthen(quick: EncodedBody | Promise<EncodedBody>): void {
+    if (this.#isStrong || 'then' in quick || quick.encoding !== 'br') return
+    this.#isStrong = true
+    const compress = async () => {
+      const bytes = await encodeBrotli(this.bytes, strongBrotli)
+      if (bytes.length >= quick.bytes.length) return
+      const earlier = { ...quick, bytes: Buffer.alloc(0) }
+      this.#encoded.set('br', { bytes, encoding: 'br', etag: `"${this.etag}-brotli"`, earlier })
+      this.#heldBytes -= quick.bytes.length - bytes.length
+      this.onGrow?.()
+    }
+    // Where it fails, the quick form goes on.
+    strengthening(compress).catch(() => {})
+  }
 }
 
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const strongBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 const chosen = new Map<string, Encoding>()
 

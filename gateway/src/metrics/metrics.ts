@@ -62,6 +62,11 @@ export function createMetrics() {
       labelNames: ['event'],
       registers,
     }),
+    overloads: new Counter({
+      name: 'faceplate_overload_total',
+      help: 'Pages that were not made, since too many were being made already',
+      registers,
+    }),
     upstreamCalls: new Counter({
       name: 'faceplate_upstream_calls_total',
       help: 'Calls of the content API by status class, or by the kind of their failure',

@@ -1,19 +1,29 @@
 import type { Transport } from '@faceplate/contracts/client'
-import type { RenderedPage, Renderer, RenderRequest } from '@faceplate/contracts/render.contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ResponseBody } from '../http/response.body.ts'
+import type { RenderedPage, Renderer } from '@faceplate/contracts/render.contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendCached } from '../api/cached.reply.ts'
+import type { HitHook } from '../api/hit.hook.ts'
+import type { Derived, ReadDerived } from '../derived/derived.reads.ts'
 import { isMachinePath, isPayload } from '../http/machine.paths.ts'
 import type { ShowPosted } from '../leads/lead.form.ts'
 import { findPage } from '../leads/lead.page.ts'
 import type { Guard } from '../limits/limits.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
-import { failureStyleHash, renderFailurePage } from './failure.page.ts'
-import { answerPayload, readPayloadAddress } from './payload.handler.ts'
+import { readPageAddress } from './page.address.ts'
+import { sendFailurePage, sendPage } from './page.reply.ts'
+import { answerPayload } from './payload.handler.ts'
+import type { RenderQueue } from './render.queue.ts'
 
 export interface PagesOptions extends SecurityOptions {
   renderer: Renderer
+  queue: RenderQueue
+  /** Carries the calls of a page that is made for one visitor alone. */
   transport: Transport
+  /** Keeps what is made for all. */
+  readDerived: ReadDerived
+  /** Told of each page that may be answered by its address alone from now on. */
+  hits: HitHook
   decideRedirect: DecideRedirect
   /** Counts each page that is asked for. */
   guard: Guard
@@ -22,110 +32,72 @@ export interface PagesOptions extends SecurityOptions {
   publicOrigin: string | undefined
 }
 
-/** Renders every path that no other route has; the router of the site decides which are pages. */
+/** Answers every path that no other route has; the router of the site decides which are pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { renderer, decideRedirect } = options
+  const { renderer, queue, readDerived, hits, origin } = options
   app.get('/*', { onRequest: options.guard }, async (request, reply) => {
     const { path = '/', search = '' } = request.address ?? {}
-    const toRequest = createRequests(reply, options)
-    if (isPayload(request.url)) {
-      return answerPayload(request, reply, readPayloadAddress(path, search), {
-        build: renderer.build.id,
-        decideRedirect,
-        read: (...address) => renderer.readPage(toRequest(...address)),
-      })
-    }
-    const page = await renderer.renderPage(toRequest(path, search))
-    return sendPage(request, reply, page, options)
+    if (isPayload(request.url)) return answerPayload(request, reply, { path, search }, options)
+    const { href, asked, isPersonal } = readPageAddress(path, search)
+    const address = { href, asked, origin: origin() }
+    if (isPersonal)
+      return sendPage(request, reply, await renderFor(reply, address, options), options)
+    const read = await readDerived({
+      kind: 'page',
+      address: asked + href.slice(asked.replace(/\/?$/, '/').length),
+      make: (transport) =>
+        queue.run(async (takeTurn) => {
+          const page = await renderer.renderPage({ ...address, transport, takeTurn })
+          if (page.kind === 'page' && page.error !== undefined) {
+            request.log.error({ err: page.error }, 'page rendered with error')
+          }
+          return describePage(page, options)
+        }),
+    })
+    hits.remember(request, read)
+    return sendCached(request, reply, read)
   })
 }
 
 /** Shows a form that was posted without a script once more, on the page it was posted from. */
 export function createPostedPages(options: PagesOptions): ShowPosted {
   return async (request, reply, posted) => {
-    const { pathname, search } = findPage(request, options.publicOrigin) ?? {}
+    const { pathname, search = '' } = findPage(request, options.publicOrigin) ?? {}
     if (pathname === undefined || isMachinePath(pathname)) {
       return sendFailurePage(request, reply, posted.status, options)
     }
-    const address = createRequests(reply, options)(pathname, search ?? '')
-    const page = await options.renderer.renderPage({
-      ...address,
-      posted: { ...posted, page: address.href },
-    })
+    const { href } = readPageAddress(pathname, search)
+    const address = { href, asked: pathname, origin: options.origin() }
+    const page = await renderFor(reply, { ...address, posted: { ...posted, page: href } }, options)
     reply.header('x-robots-tag', 'noindex')
     const isShown = page.kind === 'page' && page.status === 200
     return sendPage(request, reply, isShown ? { ...page, status: posted.status } : page, options)
   }
 }
 
-/** Makes the requests for pages that end when the visitor leaves. */
-function createRequests(reply: FastifyReply, { transport, origin }: PagesOptions) {
+/** Makes a page for one visitor, until they leave. */
+function renderFor(
+  reply: FastifyReply,
+  address: Omit<Parameters<Renderer['renderPage']>[0], 'transport'>,
+  { renderer, queue, transport }: PagesOptions,
+): Promise<RenderedPage> {
   const departure = new AbortController()
   reply.raw.once('close', () => departure.abort())
-  return (path: string, search: string): RenderRequest => ({
-    // A path with a query is not redirected to its slash, but it is the same page.
-    href: (path.endsWith('/') ? path : `${path}/`) + canonicalizeSearch(search),
-    asked: path,
-    origin: origin(),
-    transport,
-    signal: departure.signal,
-  })
-}
-
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: RenderedPage,
-  options: PagesOptions,
-): Promise<FastifyReply> {
-  if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
-  if (page.error !== undefined) request.log.error({ err: page.error }, 'page rendered with error')
-  reply.header('content-security-policy', writePagePolicy(page, options))
-  return sendHtml(request, reply, page.status, page.html, page.isPrivate)
-}
-
-/** Answers with the page that needs nothing, and so becomes no other. */
-export function sendFailurePage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  { development }: SecurityOptions,
-): Promise<FastifyReply> {
-  reply.header(
-    'content-security-policy',
-    writePagePolicy({ styleHashes: [failureStyleHash] }, { development, hasMap: false }),
+  return queue.run((takeTurn) =>
+    renderer.renderPage({ ...address, transport, takeTurn, signal: departure.signal }),
   )
-  return sendHtml(request, reply, status, renderFailurePage(status))
 }
 
-async function sendHtml(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  html: string,
-  isPrivate = false,
-): Promise<FastifyReply> {
-  const body = new ResponseBody(Buffer.from(html))
-  const { bytes, encoding } = await body.encode(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply
-    .code(status)
-    .header('vary', 'Accept-Encoding')
-    .header('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(bytes)
-}
-
-/**
- * Sorts the query so that one page has one address. Keys that no page of ours could have (a number,
- * `__proto__`) are dropped: the router orders numbers first and would redirect for ever.
- */
-function canonicalizeSearch(search: string): string {
-  const params = new URLSearchParams(search)
-  for (const key of new Set(params.keys())) {
-    if (!/^[A-Za-z][\w.-]{0,59}$/.test(key)) params.delete(key)
+function describePage(page: RenderedPage, security: SecurityOptions): Derived {
+  const contentType = 'text/html; charset=utf-8'
+  if (page.kind === 'redirect') {
+    return { status: page.status, contentType, body: '', fields: { location: page.location } }
   }
-  params.sort()
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
+  const policy = writePagePolicy(page, security)
+  return {
+    status: page.status,
+    contentType,
+    body: page.html,
+    fields: { 'content-security-policy': policy },
+  }
 }

@@ -1,24 +1,18 @@
-import type { PageData, PagePayload, PageRedirect } from '@faceplate/contracts/render.contract'
+import type { PagePayload, Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ResponseBody } from '../http/response.body.ts'
+import { sendCached } from '../api/cached.reply.ts'
+import type { ReadDerived } from '../derived/derived.reads.ts'
+import type { RequestPath } from '../requests/request.path.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
+import { readPageAddress } from './page.address.ts'
+import type { RenderQueue } from './render.queue.ts'
 
-/** A page as `{page}/_payload.json?{build}&{query}` asks for it. */
-export interface PayloadAddress {
-  path: string
-  search: string
-  /** Id of the build that asks. */
-  build: string
-}
-
-/** Reads the page and the build out of the address of a payload. */
-export function readPayloadAddress(path: string, search: string): PayloadAddress {
-  const [build = '', ...rest] = search.slice(1).split('&')
-  return {
-    path: path.slice(0, path.lastIndexOf('/') + 1),
-    search: rest.length === 0 ? '' : `?${rest.join('&')}`,
-    build,
-  }
+interface PayloadsOptions {
+  renderer: Renderer
+  queue: RenderQueue
+  readDerived: ReadDerived
+  decideRedirect: DecideRedirect
+  origin: () => string
 }
 
 /**
@@ -28,40 +22,58 @@ export function readPayloadAddress(path: string, search: string): PayloadAddress
 export async function answerPayload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, search, build }: PayloadAddress,
-  site: {
-    build: string
-    decideRedirect: DecideRedirect
-    read: (path: string, search: string) => Promise<PageData | PageRedirect>
-  },
+  asked: RequestPath,
+  { renderer, queue, readDerived, decideRedirect, origin }: PayloadsOptions,
 ): Promise<FastifyReply> {
-  const send = (payload: PagePayload) => sendPayload(request, reply, payload)
+  const { path, search, build } = readPayloadAddress(asked)
+  const answer = (payload: PagePayload) =>
+    reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).send(payload)
   // The loaders of another build may read other things: it loads the page whole.
-  if (build !== site.build) return send({ build: site.build })
-  const redirect = await site.decideRedirect({ host: request.host, path, search })
-  if (redirect?.status === 410) return send({ build, status: 410, answers: [], failures: [] })
-  if (redirect) return send({ build, location: redirect.location })
-  const page = await site.read(path, search)
-  if (page.kind === 'redirect') return send({ build, location: page.location })
-  const { status, answers, failures, error } = page
-  if (error !== undefined) request.log.error({ err: error }, 'payload read with error')
-  return send({ build, status, answers, failures })
+  if (build !== renderer.build.id) return answer({ build: renderer.build.id })
+  const redirect = await decideRedirect({ host: request.host, path, search })
+  if (redirect?.status === 410) return answer({ build, status: 410, answers: [], failures: [] })
+  if (redirect) return answer({ build, location: redirect.location })
+  const { href } = readPageAddress(path, search)
+  const read = await readDerived({
+    kind: 'payload',
+    address: href,
+    make: (transport) =>
+      queue.run(async () => {
+        const page = await renderer.readPage({ href, asked: path, origin: origin(), transport })
+        return describePayload(build, page, request)
+      }),
+  })
+  if (read.answer.status === 200) return sendCached(request, reply, read)
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  return reply.type(read.answer.contentType).send(read.answer.body.bytes)
 }
 
-async function sendPayload(
+/** Reads the page and the build out of `{page}/_payload.json?{build}&{query}`. */
+function readPayloadAddress({ path, search }: RequestPath) {
+  const [build = '', ...rest] = search.slice(1).split('&')
+  return {
+    path: path.slice(0, path.lastIndexOf('/') + 1),
+    search: rest.length === 0 ? '' : `?${rest.join('&')}`,
+    build,
+  }
+}
+
+function describePayload(
+  build: string,
+  page: Awaited<ReturnType<Renderer['readPage']>>,
   request: FastifyRequest,
-  reply: FastifyReply,
-  payload: PagePayload,
-): Promise<FastifyReply> {
-  const body = new ResponseBody(Buffer.from(JSON.stringify(payload)))
-  const { bytes, encoding, etag } = await body.encode(request.headers['accept-encoding'])
-  const isFailure = 'status' in payload && payload.status >= 500
-  reply
-    .header('vary', 'Accept-Encoding')
-    .header('cache-control', isFailure ? 'no-store' : 'no-cache')
-    .header('x-robots-tag', 'noindex')
-    .header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(bytes)
+) {
+  const describe = (status: number, payload: PagePayload, isMissing: boolean) => ({
+    status,
+    isMissing,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(payload),
+    fields: { 'x-robots-tag': 'noindex' },
+  })
+  if (page.kind === 'redirect') return describe(200, { build, location: page.location }, true)
+  const { status, answers, failures, error } = page
+  if (error !== undefined) request.log.error({ err: error }, 'payload read with error')
+  // What failed is told as the failure it is, so that what was kept may stand in for it.
+  const isFailed = status >= 500
+  return describe(isFailed ? 502 : 200, { build, status, answers, failures }, status >= 300)
 }

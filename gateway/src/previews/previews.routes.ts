@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { ApiClient } from '@faceplate/contracts/client'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { findTwin } from '@faceplate/contracts/page.finder'
 import { brandPreviewPath, hasTwin, pathOf, type PageName } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +7,7 @@ import pLimit from 'p-limit'
 import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
+import { OverloadError } from '../http/overload.error.ts'
 import type { Guard } from '../limits/limits.ts'
 import { createPictureReader } from './picture.reader.ts'
 import type { PreviewWords } from './preview.card.ts'
@@ -69,7 +69,7 @@ export function registerPreviews(
   const limit = pLimit(atOnce)
 
   async function draw(words: PreviewWords, path: string | null | undefined) {
-    if (limit.pendingCount >= mostWaiting) throw new ProblemError(503, 'Too many previews at once')
+    if (limit.pendingCount >= mostWaiting) throw new OverloadError('Too many previews at once')
     return limit(async () => {
       const picture = path ? await readPicture(path) : undefined
       // Its libraries are large, and not every start needs them.
@@ -105,11 +105,17 @@ export function registerPreviews(
         headers: {},
         cacheDefault: { freshSeconds, staleSeconds, tags: ['previews'] },
         paths: [shown.slice(1)],
+        ownFields: ['cross-origin-resource-policy'],
         fetch: async () => {
           const { bytes, isWhole } = await draw(all, picture)
           // Without its picture, which may be away for a moment, it does not stay.
           const lifetime = isWhole ? {} : { 'cache-control': 'public, max-age=60' }
-          return { status: 200, headers: { 'content-type': 'image/png', ...lifetime }, body: bytes }
+          const headers = {
+            'content-type': 'image/png',
+            'cross-origin-resource-policy': 'cross-origin',
+            ...lifetime,
+          }
+          return { status: 200, headers, body: bytes }
         },
       })
       return sendCached(request, reply, answer)

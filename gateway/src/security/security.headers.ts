@@ -88,6 +88,11 @@ export function writeSecurityHeaders(
   }
 }
 
+/** The headers of what the cache answers at this address. */
+export function pickCachedHeaders(url: string): Readonly<Record<string, string>> {
+  return findMachineKind(url) === 'api' ? dataHeaders : pickHeaders(url)
+}
+
 function pickHeaders(url: string): Readonly<Record<string, string>> {
   const kind = findMachineKind(url)
   if (kind === 'api') return privateHeaders

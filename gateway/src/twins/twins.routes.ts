@@ -10,14 +10,14 @@ import {
 } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
 import { readOrNotFound } from '../api/not.found.ts'
-import { sendText } from '../api/text.reply.ts'
+import type { SendText } from '../derived/text.reply.ts'
 import type { Guard } from '../limits/limits.ts'
 import { writeNews, writeQuestions, writeSolution } from './editorial.twins.ts'
 import { writeProduct } from './product.twin.ts'
 import { readGuide } from './readers.guide.ts'
 
 export interface TwinsOptions {
-  api: ApiClient
+  sendText: SendText
   /** Scheme and host that links carry. */
   origin: () => string
   /** Counts each request. */
@@ -75,7 +75,10 @@ const readers: Partial<Record<PageName, TwinReader>> = {
  * Serves pages as Markdown beside themselves, for programs that read, and the guide that leads to them (P-seo). They
  * are made of calls that the cache keeps; search engines are told that the page is what counts (RFC 6596 §3).
  */
-export function registerTwins(app: FastifyInstance, { api, origin, guard }: TwinsOptions): void {
+export function registerTwins(
+  app: FastifyInstance,
+  { sendText, origin, guard }: TwinsOptions,
+): void {
   for (const [name, { call, read }] of Object.entries(readers)) {
     if (!hasTwin(name as PageName, 'md')) continue
     const pattern = pathOf(name as PageName).replace('$', ':')
@@ -84,24 +87,29 @@ export function registerTwins(app: FastifyInstance, { api, origin, guard }: Twin
       { onRequest: guard },
       async (request, reply) => {
         const { code = '' } = request.params
-        const { path, text } = await readOrNotFound(
-          () => read(api, code, origin()),
-          `No text at ${request.url}`,
-        )
-        reply.header('link', `<${origin()}${path}>; rel="canonical"`)
         return sendText(request, reply, {
-          text,
+          kind: 'twin',
+          address: request.address?.path ?? '',
           type: 'text/markdown',
           freshSeconds: findFreshness(call),
+          async write(api) {
+            const { path, text } = await readOrNotFound(
+              () => read(api, code, origin()),
+              `No text at ${request.url}`,
+            )
+            return { text, link: `<${origin()}${path}>; rel="canonical"` }
+          },
         })
       },
     )
   }
   app.get(readersGuidePath, { onRequest: guard }, async (request, reply) =>
     sendText(request, reply, {
-      text: await readGuide(api, origin()),
+      kind: 'twin',
+      address: readersGuidePath,
       type: 'text/plain',
       freshSeconds: 1800,
+      write: async (api) => ({ text: await readGuide(api, origin()) }),
     }),
   )
 }

@@ -1,3 +1,6 @@
+import { knowsQueryKey } from '@faceplate/contracts/page.queries'
+import type { PageName } from '@faceplate/contracts/site.pages'
+
 /** Search parameters as plain text: one value, or a list where a key stands more than once. */
 export type Search = Record<string, string | string[]>
 
@@ -24,4 +27,9 @@ export function stringifySearch(search: object): string {
   }
   const text = params.toString()
   return text === '' ? '' : `?${text}`
+}
+
+/** What of a query says something to a page. */
+export function pickSearch(name: PageName, search: object): Search {
+  return Object.fromEntries(Object.entries(search).filter(([key]) => knowsQueryKey(name, key)))
 }

@@ -3,6 +3,7 @@ import { Header } from '../navigation/Header.tsx'
 import { CookieNotice } from '../popups/CookieNotice.tsx'
 import { ScrollTop } from '../ui/ScrollTop.tsx'
 import { ComparisonBar } from '../comparison/ComparisonBar.tsx'
+import { StaleNotice } from '../errors/StaleNotice.tsx'
 import { Popups } from '../popups/Popups.tsx'
 import visibility from '../ui/visibility.module.css'
 import { island } from '../base/island.tsx'
@@ -24,6 +25,7 @@ export function Document() {
         </a>
         <PrintHead />
         <Header />
+        <StaleNotice />
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>

@@ -11,14 +11,11 @@ import type { RouterContext } from '../base/context.ts'
 import { describePage } from '../base/head.ts'
 import { useHydration } from '../base/hydration.ts'
 import type { Page, PageAddress, ShownPage } from '../base/page.ts'
-import type { Search } from '../base/search.params.ts'
+import { pickSearch, stringifySearch, type Search } from '../base/search.params.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { root } from './root.route.tsx'
 
 const modules = import.meta.glob<{ page: Page }>(['../*/*Page.tsx', '!../errors/*'])
-
-/** The loader of a page runs again when its query changes. */
-export const bySearch = { loaderDeps: ({ search }: { search: Search }): Search => search }
 
 /**
  * The route of a page, as options for `createRoute`. `file` is the page's module below `src/`: component and
@@ -46,13 +43,16 @@ export function pageRoute<Name extends PageName>(name: Name, file: string) {
   const loader = async ({ context, params, location }: LoaderContext): Promise<ShownPage> => {
     const page = await load()
     const { queryClient } = context
-    const search = location.search as Search
-    const fullPath = location.pathname + location.searchStr
+    const search = pickSearch(name, location.search)
+    const fullPath = location.pathname + stringifySearch(search)
     return page.run({ queryClient, params, search, fullPath })
   }
   return {
     getParentRoute: () => root,
     path: routeId(name),
+    validateSearch: (search: object): Search => pickSearch(name, search),
+    // The loader runs again when what it may read has changed.
+    loaderDeps: ({ search }: { search: object }): Search => pickSearch(name, search),
     component: lazyRouteComponent(async () => ({ default: toComponent(await load()) })),
     loader: loader as unknown as () => Promise<ShownPage>,
     head,

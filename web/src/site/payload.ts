@@ -4,6 +4,7 @@ import { hashKey } from '@tanstack/react-query'
 import { redirect, type AnyRouter, type ParsedLocation } from '@tanstack/react-router'
 import { freshMs, keepAnswers } from '../base/query.ts'
 import type { RouterContext } from '../base/context.ts'
+import { readStaleness, staleness } from '../base/staleness.ts'
 
 interface Navigation {
   router: AnyRouter
@@ -16,7 +17,13 @@ interface Navigation {
   isAhead: boolean
 }
 
-const kept = new Map<string, Promise<PagePayload | undefined>>()
+interface Brought {
+  payload: PagePayload
+  /** See `staleness`. */
+  sinceMs: number | undefined
+}
+
+const kept = new Map<string, Promise<Brought | undefined>>()
 
 /**
  * Makes the one call of a navigation: the payload of the page, from which its loaders then read. Where
@@ -30,9 +37,11 @@ export async function bringPayload(
   const address = location.pathname + location.searchStr
   // What came with the first page is as fresh as a payload would be.
   if (address === first && performance.now() < freshMs) return undefined
-  const payload = await (kept.get(address) ?? keep(address, fetchPayload(location, context)))
+  const brought = await (kept.get(address) ?? keep(address, fetchPayload(location, context)))
   if (!isAhead && isOutdated(context)) return loadWhole(router)
-  if (!payload) return undefined
+  if (!brought) return undefined
+  const { payload, sinceMs } = brought
+  if (!isAhead) staleness.write(sinceMs)
   if ('location' in payload) throw redirect<AnyRouter>({ href: payload.location })
   if ('failures' in payload) {
     if (payload.status >= 500) kept.delete(address)
@@ -42,8 +51,8 @@ export async function bringPayload(
   return undefined
 }
 
-function keep(address: string, payload: Promise<PagePayload>): Promise<PagePayload | undefined> {
-  const settled = payload.catch(() => {
+function keep(address: string, brought: Promise<Brought>): Promise<Brought | undefined> {
+  const settled = brought.catch(() => {
     kept.delete(address)
     return undefined
   })
@@ -55,7 +64,7 @@ function keep(address: string, payload: Promise<PagePayload>): Promise<PagePaylo
 async function fetchPayload(
   { pathname, searchStr }: ParsedLocation,
   context: RouterContext,
-): Promise<PagePayload> {
+): Promise<Brought> {
   const query = context.build + searchStr.replace('?', '&')
   // The history may hold a path without its slash: one with a query is not redirected (R-slash).
   const page = pathname.replace(/\/?$/, '/')
@@ -64,7 +73,7 @@ async function fetchPayload(
   const payload: PagePayload = await response.json()
   context.latestBuild = payload.build
   if ('answers' in payload) keepAnswers(context.queryClient, payload.answers)
-  return payload
+  return { payload, sinceMs: readStaleness(response) }
 }
 
 function isOutdated({ build, latestBuild = build }: RouterContext): boolean {

@@ -1,6 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../base/context.ts'
-import type { Search } from '../base/search.params.ts'
 import { groupsQuery, siteQuery } from '../base/site.queries.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import { loadMenu } from '../navigation/menu.load.ts'
@@ -10,7 +9,6 @@ import { Document } from './Document.tsx'
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Document,
   notFoundComponent: NotFoundPage,
-  validateSearch: (search): Search => search as Search,
   beforeLoad: ({ context, location, preload }): Promise<void> | undefined =>
     context.prepare?.(location, preload),
   loader: async ({ context: { queryClient } }) => {

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Transport } from '@faceplate/contracts/client'
+import { noRequestDirectives } from '../cache/cache.control.ts'
+import type { CacheRead } from '../cache/cache.read.ts'
+import type { SharedCache } from '../cache/shared.cache.ts'
+import type { Calls } from '../calls/calls.ts'
+import { createCallsTransport } from '../calls/calls.transport.ts'
+import { deriveFreshness, unkept } from './derived.freshness.ts'
+
+/** What the gateway makes of answers of the content API, for any visitor who asks: a page, its data, a feed. */
+export interface Derivation {
+  /** What it is, for logs and metrics. */
+  kind: 'page' | 'payload' | 'feed' | 'twin' | 'sitemap'
+  /** Path and query, in one form for all that mean the same. */
+  address: string
+  /** Makes it of what it reads by the transport; nothing else may be in it. */
+  make: (transport: Transport) => Promise<Derived>
+}
+
+/** Something made. */
+export interface Derived {
+  status: number
+  contentType: string
+  body: string
+  /** Further fields: those of `ownFields` and `location`. */
+  fields?: Readonly<Record<string, string>>
+  /** It says that something is not there, whatever its status. */
+  isMissing?: boolean
+  /** Browsers ask for it each time; else they may keep it for so long. */
+  browserSeconds?: number
+}
+
+/** Reads what is made of answers, as the answers themselves are read. Rejects as `make` does. */
+export type ReadDerived = (derivation: Derivation) => Promise<CacheRead>
+
+const ownFields = [
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'link',
+  'warning',
+  'x-robots-tag',
+]
+
+/** Nobody waits, so what it is made of is to be new, and not what everyone has been given already. */
+const nothingStale = { ...noRequestDirectives, maxStale: 0 }
+
+/**
+ * Keeps what is made of answers in the same cache as they are: one making for any number of visitors, stale while
+ * it is made anew, purged with any of its answers.
+ *
+ * @param isKept false: all is made anew for each, as a site in development wants it
+ * @param variant what else it depends on, and is the same for all that this gateway makes: its build, its origin
+ */
+export function createDerivedReads({
+  cache,
+  calls,
+  variant,
+  isKept,
+}: {
+  cache: SharedCache
+  calls: Calls
+  variant: () => readonly string[]
+  isKept: boolean
+}): ReadDerived {
+  const nameVariant = () =>
+    createHash('sha256').update(variant().join('\n')).digest('base64url').slice(0, 8)
+  return ({ kind, address, make }) =>
+    cache.read({
+      key: `${kind} ${nameVariant()} ${address}`,
+      call: kind,
+      headers: {},
+      cacheDefault: undefined,
+      paths: [(address.split('?', 1)[0] ?? '').slice(1)],
+      isDerived: true,
+      ownFields,
+      fetch: async (_conditions, { isAwaited }) => {
+        const reads: (CacheRead | undefined)[] = []
+        const transport = createCallsTransport(calls, {
+          ...(isAwaited ? {} : { wish: nothingStale }),
+          onRead: (read) => void reads.push(read),
+        })
+        const made = await make(transport)
+        const { status, fields = {}, browserSeconds, isMissing = status >= 300 } = made
+        const tags = new Set(reads.flatMap((read) => read?.tags ?? []))
+        return {
+          status,
+          headers: {
+            ...fields,
+            ...(isKept ? deriveFreshness({ status, isMissing }, reads) : unkept),
+            'cache-control':
+              browserSeconds === undefined ? 'no-cache' : `public, max-age=${browserSeconds}`,
+            ...(tags.size === 0 ? {} : { 'cache-tag': [...tags].join(', ') }),
+            'content-type': made.contentType,
+          },
+          body: Buffer.from(made.body),
+          paths: reads.flatMap((read) => read?.paths ?? []),
+        }
+      },
+    })
+}

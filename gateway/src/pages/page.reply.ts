@@ -1,0 +1,52 @@
+import type { RenderedPage } from '@faceplate/contracts/render.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ResponseBody } from '../http/response.body.ts'
+import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
+import { failureStyleHash, renderFailurePage } from './failure.page.ts'
+
+/** Answers with a page that was made for one visitor alone. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  security: SecurityOptions,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store')
+  if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
+  if (page.error !== undefined) request.log.error({ err: page.error }, 'page rendered with error')
+  reply.header('content-security-policy', writePagePolicy(page, security))
+  return sendHtml(request, reply, page.status, page.html)
+}
+
+/** Answers with the page that needs nothing, and so becomes no other. */
+export function sendFailurePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { development }: SecurityOptions,
+): Promise<FastifyReply> {
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-security-policy': writePagePolicy(
+      { styleHashes: [failureStyleHash] },
+      { development, hasMap: false },
+    ),
+  })
+  return sendHtml(request, reply, status, renderFailurePage(status))
+}
+
+async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  html: string,
+): Promise<FastifyReply> {
+  const body = new ResponseBody(Buffer.from(html))
+  const { bytes, encoding } = await body.encode(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .code(status)
+    .header('vary', 'Accept-Encoding')
+    .type('text/html; charset=utf-8')
+    .send(bytes)
+}

@@ -1,0 +1,15 @@
+import { Container } from '../ui/Container.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './StaleMessage.module.css'
+
+/** Says from when the data of the page is, since newer could not be had. */
+export function StaleMessage({ sinceMs }: { sinceMs: number }) {
+  const time = new Date(sinceMs).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <Container>
+      <Notice className={styles.message} title={`This page is as it was at ${time}`}>
+        Newer data cannot be reached at the moment.
+      </Notice>
+    </Container>
+  )
+}
