@@ -3,11 +3,12 @@ import { answerJson, type Behaviour } from './faulty.upstream.ts'
 
 /**
  * Answers as the running site's own content does, but for what a test alters: it gives the new body for
- * a path, or a status alone for a failure.
+ * a path, or a status alone for a failure. `headers` go with each answer.
  */
 export function answerAltered(
   origin: string,
   alter: (path: string, body: never) => unknown,
+  headers: Record<string, string> = {},
 ): Behaviour {
   return (request, response) => void reply(request).then((answer) => answer(request, response))
 
@@ -25,6 +26,6 @@ export function answerAltered(
     const isWhole =
       answer.status !== 200 ||
       (typeof altered === 'object' && altered !== null && 'pagination' in altered)
-    return answerJson(isWhole ? altered : { data: altered }, { status: answer.status })
+    return answerJson(isWhole ? altered : { data: altered }, { status: answer.status, headers })
   }
 }

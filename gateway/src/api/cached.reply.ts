@@ -5,6 +5,7 @@ import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { writeCacheStatus } from '../cache/cache.status.ts'
 import type { EncodedBody } from '../http/response.body.ts'
+import { findMachineKind } from '../http/machine.paths.ts'
 import { parseHttpDate } from '../http/http.date.ts'
 import { pickCachedHeaders } from '../security/security.headers.ts'
 
@@ -22,8 +23,14 @@ export async function sendCached(
   const isPacked =
     answer.headers['content-encoding'] !== undefined || answer.contentType === 'image/png'
   const encoded = await answer.body.encode(isPacked ? undefined : headers['accept-encoding'])
-  const known = answer.status === 200 ? findKnown(headers, read, encoded) : undefined
-  const form = layOut(url, read, known ?? encoded)
+  const isMarked = outcome.detail === 'stale-if-error' && findMachineKind(url) !== 'api'
+  const known = answer.status === 200 && !isMarked ? findKnown(headers, read, encoded) : undefined
+  // What a browser keeps with the mark would have it still when it holds again: a 304 takes no field away.
+  const form = layOut(
+    url,
+    isMarked ? { ...read, browserControl: 'no-store' } : read,
+    known ?? encoded,
+  )
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   const lines = [
     ...(known ? form.unchanged : form.whole),
@@ -37,7 +44,7 @@ export async function sendCached(
   const ageSeconds = Math.floor(ageMs / 1000)
   if (ageSeconds > 0 || outcome.forward === undefined) lines.push('age', String(ageSeconds))
   // The script of a page reads this of the page itself, and no other header (W3C Server Timing).
-  if (outcome.detail === 'stale-if-error') lines.push('server-timing', `stale;dur=${ageMs | 0}`)
+  if (isMarked) lines.push('server-timing', `stale;dur=${ageMs | 0}`)
   reply.raw.writeHead(known ? 304 : answer.status, lines)
   reply.raw.end(known || answer.status === 204 ? undefined : encoded.bytes)
   reply.cacheStatus = cacheStatus

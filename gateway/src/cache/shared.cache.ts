@@ -94,7 +94,10 @@ export class SharedCache {
     if (entry && reuse === 'fresh') return this.#give('hit', entry, {})
     if (entry && reuse === 'stale' && !isPersonal(request)) {
       this.#refresh(request, entry)
-      return this.#give('stale', entry, { detail: 'stale-while-revalidate' })
+      // Once that has failed, it is by error that it is stale.
+      return entry.restUntilMs > 0
+        ? this.#give('stale-if-error', entry, { detail: 'stale-if-error' })
+        : this.#give('stale', entry, { detail: 'stale-while-revalidate' })
     }
     if (wish.onlyIfCached) {
       this.#onEvent({ kind: 'unsatisfied', call: request.call })
