@@ -82,6 +82,8 @@ export const GoodCard = Type.Object({
   part_number: Type.String(),
   summary: Type.String(),
   image: Type.Union([GoodImage, Type.Null()]),
+  /** Address of the picture with its dimensions, where there is one. */
+  drawing: Type.Optional(Type.String()),
   group_id: Type.Integer(),
   group: GroupReference,
   key_facts: Type.Array(KeyFact),

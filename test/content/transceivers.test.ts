@@ -204,7 +204,9 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
       expect(values.get('form_factor'), module.name).toEqual([module.form_factor])
       expect(values.get('data_rate')?.[0], module.name).toBeGreaterThan(0)
       expect(values.get('reach')?.[0], module.name).toBeGreaterThan(0)
-      expect(module.image?.url).toBe(`/images/goods/${module.code}-front.svg`)
+      expect(module.image?.url.replace(/\.[\da-f]{8}\./, '.')).toBe(
+        `/images/goods/${module.code}-front.svg`,
+      )
     }
   })
 

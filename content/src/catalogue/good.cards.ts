@@ -1,11 +1,14 @@
 import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/catalogue.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { toLastingAddress } from '../images/picture.ts'
 import { toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { requireGroup, toReference } from './groups.store.ts'
 
 const keyFactCount = 8
+
+type GoodImageRow = Database['good_image'] & Pick<Database['image'], 'etag'>
 
 /** Goods as lists show them, in the order of the ids; an id that is no more is left out. */
 export async function readCards(
@@ -26,13 +29,12 @@ export async function readCards(
   ])
   const rowById = new Map(rows.map((row) => [row.id, row]))
   const valuesById = Map.groupBy(values, ({ good_id }) => good_id)
-  const logoById = new Map(
-    images.filter(({ logo }) => logo === 1).map((image) => [image.good_id, image]),
-  )
+  const imagesById = Map.groupBy(images, ({ good_id }) => good_id)
   return ids.flatMap((id) => {
     const row = rowById.get(id)
     if (!row) return []
-    const logo = logoById.get(id)
+    const own = imagesById.get(id)?.map(toImage) ?? []
+    const drawing = own.find(({ logo }) => !logo)?.url
     return [
       {
         id,
@@ -40,7 +42,8 @@ export async function readCards(
         name: row.name,
         part_number: row.part_number,
         summary: row.summary,
-        image: logo ? toImage(logo) : null,
+        image: own.find(({ logo }) => logo) ?? null,
+        ...(drawing === undefined ? {} : { drawing }),
         group_id: row.group_id,
         group: toReference(requireGroup(tree, String(row.group_id))),
         key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? []),
@@ -88,17 +91,19 @@ export function readValues(
 export function readImages(
   database: Kysely<Database>,
   ids: readonly number[],
-): Promise<Database['good_image'][]> {
+): Promise<GoodImageRow[]> {
   return database
     .selectFrom('good_image')
-    .selectAll()
+    .innerJoin('image', 'image.path', 'good_image.path')
+    .selectAll('good_image')
+    .select('image.etag')
     .where('good_id', 'in', ids)
     .orderBy('position')
     .execute()
 }
 
-export function toImage({ path, logo, alt, width, height }: Database['good_image']): GoodImage {
-  return { url: path, logo: logo === 1, alt, width, height }
+export function toImage({ path, etag, logo, alt, width, height }: GoodImageRow): GoodImage {
+  return { url: toLastingAddress(path, etag), logo: logo === 1, alt, width, height }
 }
 
 export function pickKeyFacts(

@@ -7,6 +7,7 @@ import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
+import { toLastingAddress } from '../images/picture.ts'
 
 /** A group in the tree, with what lies above and below it. */
 export interface GroupNode {
@@ -41,7 +42,8 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
       .execute(),
   ])
   const ownCounts = new Map(counts.map(({ group_id, count }) => [group_id, Number(count)]))
-  const ownImages = new Map(images.toReversed().map(({ group_id, path }) => [group_id, path]))
+  const paths = new Map(images.toReversed().map(({ group_id, path }) => [group_id, path]))
+  const ownImages = await findLastingAddresses(database, paths)
   const nodes = new Map<number, GroupNode>(
     rows.map((row) => [
       row.id,
@@ -67,6 +69,23 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
     roots,
     find: (idOrCode) => byCode.get(idOrCode) ?? nodes.get(toId(idOrCode)),
   }
+}
+
+async function findLastingAddresses(
+  database: Kysely<Database>,
+  paths: ReadonlyMap<number, string>,
+): Promise<Map<number, string>> {
+  // PostgreSQL knows no list of nothing.
+  if (paths.size === 0) return new Map()
+  const rows = await database
+    .selectFrom('image')
+    .select(['path', 'etag'])
+    .where('path', 'in', [...new Set(paths.values())])
+    .execute()
+  const etags = new Map(rows.map(({ path, etag }) => [path, etag]))
+  return new Map(
+    [...paths].map(([id, path]) => [id, toLastingAddress(path, etags.get(path) ?? '')]),
+  )
 }
 
 /** Finds a group, or refuses with 404. */

@@ -2,21 +2,22 @@ import { isTagListed } from '@faceplate/contracts/entity.tag'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import parseRange from 'range-parser'
 import type { ContentContext } from '../http/context.ts'
+import { controlKeeping } from '../images/lasting.reply.ts'
+import { toPlainPath } from '../images/picture.ts'
 
 /** Files to take home, whole or from where a download broke off (RFC 9110 §14). */
 export function registerFiles({ app, database }: ContentContext): void {
   app.get('/files/*', async (request, reply) => {
-    const path = decodeURI(request.url.split('?', 1)[0] ?? '')
+    const asked = decodeURI(request.url.split('?', 1)[0] ?? '')
     // No database holds a zero character in its text.
-    const file = path.includes('\0')
-      ? undefined
-      : await database.selectFrom('file').selectAll().where('path', '=', path).executeTakeFirst()
-    if (!file) throw new ProblemError(404, `No file at ${path}`)
-    const etag = `"${file.sha256}"`
+    const file = asked.includes('\0') ? undefined : await findFile(database, asked)
+    if (!file) throw new ProblemError(404, `No file at ${asked}`)
+    const { path, sha256: hash } = file
+    if (controlKeeping(reply, asked, { path, hash, control: 'public, max-age=3600' })) return reply
+    const etag = `"${hash}"`
     reply
       .header('etag', etag)
       .header('last-modified', new Date(`${file.modified_on}T00:00:00Z`).toUTCString())
-      .header('cache-control', 'public, max-age=3600')
       .header('accept-ranges', 'bytes')
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', `attachment; filename="${path.split('/').at(-1)}"`)
@@ -42,6 +43,14 @@ export function registerFiles({ app, database }: ContentContext): void {
       .header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
       .send(file.body.subarray(part.start, part.end + 1))
   })
+}
+
+/** A picture among them has a lasting address too; a name may look like one. */
+async function findFile(database: ContentContext['database'], asked: string) {
+  const find = (path: string) =>
+    database.selectFrom('file').selectAll().where('path', '=', path).executeTakeFirst()
+  const plain = toPlainPath(asked)
+  return (await find(asked)) ?? (plain === asked ? undefined : find(plain))
 }
 
 /**

@@ -1,21 +1,26 @@
 import { isTagListed } from '@faceplate/contracts/entity.tag'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { ContentContext } from '../http/context.ts'
+import { controlKeeping } from './lasting.reply.ts'
+import { toPlainPath } from './picture.ts'
+
+const control = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400'
 
 /** Pictures as they were drawn at import. They are SVG, so one serves every size. */
 export function registerImages({ app, database }: ContentContext): void {
   app.get('/images/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const asked = request.url.split('?', 1)[0] ?? ''
     const image = await database
       .selectFrom('image')
       .selectAll()
-      .where('path', '=', path)
+      .where('path', '=', toPlainPath(asked))
       .executeTakeFirst()
-    if (!image) throw new ProblemError(404, `No picture at ${path}`)
-    const etag = `"${image.etag}"`
+    if (!image) throw new ProblemError(404, `No picture at ${asked}`)
+    const { path, etag: hash } = image
+    if (controlKeeping(reply, asked, { path, hash, control })) return reply
+    const etag = `"${hash}"`
     reply
       .header('etag', etag)
-      .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
       // Opened by itself, an SVG is a document that could carry scripts.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .header('x-content-type-options', 'nosniff')

@@ -9,8 +9,14 @@ import { digestContent, ImportError, type Refusal } from '../folder/content.file
 import type { Rows } from '../folder/content.kind.ts'
 import { readContent } from './content.reader.ts'
 import { createFiles } from './files.import.ts'
+import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
 import { insertAll } from '../database/insert.ts'
+import {
+  listPictureAddresses,
+  writePictureAddresses,
+  type PictureAddresses,
+} from './picture.addresses.ts'
 import { indexSearch } from './search.import.ts'
 
 export interface ImportReport {
@@ -64,17 +70,24 @@ export async function importContent(
     editorial.flatMap(({ document = [] }) => document),
     ownFiles,
   )
+  const pictures = drawPictures(catalogue.goods)
+  const drawn = [
+    ...pictures.map(({ image }) => image),
+    ...editorial.flatMap(({ image = [] }) => image),
+  ]
+  const addresses = listPictureAddresses(drawn, files.files)
+  const groups = writePictureAddresses(catalogue.groups, addresses)
   await retryWhenBusy(() =>
     database.transaction().execute(async (transaction) => {
       await clearGoods(transaction, source)
       await transaction.deleteFrom('good_document').execute()
       await transaction.deleteFrom('file').execute()
-      await replaceGroups(transaction, catalogue)
-      await insertGoods(transaction, catalogue.goods)
+      await replaceGroups(transaction, { ...catalogue, groups })
+      await insertGoods(transaction, catalogue.goods, pictures)
       await insertAll(transaction, 'good_accessory', catalogue.accessories)
       await insertAll(transaction, 'file', files.files, 10)
       await insertAll(transaction, 'good_document', files.documents)
-      await replaceEditorial(transaction, editorial)
+      await replaceEditorial(transaction, editorial, addresses)
       await indexSearch(transaction)
       await recordImport(transaction, { source, digest, path })
     }),
@@ -179,6 +192,7 @@ async function replaceGroups(
 async function replaceEditorial(
   transaction: Transaction<Database>,
   editorial: readonly Rows[],
+  addresses: PictureAddresses,
 ): Promise<void> {
   const tables = new Set(editorial.flatMap((rows) => Object.keys(rows) as (keyof Database)[]))
   // Rows that refer to others go before those.
@@ -193,6 +207,11 @@ async function replaceEditorial(
     } else await transaction.deleteFrom(table).execute()
   }
   for (const rows of editorial) {
-    for (const table of tables) await insertAll(transaction, table, rows[table] ?? [])
+    for (const table of tables) {
+      const own: readonly object[] = rows[table] ?? []
+      // A picture itself is kept by its plain path.
+      const written = table === 'image' ? own : writePictureAddresses(own, addresses)
+      await insertAll(transaction, table, written as never)
+    }
   }
 }

@@ -1,16 +1,26 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import { drawFront, drawOutline } from '../drawing/device.drawing.ts'
 import type { Device } from '../drawing/device.schema.ts'
+import { toPicture } from '../images/picture.ts'
+import type { CatalogueGood } from './catalogue.reader.ts'
 
-/** Draws the pictures of a good, and says how the good uses each. */
-export function drawPictures(good: Database['good'], device: Device) {
+/** A picture, and how a good uses it. */
+export interface GoodPicture {
+  image: Database['image']
+  use: Database['good_image']
+}
+
+/** Draws the pictures of goods: of those that say what they look like. */
+export function drawPictures(goods: readonly CatalogueGood[]): GoodPicture[] {
+  return goods.flatMap(({ good, device }) => (device ? drawViews(good, device) : []))
+}
+
+function drawViews(good: Database['good'], device: Device): GoodPicture[] {
   return views.map(({ name, draw, describe }, position) => {
     const { svg, width, height } = draw(device)
     const path = toPicturePath(good.code, name)
-    const etag = createHash('sha256').update(svg).digest('base64url').slice(0, 27)
     return {
-      image: { path, media_type: 'image/svg+xml', etag, body: svg },
+      image: toPicture(path, svg),
       use: {
         good_id: good.id,
         position,

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { PortType } from '../drawing/device.schema.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
-import { drawPictures } from './good.pictures.ts'
+import { drawPictures, type GoodPicture } from './good.pictures.ts'
 import { insertAll } from '../database/insert.ts'
 
 /** Takes out all goods of a source with what belongs to them. */
@@ -48,10 +48,11 @@ export async function readTaken(
   )
 }
 
-/** Writes goods with their attributes, pictures and cages. */
+/** Writes goods with their attributes, cages and pictures, which are drawn now if they were not before. */
 export async function insertGoods(
   transaction: Transaction<Database>,
   goods: readonly CatalogueGood[],
+  pictures: readonly GoodPicture[] = drawPictures(goods),
 ): Promise<void> {
   await insertAll(
     transaction,
@@ -63,7 +64,6 @@ export async function insertGoods(
     'good_attribute',
     goods.flatMap(({ good, values }) => values.map((value) => ({ good_id: good.id, ...value }))),
   )
-  const pictures = goods.flatMap(({ good, device }) => (device ? drawPictures(good, device) : []))
   await insertAll(
     transaction,
     'image',

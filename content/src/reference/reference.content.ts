@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { About, MediaKit, Policy, Regulations } from '@faceplate/contracts/reference.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
-import type { Database } from '../database/schema.ts'
-import type { Drawing } from '../drawing/canvas.ts'
 import { scenes } from '../drawing/scenes.ts'
 import { close } from '../folder/closed.schema.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
+import { toPicture } from '../images/picture.ts'
 import { registerReference } from './reference.routes.ts'
 
 /** A room that is drawn, with what is to be said of it. */
@@ -35,7 +33,9 @@ export const referenceContent: ContentKind = {
     const { pictures, ...about } = pages?.about ?? {}
     return {
       rows: {
-        image: Object.entries(scenes).map(([name, draw]) => drawScene(name, draw)),
+        image: Object.entries(scenes).map(([name, draw]) =>
+          toPicture(toScenePath(name), draw().svg),
+        ),
         document: [
           toDocument('reference/about', {
             ...about,
@@ -53,12 +53,6 @@ export const referenceContent: ContentKind = {
     }
   },
   register: registerReference,
-}
-
-function drawScene(name: string, draw: () => Drawing): Database['image'] {
-  const { svg } = draw()
-  const etag = createHash('sha256').update(svg).digest('base64url').slice(0, 27)
-  return { path: toScenePath(name), media_type: 'image/svg+xml', etag, body: svg }
 }
 
 function toScenePath(name: string): string {

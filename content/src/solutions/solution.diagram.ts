@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Code } from '@faceplate/contracts/code.contract'
 import {
   DiagramLink,
@@ -13,6 +12,7 @@ import { close, strict, Words } from '../folder/closed.schema.ts'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
 import type { KnownCodes } from '../folder/content.kind.ts'
+import { toPicture } from '../images/picture.ts'
 
 /** What a solution is built of, as its file says it. */
 export const BillLine = Type.Object(
@@ -105,11 +105,6 @@ export function drawDiagram(
       ...(copies === undefined ? {} : { copies }),
       pictures: { wide: describe(wide), narrow: describe(narrow) },
     },
-    images: [wide, narrow].map(({ url, svg }) => ({
-      path: url,
-      media_type: 'image/svg+xml',
-      etag: createHash('sha256').update(svg).digest('base64url').slice(0, 27),
-      body: svg,
-    })),
+    images: [wide, narrow].map(({ url, svg }) => toPicture(url, svg)),
   }
 }

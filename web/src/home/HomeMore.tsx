@@ -42,7 +42,7 @@ export function HomeMore() {
   )
 }
 
-function NewestDrawing({ good: { name, summary, image, key_facts } }: { good: Good }) {
+function NewestDrawing({ good: { name, summary, image, drawing, key_facts } }: { good: Good }) {
   return (
     <section className={styles.section} aria-labelledby="drawn">
       <div className={styles.drawing}>
@@ -53,10 +53,7 @@ function NewestDrawing({ good: { name, summary, image, key_facts } }: { good: Go
           <p className={styles.lead}>{summary}</p>
           <FactList facts={key_facts} most={factCount} />
         </div>
-        <DeviceImage
-          src={image?.url.replace('-front.', '-outline.')}
-          alt={`Outline of ${name} with dimensions`}
-        />
+        <DeviceImage src={drawing ?? image?.url} alt={`Outline of ${name} with dimensions`} />
       </div>
     </section>
   )

@@ -9,7 +9,7 @@ import styles from './PressKitPage.module.css'
 export function PressPictures({ goods }: { goods: readonly GoodCard[] }) {
   return (
     <ul className={styles.pictures}>
-      {goods.flatMap(({ id, code, name, image }) =>
+      {goods.flatMap(({ id, code, name, image, drawing }) =>
         image === null
           ? []
           : [
@@ -25,14 +25,12 @@ export function PressPictures({ goods }: { goods: readonly GoodCard[] }) {
                     <Icon name="download" size={16} />
                     Front, SVG
                   </a>
-                  <a
-                    href={image.url.replace('-front.', '-outline.')}
-                    aria-label={`${name}: outline, SVG`}
-                    download=""
-                  >
-                    <Icon name="download" size={16} />
-                    Outline, SVG
-                  </a>
+                  {drawing === undefined ? null : (
+                    <a href={drawing} aria-label={`${name}: outline, SVG`} download="">
+                      <Icon name="download" size={16} />
+                      Outline, SVG
+                    </a>
+                  )}
                 </p>
               </li>,
             ],

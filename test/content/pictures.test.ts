@@ -1,0 +1,103 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openContent } from '../support/content.ts'
+
+/** Calls whose answers name pictures in all the ways there are: fields, documents, diagrams and texts. */
+const calls = [
+  'catalog/groups',
+  'catalog/group/switches',
+  'catalog/goods?page_size=100',
+  'catalog/good/ks-2428',
+  'catalog/sfp/modules',
+  'news/list?page_size=100',
+  'news/poe-budget-by-lldp',
+  'solutions',
+  'solution/school-network',
+  'promo/school-network',
+  'banners/base',
+  'site',
+  'reference/about',
+  'reference/mediakit',
+]
+
+const lasting = /^(\/(?:images|files)\/[\w/-]+)\.[\da-f]{8}\.(?:svg|png)$/
+const series = 'catalogue/goods/switches/ks-2400.yaml'
+
+describe.each(engines)('addresses of pictures on %s', (engine) => {
+  let content: Awaited<ReturnType<typeof openContent>>
+  beforeAll(async () => {
+    content = await openContent(engine)
+  })
+  afterAll(() => content.close())
+
+  const ask = (url: string) => content.app.inject({ url })
+  const readFront = async (): Promise<string> =>
+    (await content.get('/api/catalog/good/ks-2428')).body.data.images[0].url
+
+  test('every one that an answer names has the hash of its bytes, and is there for good', async () => {
+    const named = new Set<string>()
+    for (const call of calls) {
+      const { statusCode, body } = await ask(`/api/${call}`)
+      expect(statusCode, call).toBe(200)
+      const found = body.match(/\/(?:images|files)\/[\w./-]+\.(?:svg|png)/g) ?? []
+      expect(found.length, call).toBeGreaterThan(0)
+      for (const each of found) named.add(each)
+    }
+    const kinds = ['goods/', 'scenes/', 'solutions/', 'film/', 'press/']
+    for (const kind of kinds) {
+      expect(
+        [...named].some((each) => each.includes(`/${kind}`)),
+        kind,
+      ).toBe(true)
+    }
+    expect([...named].filter((each) => !lasting.test(each))).toEqual([])
+    for (const address of named) {
+      const { statusCode, headers } = await ask(address)
+      expect(statusCode, address).toBe(200)
+      expect(headers['cache-control'], address).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  test('the plain address gives the same, to be asked about again', async () => {
+    const front = await readFront()
+    const plain = '/images/goods/ks-2428-front.svg'
+    const [atHash, atPath] = await Promise.all([ask(front), ask(plain)])
+    expect(atPath.body).toBe(atHash.body)
+    expect(atPath.headers['etag']).toBe(atHash.headers['etag'])
+    expect(atPath.headers['cache-control']).toMatch(/^public, max-age=300,/)
+    const { headers } = await ask('/files/press/kedr-sign.svg')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+    // Saved, it is called what it is called, wherever it was fetched from.
+    const { body } = await content.get('/api/reference/mediakit')
+    const logos: { files: { url: string }[] }[] = body.data.logos
+    const sign = logos.flatMap(({ files }) => files).find(({ url }) => url.includes('/kedr-sign.'))
+    expect((await ask(sign?.url ?? '')).headers['content-disposition']).toBe(
+      headers['content-disposition'],
+    )
+    for (const none of ['/images/goods/none.0badcafe.svg', '/files/press/none.0badcafe.svg']) {
+      expect((await ask(none)).statusCode, none).toBe(404)
+    }
+  })
+
+  test('drawn otherwise it has another address, and a page of before is led on to it', async () => {
+    const [front, other] = [await readFront(), '/images/goods/ks-2452-front.svg']
+    const before = await ask(front)
+    const file = join(content.files, series)
+    const text = await readFile(file, 'utf8')
+    const ports = '{ type: rj45, count: 24 }, { type: sfp-plus, count: 4, label: 10G SFP+ }'
+    expect(text).toContain(ports)
+    await writeFile(file, text.replace(ports, ports.replace('10G SFP+', 'Uplinks')))
+    const etag = (await ask(other)).headers['etag']
+    await content.import()
+    const now = await readFront()
+    expect(now).toMatch(lasting)
+    expect(now).not.toBe(front)
+    expect((await ask(now)).body).not.toBe(before.body)
+    const moved = await ask(front)
+    expect(moved.statusCode).toBe(302)
+    expect(moved.headers).toMatchObject({ location: now, 'cache-control': 'public, max-age=60' })
+    // What looks as before is where it was.
+    expect((await ask(other)).headers['etag']).toBe(etag)
+  })
+})
