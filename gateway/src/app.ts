@@ -276,6 +276,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   registerBuilds(app, options.renderer.build)
   if (options.clientDir !== undefined) await registerAssets(app, options.clientDir)
   await registerFiles(app, {
+    cache,
     base: options.upstreamBase,
     timeoutMs: options.upstreamTimeoutMs,
     guard: limits.guard('files'),

@@ -18,19 +18,17 @@ export async function sendCached(
   { headers, id, url, strictTransport }: FastifyRequest,
   reply: FastifyReply,
   read: CacheRead,
+  vary = 'Accept-Encoding',
 ): Promise<FastifyReply> {
   const { answer, outcome, ageMs, ttlMs, shownKey } = read
   const isPacked =
-    answer.headers['content-encoding'] !== undefined || answer.contentType === 'image/png'
+    answer.headers['content-encoding'] !== undefined || /^image\/(?!svg)/.test(answer.contentType)
   const encoded = await answer.body.encode(isPacked ? undefined : headers['accept-encoding'])
-  const isMarked = outcome.detail === 'stale-if-error' && findMachineKind(url) !== 'api'
+  const isMarked = outcome.detail === 'stale-if-error' && isOfPage(url)
   const known = answer.status === 200 && !isMarked ? findKnown(headers, read, encoded) : undefined
   // What a browser keeps with the mark would have it still when it holds again: a 304 takes no field away.
-  const form = layOut(
-    url,
-    isMarked ? { ...read, browserControl: 'no-store' } : read,
-    known ?? encoded,
-  )
+  const shown = isMarked ? { ...read, browserControl: 'no-store' } : read
+  const form = layOut(url, shown, known ?? encoded, vary)
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   const lines = [
     ...(known ? form.unchanged : form.whole),
@@ -51,6 +49,12 @@ export async function sendCached(
   return reply.hijack()
 }
 
+/** Whether it is a page or the data of one. */
+function isOfPage(url: string): boolean {
+  const kind = findMachineKind(url)
+  return kind === undefined || kind === 'payload'
+}
+
 /** The header lines of one form of an answer, name and value in turns, as Node takes them. */
 interface Form {
   encoded: EncodedBody
@@ -63,7 +67,12 @@ interface Form {
 const forms = new WeakMap<Answer, Form[]>()
 
 /** Lays out the lines of an answer in one encoding, or finds them: an answer has a handful of forms. */
-function layOut(url: string, { answer, browserControl }: CacheRead, encoded: EncodedBody): Form {
+function layOut(
+  url: string,
+  { answer, browserControl }: CacheRead,
+  encoded: EncodedBody,
+  vary: string,
+): Form {
   const known = forms.get(answer) ?? []
   const found = known.find(
     (form) => form.encoded === encoded && form.browserControl === browserControl,
@@ -71,7 +80,7 @@ function layOut(url: string, { answer, browserControl }: CacheRead, encoded: Enc
   if (found) return found
   const unchanged = toLines({
     ...pickCachedHeaders(url),
-    vary: 'Accept-Encoding',
+    vary,
     'cache-control': browserControl,
     ...answer.headers,
     ...(answer.status === 200 ? { etag: encoded.etag } : {}),

@@ -59,6 +59,9 @@ export interface AnswerKeeperOptions {
 /** What can be validated is worth keeping in the second tier beyond its own time. */
 const validatorKeepMs = 86_400_000
 
+/** What is good for a year (a picture at the address of its bytes) may have been replaced long before. */
+const mostKeepMs = 30 * 86_400_000
+
 /** Keeps answers where the rules allow, and nothing that a purge or a better answer stands against. */
 export class AnswerKeeper {
   #options: AnswerKeeperOptions
@@ -122,10 +125,11 @@ export class AnswerKeeper {
     if (!tier) return
     const { freshness, freshUntilMs, tags, paths, fields } = entry
     const hasValidator = fields['etag'] !== undefined || fields['last-modified'] !== undefined
-    const keepMs =
+    const usableMs =
       Math.max(0, freshUntilMs - clocks.now()) +
       Math.max(freshness.staleWhileRevalidateMs, freshness.staleIfErrorMs) +
       (hasValidator ? validatorKeepMs : 0)
+    const keepMs = Math.min(usableMs, mostKeepMs)
     track(tier.set(nameRequest(request), encodeEntry(entry), { tags, paths, version, keepMs }))
   }
 }

@@ -22,6 +22,7 @@ export function writeBrowserControl(
   const lifetimeMs = readBrowserLifetimeMs(fields, freshness, receivedWallMs)
   const words = [said.private ? 'private' : 'public', `max-age=${toSeconds(lifetimeMs)}`]
   if (said.sMaxage !== undefined) words.push(`s-maxage=${said.sMaxage}`)
+  if (said.immutable) words.push('immutable')
   if (said.mustRevalidate) words.push('must-revalidate')
   if (said.proxyRevalidate) words.push('proxy-revalidate')
   if (freshness.staleIfErrorMs > 0) {

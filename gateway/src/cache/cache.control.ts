@@ -12,6 +12,8 @@ export interface Directives {
   mustRevalidate: boolean
   proxyRevalidate: boolean
   mustUnderstand: boolean
+  /** It never changes while it is fresh (RFC 8246). */
+  immutable: boolean
   maxAge: number | undefined
   sMaxage: number | undefined
   staleWhileRevalidate: number | undefined
@@ -112,6 +114,7 @@ function collect(targeted: boolean, { has, seconds }: Words): Directives {
     mustRevalidate: has('must-revalidate'),
     proxyRevalidate: has('proxy-revalidate'),
     mustUnderstand: has('must-understand'),
+    immutable: has('immutable'),
     maxAge: seconds('max-age'),
     sMaxage: seconds('s-maxage'),
     staleWhileRevalidate: seconds('stale-while-revalidate'),

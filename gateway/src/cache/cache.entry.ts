@@ -68,7 +68,7 @@ const keptFields = [
   'vary',
 ]
 
-/** The last are of answers that the gateway makes itself (`ownFields`); none is kept of any other. */
+/** The last four are kept only where a request says so (`ownFields`): of pages that are made here, of pictures. */
 const shownFields = [
   'content-disposition',
   'content-encoding',

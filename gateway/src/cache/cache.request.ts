@@ -22,7 +22,7 @@ export interface CacheRequest {
   paths: readonly string[]
   /** It is made of other answers, whose paths reach it too; which they are is known when it comes. */
   isDerived?: true
-  /** Fields that are kept and sent beside the usual ones: of answers that the gateway makes itself. */
+  /** Fields that are kept and sent beside the usual ones. */
   ownFields?: readonly string[]
   /** False: nobody waits for the answer, since a stale one was given. */
   isAwaited?: boolean

@@ -1,10 +1,16 @@
 import proxy from '@fastify/http-proxy'
 import { createProblem } from '@faceplate/contracts/problem.contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendCached } from '../api/cached.reply.ts'
+import type { SharedCache } from '../cache/shared.cache.ts'
 import type { Guard } from '../limits/limits.ts'
 import { sendProblem } from '../http/problem.reply.ts'
+import { createFileReader } from './file.reader.ts'
+import { checkWidth, createPhotoReads, findWidth } from './photo.reads.ts'
+import { createTextReads } from './text.reads.ts'
 
 export interface FilesOptions {
+  cache: SharedCache
   /** Address that `images/…` and `files/…` are appended to. */
   base: string
   timeoutMs: number
@@ -12,12 +18,56 @@ export interface FilesOptions {
   guard: Guard
 }
 
-/** Streams pictures and files from the content API, too large to be worth the cache of answers. */
+/** A text beyond it is no picture of a page. */
+const mostTextBytes = 2_000_000
+/** More than a camera makes, and little enough for two at a time. */
+const mostPhotoBytes = 20_000_000
+
+/**
+ * Serves pictures and files of the content API. Texts (SVG above all) and photographs in a width (`?w=`) go through
+ * the shared cache; what is large, or a part of something, is streamed.
+ */
 export async function registerFiles(
   app: FastifyInstance,
-  { base, timeoutMs, guard }: FilesOptions,
+  { cache, base, timeoutMs, guard }: FilesOptions,
 ): Promise<void> {
   const root = base.endsWith('/') ? base : `${base}/`
+  const texts = createFileReader({
+    base,
+    folders: ['images', 'files'],
+    timeoutMs,
+    maxBytes: mostTextBytes,
+  })
+  const photos = createFileReader({
+    base,
+    folders: ['images'],
+    timeoutMs,
+    maxBytes: mostPhotoBytes,
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all([texts.close(), photos.close()])
+  })
+  const readText = createTextReads(cache, texts)
+  const readPhoto = createPhotoReads(cache, photos, app.log)
+
+  /** Answers what goes through the cache; else the request goes on to where it is streamed. */
+  async function answerKept(request: FastifyRequest, reply: FastifyReply) {
+    const { address, headers } = request
+    if (!address) return undefined
+    const { path, search } = address
+    const asked = path.startsWith('/images/') ? findWidth(search) : undefined
+    // A drawing is as sharp at any width.
+    const isDrawing = path.toLowerCase().endsWith('.svg')
+    if (asked !== undefined && !isDrawing) {
+      const width = checkWidth(asked)
+      const read = await readPhoto({ path, width, accept: headers.accept })
+      return sendCached(request, reply, read, 'Accept')
+    }
+    if (headers.range !== undefined) return undefined
+    const read = await readText(asked === undefined ? address : { path, search: '' })
+    return read && sendCached(request, reply, read)
+  }
+
   await app.register(async (scope) => {
     scope.addHook('onRequest', guard)
     for (const folder of ['images', 'files']) {
@@ -26,6 +76,7 @@ export async function registerFiles(
         prefix: `/${folder}`,
         rewritePrefix: new URL(folder, root).pathname,
         httpMethods: ['GET', 'HEAD'],
+        preHandler: answerKept,
         undici: {
           bodyTimeout: timeoutMs,
           headersTimeout: timeoutMs,
@@ -36,7 +87,7 @@ export async function registerFiles(
           // By default a 503 is asked for ten times over.
           retryDelay: () => null,
           rewriteRequestHeaders: (_request, headers) => pick(headers, requestHeaders),
-          rewriteHeaders: (headers) => pick(headers, answerHeaders),
+          rewriteHeaders: (headers) => pickAnswer(headers),
           onError: (reply, { error }) => {
             reply.log.error({ err: error }, 'file could not be fetched')
             sendProblem(reply as never, createProblem(502, 'The file could not be fetched'))
@@ -58,8 +109,16 @@ const answerHeaders = [
   'content-type',
   'etag',
   'last-modified',
+  'location',
   'repr-digest',
 ]
+
+/** An address with a host would be the upstream's own; a path is the same here as there. */
+function pickAnswer(headers: Readonly<Record<string, string | string[] | undefined>>) {
+  const { location, ...picked } = pick(headers, answerHeaders)
+  const isOurs = typeof location === 'string' && /^\/(?:images|files)\//.test(location)
+  return isOurs ? { ...picked, location } : picked
+}
 
 function pick<Value>(headers: Readonly<Record<string, Value>>, names: readonly string[]) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))

@@ -7,9 +7,9 @@ import pLimit from 'p-limit'
 import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
+import { createFileReader } from '../files/file.reader.ts'
 import { OverloadError } from '../http/overload.error.ts'
 import type { Guard } from '../limits/limits.ts'
-import { createPictureReader } from './picture.reader.ts'
 import type { PreviewWords } from './preview.card.ts'
 
 export interface PreviewsOptions {
@@ -53,6 +53,9 @@ const readers: Partial<Record<PageName, (api: ApiClient, code: string) => Promis
 const atOnce = 2
 const mostWaiting = 100
 
+/** More than the largest drawing, and little enough for several at a time. */
+const mostPictureBytes = 10_000_000
+
 const freshSeconds = 3600
 const staleSeconds = 86_400
 
@@ -64,7 +67,12 @@ export function registerPreviews(
   app: FastifyInstance,
   { api, cache, upstreamBase, timeoutMs, guard }: PreviewsOptions,
 ): void {
-  const pictures = createPictureReader(upstreamBase, timeoutMs)
+  const pictures = createFileReader({
+    base: upstreamBase,
+    folders: ['images'],
+    timeoutMs,
+    maxBytes: mostPictureBytes,
+  })
   app.addHook('onClose', () => pictures.close())
   const limit = pLimit(atOnce)
 
@@ -81,7 +89,8 @@ export function registerPreviews(
 
   async function readPicture(path: string): Promise<Buffer | undefined> {
     try {
-      return await pictures.read(path)
+      const { status, body } = await pictures.read(path)
+      return status === 200 ? body : undefined
     } catch (error) {
       app.log.warn({ err: error }, 'picture of a preview could not be fetched')
       return undefined

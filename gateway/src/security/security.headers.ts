@@ -57,7 +57,10 @@ const documentHeaders: Readonly<Record<string, string>> = {
  * Of files that others show: pictures and documents by link previews and partners, the build by those who
  * translate or keep a page. There is nothing of a visitor in them.
  */
-const sharedHeaders = { ...documentHeaders, 'cross-origin-resource-policy': 'cross-origin' }
+const sharedHeaders = {
+  ...documentHeaders,
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /** Puts the headers on every answer that is sent; what a route has set itself stays. */
 export function registerSecurityHeaders(

@@ -108,6 +108,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const budget = new RetryBudget({ ...options.retryBudget, now })
   const exchange = createExchange({
     base: options.base,
+    folder: 'api/',
     connectTimeoutMs: Math.min(options.connectTimeoutMs ?? 3000, timeoutMs),
     headersTimeoutMs: options.headersTimeoutMs ?? timeoutMs,
     bodyTimeoutMs: Math.min(options.bodyTimeoutMs ?? 5000, timeoutMs),

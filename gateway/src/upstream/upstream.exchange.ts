@@ -21,6 +21,8 @@ export interface ExchangeRequest {
 
 export interface ExchangeOptions {
   base: string
+  /** Folder below it that no request leaves, with its slash. */
+  folder: string
   connectTimeoutMs: number
   headersTimeoutMs: number
   bodyTimeoutMs: number
@@ -45,7 +47,8 @@ export interface Exchange {
 
 /** Opens a pool of connections to the content API; none is made before the first request. */
 export function createExchange(options: ExchangeOptions): Exchange {
-  const api = new URL('api/', options.base.endsWith('/') ? options.base : `${options.base}/`)
+  const base = options.base.endsWith('/') ? options.base : `${options.base}/`
+  const folder = new URL(options.folder, base)
   const agent = new Agent({
     connections: options.connections,
     // A slow answer must not hold up another behind it (RFC 9112 §9.3.2).
@@ -61,7 +64,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   })
   return {
     async run({ method, path, headers, body, signal }) {
-      const url = formUrl(api, path)
+      const url = formUrl(folder, path)
       let hasBegun = false
       try {
         const answer = await agent.request({
@@ -84,18 +87,18 @@ export function createExchange(options: ExchangeOptions): Exchange {
       }
     },
     use() {
-      const { connected = 0, running = 0, size = 0 } = agent.stats[api.origin] ?? {}
+      const { connected = 0, running = 0, size = 0 } = agent.stats[folder.origin] ?? {}
       return { connected: Number(connected), running, waiting: size - running }
     },
     close: () => agent.close(),
   }
 }
 
-/** The address of a call; one that would leave the API (`../`), or lose a part on the way, is refused. */
-function formUrl(api: URL, path: string): URL {
+/** The address of a call; one that would leave its folder (`../`), or lose a part on the way, is refused. */
+function formUrl(folder: URL, path: string): URL {
   // eslint-disable-next-line no-control-regex -- URL drops line breaks, and a fragment is never sent
-  const url = /[\u0000-\u001f\u007f#]/.test(path) ? null : URL.parse(api.href + path)
-  if (url?.href.startsWith(api.href)) return url
+  const url = /[\u0000-\u001f\u007f#]/.test(path) ? null : URL.parse(folder.href + path)
+  if (url?.href.startsWith(folder.href)) return url
   throw new UpstreamError('bad request', 'The content API has no such address')
 }
 

@@ -1,0 +1,306 @@
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { photoWidths } from '@faceplate/contracts/photo.widths'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  hangUp,
+  startFaultyUpstream,
+  type Behaviour,
+  type FaultyUpstream,
+} from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+const photograph = await readFile(join(import.meta.dirname, '../fixtures/photograph.jpg'))
+const drawing = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg">${'<rect width="9" height="9"/>'.repeat(300)}</svg>`,
+)
+const drawn = {
+  'content-type': 'image/svg+xml',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'cache-control': 'public, max-age=60, stale-if-error=600',
+  'surrogate-key': 'drawings',
+  etag: '"first"',
+}
+
+/** Answers as a server of files does: 304 to who has it. */
+function answerFile(body: Buffer, headers: Record<string, string>): Behaviour {
+  return (asked, response) => {
+    const isKnown =
+      headers['etag'] !== undefined && asked.headers['if-none-match'] === headers['etag']
+    response.writeHead(isKnown ? 304 : 200, headers).end(isKnown ? undefined : body)
+  }
+}
+
+describe('pictures and files of the content API', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  beforeEach(async () => {
+    upstream = await startFaultyUpstream(answerFile(drawing, drawn))
+    gateway = await startGateway(upstream.base)
+  })
+  afterEach(async () => {
+    await gateway.close()
+    await upstream.close()
+  })
+
+  /** As the bytes come, and as the address is written. */
+  function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    const { hostname, port } = new URL(gateway.origin)
+    return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+      (resolve, reject) => {
+        request({ hostname, port, path, method, headers }, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => {
+            const { statusCode: status = 0, headers: got } = response
+            resolve({ status, headers: got, body: Buffer.concat(chunks) })
+          })
+        })
+          .on('error', reject)
+          .end()
+      },
+    )
+  }
+
+  test('a drawing is fetched and compressed once, and is as safe as it was', async () => {
+    const path = '/images/a-front.svg'
+    const [br, gzip, plain, head, sized] = await Promise.all([
+      ask(path, { 'accept-encoding': 'gzip, br' }),
+      ask(path, { 'accept-encoding': 'gzip' }),
+      ask(path),
+      ask(path, { 'accept-encoding': 'br' }, 'HEAD'),
+      // It is as sharp at any width.
+      ask(`${path}?w=401`),
+    ])
+    expect(upstream.requests).toHaveLength(1)
+    expect(brotliDecompressSync(br.body)).toEqual(drawing)
+    expect(gunzipSync(gzip.body)).toEqual(drawing)
+    expect([plain.body, sized.body]).toEqual([drawing, drawing])
+    expect(br.body.length).toBeLessThan(drawing.length / 5)
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(String(br.body.length))
+    const etags = [br, gzip, plain].map(({ headers }) => headers['etag'])
+    expect(new Set(etags).size).toBe(3)
+    for (const { status, headers } of [br, gzip, plain, head, sized]) {
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'content-security-policy': drawn['content-security-policy'],
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cache-control': 'public, max-age=60, stale-if-error=600',
+        vary: 'Accept-Encoding',
+      })
+    }
+    const known = await ask(path, { 'accept-encoding': 'br', 'if-none-match': String(etags[0]) })
+    expect([known.status, known.body.length]).toEqual([304, 0])
+    expect(known.headers['content-security-policy']).toBe(drawn['content-security-policy'])
+    expect(upstream.requests).toHaveLength(1)
+
+    gateway.advanceMs(61_000)
+    expect((await ask(path)).headers['cache-status']).toMatch(/fwd=stale; fwd-status=304; stored/)
+    expect(upstream.requests.at(-1)?.headers['if-none-match']).toBe('"first"')
+    gateway.advanceMs(61_000)
+    upstream.behave(hangUp)
+    const saved = await ask(path)
+    expect(saved.body).toEqual(drawing)
+    expect(saved.headers['cache-status']).toMatch(/detail=stale-if-error/)
+    expect(saved.headers['content-security-policy']).toBe(drawn['content-security-policy'])
+  })
+
+  test('purged by path or tag it is fetched anew; by its hash it is kept for good', async () => {
+    const path = '/images/a.3f2a9c1b.svg'
+    const lasting = 'public, max-age=31536000, immutable'
+    upstream.behave(answerFile(drawing, { ...drawn, 'cache-control': lasting }))
+    expect((await ask(path)).headers['cache-control']).toBe(lasting)
+    gateway.advanceMs(30 * 86_400_000)
+    await ask(path)
+    expect(upstream.requests).toHaveLength(1)
+    for (const scope of [{ paths: [path] }, { tags: ['drawings'] }]) {
+      const before = upstream.requests.length
+      expect((await gateway.app.calls.purge(scope)).count).toBe(1)
+      await ask(path)
+      expect(upstream.requests).toHaveLength(before + 1)
+    }
+    // One that says nothing of tags has that of its folder.
+    upstream.behave(answerFile(Buffer.from('a,b'), { 'content-type': 'text/csv' }))
+    await ask('/files/list.csv?v=2')
+    expect(upstream.requests.at(-1)?.url).toBe('/files/list.csv?v=2')
+    expect((await gateway.app.calls.purge({ tags: ['files'] })).count).toBe(1)
+  })
+
+  test('what is large, no text or a part is streamed, whatever it is called', async () => {
+    const film = { 'content-type': 'video/mp4', 'accept-ranges': 'bytes', etag: '"film"' }
+    upstream.behave((asked, response) => {
+      const part = asked.headers.range === undefined ? {} : { 'content-range': 'bytes 0-3/9' }
+      response.writeHead(asked.headers.range ? 206 : 200, { ...film, ...part }).end('film')
+    })
+    const range = { range: 'bytes=0-3', 'if-range': '"film"' }
+    for (const path of ['/files/film.mp4', '/images/7', '/images/a.svg']) {
+      const part = await ask(path, range)
+      expect(part.status, path).toBe(206)
+      expect(part.headers, path).toMatchObject({ 'content-range': 'bytes 0-3/9', etag: '"film"' })
+      expect(upstream.requests.at(-1)?.headers, path).toMatchObject(range)
+    }
+    for (const large of [false, true]) {
+      const body = large ? Buffer.alloc(3_000_000, '<svg>') : photograph
+      const type = large ? 'image/svg+xml' : 'image/jpeg'
+      const path = `/images/${large ? 'large.svg' : '8'}`
+      upstream.behave(answerFile(body, { 'content-type': type, etag: '"own"' }))
+      for (const times of [2, 1]) {
+        const before = upstream.requests.length
+        const answer = await ask(path, { 'accept-encoding': 'br' })
+        expect(answer.body.equals(body), path).toBe(true)
+        expect(answer.headers['etag'], path).toBe('"own"')
+        expect(answer.headers['cross-origin-resource-policy'], path).toBe('cross-origin')
+        // That it is none to be kept is learnt once.
+        expect(upstream.requests.length - before, path).toBe(times)
+      }
+    }
+    expect(gateway.app.calls.size.entries).toBe(0)
+  })
+
+  test('nothing outside of the two folders is asked for, kept or not', async () => {
+    for (const path of [
+      '/images/../api/site.svg',
+      '/images/%2e%2e/api/site.svg',
+      '/images/..%2fapi%2fsite',
+      '/images/a/..%5c..%5cb.svg',
+      '/images/%2e%2e%2fa.jpg?w=320',
+      '/images//host/a.svg',
+      '/files/../images/a.txt',
+    ]) {
+      expect((await ask(path)).status, path).toBe(400)
+    }
+    expect(upstream.requests).toEqual([])
+  })
+
+  describe('a photograph with a width', () => {
+    const path = '/images/people/hopper.jpg'
+    const taken = {
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline; filename="hopper.jpg"',
+      'cache-control': 'public, max-age=60',
+      etag: '"hopper"',
+    }
+    const browser = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' }
+    beforeEach(() => upstream.behave(answerFile(photograph, taken)))
+
+    test('is so wide, smaller, and in the best format that is taken', async () => {
+      const cases = [
+        { accept: browser.accept, type: 'avif', format: 'heif' },
+        { accept: 'image/avif;q=0, image/webp', type: 'webp', format: 'webp' },
+        { accept: '*/*', type: 'jpeg', format: 'jpeg' },
+      ]
+      for (const { accept, type, format } of cases) {
+        const { status, headers, body } = await ask(`${path}?w=320`, { accept })
+        expect(status).toBe(200)
+        expect(headers).toMatchObject({
+          'content-type': `image/${type}`,
+          'cache-control': 'public, max-age=60',
+          'cross-origin-resource-policy': 'cross-origin',
+          'content-length': String(body.length),
+          vary: 'Accept',
+        })
+        expect(headers['content-disposition']).toBeUndefined()
+        expect(await sharp(body).metadata()).toMatchObject({ format, width: 320, height: 375 })
+        expect(body.length, type).toBeLessThan(photograph.length / 2)
+        const known = { accept, 'if-none-match': String(headers['etag']) }
+        expect((await ask(`${path}?w=320`, known)).status).toBe(304)
+      }
+      expect(upstream.requests).toHaveLength(3)
+      expect(new Set(upstream.requests.map(({ url }) => url))).toEqual(new Set([path]))
+      // Never enlarged.
+      const wide = await ask(`${path}?w=1920`, browser)
+      expect(await sharp(wide.body).metadata()).toMatchObject({ width: 512, height: 600 })
+
+      // The original is asked about, and nothing is made anew.
+      gateway.advanceMs(61_000)
+      const again = await ask(`${path}?w=1920`, browser)
+      expect(again.headers['cache-status']).toMatch(/fwd-status=304/)
+      expect(again.headers['content-type']).toBe('image/avif')
+      expect(again.body).toEqual(wide.body)
+      expect((await gateway.app.calls.purge({ paths: [path] })).count).toBe(4)
+    })
+
+    test('has one of the widths; beside other parameters the width is the business of the API', async () => {
+      for (const width of ['333', '0320', '', '-1', '1e3', '99999']) {
+        expect((await ask(`${path}?w=${width}`)).status, width).toBe(400)
+      }
+      expect(upstream.requests).toEqual([])
+      const other = await ask(`${path}?id=7&w=333`, browser)
+      expect(other.body).toEqual(photograph)
+      expect(upstream.requests.at(-1)?.url).toBe(`${path}?id=7&w=333`)
+    })
+
+    test('that cannot be made is given as it is', async () => {
+      const bomb = await sharp({
+        create: { width: 8000, height: 8000, channels: 3, background: 'red' },
+      })
+        .png({ compressionLevel: 9 })
+        .toBuffer()
+      const film = await sharp(
+        await Promise.all(
+          ['red', 'blue'].map((background) =>
+            sharp({ create: { width: 400, height: 300, channels: 3, background } })
+              .png()
+              .toBuffer(),
+          ),
+        ),
+        { join: { animated: true } },
+      )
+        .webp()
+        .toBuffer()
+      const broken = Buffer.from('not a picture')
+      for (const body of [bomb, film, broken, drawing]) {
+        await gateway.app.calls.purge({ all: true })
+        const isDrawing = body === drawing
+        upstream.behave(answerFile(body, isDrawing ? drawn : { 'content-type': 'image/png' }))
+        const answer = await ask('/images/9?w=320', browser)
+        expect(answer.status).toBe(200)
+        expect(answer.body.equals(body)).toBe(true)
+        expect(answer.headers['content-type']).toBe(isDrawing ? 'image/svg+xml' : 'image/png')
+      }
+      upstream.behave((_request, response) => response.writeHead(404).end())
+      expect((await ask('/images/none.jpg?w=320', browser)).status).toBe(404)
+    })
+
+    test('is made once for a flood, and beyond what can be made one is asked to wait', async () => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      const send = answerFile(photograph, taken)
+      upstream.behave((asked, response) => {
+        void held.then(() =>
+          asked.url === path ? send(asked, response) : response.writeHead(404).end(),
+        )
+      })
+      const same = Array.from({ length: 20 }, () => ask(`${path}?w=320`, browser))
+      await expect.poll(() => upstream.requests.length).toBe(1)
+      const others = Array.from({ length: 12 }, (_, at) =>
+        photoWidths.map((width) => ask(`/images/${at}.jpg?w=${width}`, { accept: 'image/webp' })),
+      ).flat()
+      await expect.poll(() => gateway.arrivals()).toBe(same.length + others.length)
+      const refused = await Promise.any(
+        others.map(async (each) => {
+          const answer = await each
+          expect(answer.status).toBe(503)
+          return answer
+        }),
+      )
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      // Two at a time, so that few originals are in memory.
+      expect(upstream.requests).toHaveLength(2)
+      release()
+      const statuses = await Promise.all(
+        [...same, ...others].map(async (each) => (await each).status),
+      )
+      expect(statuses.slice(0, same.length)).toEqual(Array(same.length).fill(200))
+      // Of the others one was under way, and fifty waited.
+      expect(statuses.filter((status) => status === 503)).toHaveLength(others.length - 51)
+    })
+  })
+})
