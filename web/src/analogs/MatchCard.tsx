@@ -30,7 +30,7 @@ export function MatchCard({
   const table = <MatchTable device={device} good={good.name} attributes={attributes} />
   return (
     <article className={styles.match} data-first={isFirst ? '' : undefined}>
-      <DeviceImage className={styles.picture} src={good.image?.url} isLazy={!isFirst} />
+      <DeviceImage className={styles.picture} src={good.image?.url} isFirst={isFirst} />
       <div className={styles.words}>
         <p className={styles.nearness} data-tone={toneOf(match)}>
           {describeNearness(match)}

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { listSources } from '../ui/photo.sources.ts'
 import styles from './BannerCarousel.module.css'
 import { baseBannersQuery } from './banners.queries.ts'
 
@@ -49,6 +50,7 @@ export function BannerCarousel() {
             </div>
             <img
               className={styles.image}
+              {...listSources(banner.image, { isLazy: index > 0 })}
               src={banner.image}
               alt=""
               width={1200}

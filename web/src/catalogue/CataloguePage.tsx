@@ -43,9 +43,9 @@ function CataloguePage() {
           {total} products in {data.groups.length} families.
         </p>
       </PageHeader>
-      {data.groups.map((group) => (
+      {data.groups.map((group, index) => (
         <section key={group.id} className={styles.family} aria-labelledby={group.code}>
-          <DeviceImage src={group.image} />
+          <DeviceImage src={group.image} isFirst={index === 0} />
           <div className={styles.words}>
             <h2 className={styles.name} id={group.code}>
               <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>

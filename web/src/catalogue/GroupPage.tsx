@@ -141,8 +141,8 @@ function GroupPage() {
               <GoodsTable goods={goods.data} />
             ) : (
               <GoodsGrid>
-                {goods.data.map((good) => (
-                  <GoodCard key={good.id} good={good} />
+                {goods.data.map((good, index) => (
+                  <GoodCard key={good.id} good={good} isFirst={index === 0} />
                 ))}
               </GoodsGrid>
             )}

@@ -28,7 +28,7 @@ export function ProductGallery({ images }: { images: readonly GoodImage[] }) {
           setZoomed(true)
         }}
       >
-        <DeviceImage src={image.url} alt={image.alt} isLazy={false} />
+        <DeviceImage src={image.url} alt={image.alt} isFirst />
         <span className={styles.enlarge}>
           <Icon name="maximize-2" size={18} />
           <VisuallyHidden>Enlarge</VisuallyHidden>

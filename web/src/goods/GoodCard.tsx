@@ -9,11 +9,19 @@ import styles from './GoodCard.module.css'
 const factCount = 3
 
 /** A good in a grid; the whole card leads to its page. */
-export function GoodCard({ good, headingLevel = 2 }: { good: Good; headingLevel?: 2 | 3 }) {
+export function GoodCard({
+  good,
+  headingLevel = 2,
+  isFirst = false,
+}: {
+  good: Good
+  headingLevel?: 2 | 3
+  isFirst?: boolean
+}) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card}>
-      <DeviceImage className={styles.ground} src={good.image?.url} />
+      <DeviceImage className={styles.ground} src={good.image?.url} isFirst={isFirst} />
       <div className={styles.words}>
         <div className={styles.head}>
           <Heading className={styles.name}>

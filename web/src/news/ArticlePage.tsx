@@ -73,7 +73,7 @@ function ArticlePage() {
             <FollowLinks />
           </div>
           <div className={styles.text}>
-            <NewsPicture src={image} isLazy={false} />
+            <NewsPicture src={image} isFirst />
             <ProseAnchors text={text} />
             <Prose text={text} />
           </div>

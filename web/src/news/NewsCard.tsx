@@ -11,7 +11,7 @@ export function NewsCard({ item, isFirst }: { item: NewsItem; isFirst: boolean }
   return (
     <PictureCard
       look={isFirst ? 'wide' : 'compact'}
-      picture={<NewsPicture src={image} isLazy={!isFirst} />}
+      picture={<NewsPicture src={image} isFirst={isFirst} />}
       facts={
         <>
           <time dateTime={published_on}>{formatDay(published_on)}</time>

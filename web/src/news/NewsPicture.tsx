@@ -2,8 +2,8 @@ import { DeviceImage } from '../ui/DeviceImage.tsx'
 import styles from './NewsPicture.module.css'
 
 /** The picture of an article, or the faceplate that stands in for one. */
-export function NewsPicture({ src, isLazy = true }: { src: string | null; isLazy?: boolean }) {
-  if (src !== null) return <DeviceImage src={src} isLazy={isLazy} />
+export function NewsPicture({ src, isFirst }: { src: string | null; isFirst: boolean }) {
+  if (src !== null) return <DeviceImage src={src} isFirst={isFirst} />
   return (
     <div className={styles.ground} data-stand-in="">
       <svg className={styles.plate} viewBox="0 0 360 96" aria-hidden="true">

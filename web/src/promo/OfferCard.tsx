@@ -6,10 +6,16 @@ import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { PictureCard } from '../ui/PictureCard.tsx'
 
 /** An offer in the list. */
-export function OfferCard({ offer: { code, title, description, image, until } }: { offer: Offer }) {
+export function OfferCard({
+  offer: { code, title, description, image, until },
+  isFirst,
+}: {
+  offer: Offer
+  isFirst: boolean
+}) {
   return (
     <PictureCard
-      picture={image && <DeviceImage src={image} />}
+      picture={image && <DeviceImage src={image} isFirst={isFirst} />}
       facts={
         until === undefined ? (
           'Until further notice'

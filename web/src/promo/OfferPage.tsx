@@ -58,7 +58,7 @@ function OfferPage() {
       ) : null}
       <div className={styles.offer}>
         <div className={styles.aside}>
-          {image === null ? null : <DeviceImage src={image} isLazy={false} />}
+          {image === null ? null : <DeviceImage src={image} isFirst />}
           <OfferDates offer={offer} />
           {status === 'ended' || goods.length === 0 ? null : (
             <PopupButton popup={{ kind: 'goods-request', goods }} className={buttonClass()}>

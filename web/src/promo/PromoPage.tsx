@@ -58,9 +58,9 @@ function PromoPage() {
         </EmptyState>
       ) : (
         <ul className={styles.offers} aria-label="Offers">
-          {offers.map((offer) => (
+          {offers.map((offer, index) => (
             <li key={offer.code}>
-              <OfferCard offer={offer} />
+              <OfferCard offer={offer} isFirst={index === 0} />
             </li>
           ))}
         </ul>

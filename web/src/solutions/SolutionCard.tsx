@@ -8,15 +8,17 @@ import { PictureCard } from '../ui/PictureCard.tsx'
 export function SolutionCard({
   solution: { code, name, preview, image },
   headingLevel,
-  isLazy = true,
+  isFirst = false,
+  isLazy = !isFirst,
 }: {
   solution: Card
   headingLevel: 2 | 3
+  isFirst?: boolean
   isLazy?: boolean
 }) {
   return (
     <PictureCard
-      picture={<DeviceImage src={image} isLazy={isLazy} />}
+      picture={<DeviceImage src={image} isFirst={isFirst} isLazy={isLazy} />}
       headingLevel={headingLevel}
       title={
         <Link to={pathOf('solutions-code')} params={{ code }}>

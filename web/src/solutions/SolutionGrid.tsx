@@ -22,6 +22,7 @@ export function SolutionGrid({
           <SolutionCard
             solution={solution}
             headingLevel={headingLevel}
+            isFirst={headingLevel === 2 && index === 0}
             isLazy={headingLevel === 3 || index > 2}
           />
         </li>

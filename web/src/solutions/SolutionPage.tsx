@@ -94,7 +94,7 @@ function SolutionPage() {
         {diagram ? (
           <NetworkDiagram name={name} diagram={diagram} />
         ) : (
-          <DeviceImage src={image} isLazy={false} />
+          <DeviceImage src={image} isFirst />
         )}
       </section>
       <section id="description" className={styles.section} aria-labelledby="description-title">

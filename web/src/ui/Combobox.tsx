@@ -8,6 +8,7 @@ import {
 } from 'react'
 import styles from './Combobox.module.css'
 import { Field } from './Field.tsx'
+import { listSources } from './photo.sources.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface ComboboxOption {
@@ -157,7 +158,13 @@ export function Combobox<Option extends ComboboxOption>({
                     }}
                   >
                     {option.picture === undefined ? null : (
-                      <img src={option.picture} alt="" width={64} height={40} />
+                      <img
+                        {...listSources(option.picture, { sizes: '64px' })}
+                        src={option.picture}
+                        alt=""
+                        width={64}
+                        height={40}
+                      />
                     )}
                     <span className={styles.label}>
                       {option.label}
