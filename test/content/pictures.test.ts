@@ -65,6 +65,8 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
     const [atHash, atPath] = await Promise.all([ask(front), ask(plain)])
     expect(atPath.body).toBe(atHash.body)
     expect(atPath.headers['etag']).toBe(atHash.headers['etag'])
+    const saved = 'inline; filename="ks-2428-front.svg"'
+    expect(atHash.headers['content-disposition']).toBe(saved)
     expect(atPath.headers['cache-control']).toMatch(/^public, max-age=300,/)
     const { headers } = await ask('/files/press/kedr-sign.svg')
     expect(headers['cache-control']).toBe('public, max-age=3600')

@@ -24,6 +24,8 @@ export function registerImages({ app, database }: ContentContext): void {
       // Opened by itself, an SVG is a document that could carry scripts.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .header('x-content-type-options', 'nosniff')
+      // What is saved is called as the picture is.
+      .header('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
     const known = request.headers['if-none-match']
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
     return reply.type(image.media_type).send(image.body)

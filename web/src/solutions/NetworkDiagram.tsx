@@ -28,7 +28,7 @@ export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagr
             width={narrow.width}
             height={narrow.height}
             alt={`Network diagram: ${name}`}
-            loading="lazy"
+            fetchPriority="high"
           />
         </picture>
       </a>
