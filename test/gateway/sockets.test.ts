@@ -69,6 +69,24 @@ describe('slow clients', () => {
     await Promise.all(ended)
   })
 
+  test('a connection is kept alive no longer than to the end', async () => {
+    // So long that a test would not live to see it cut off.
+    await start({ socketLimits: { requestTimeoutMs: 300_000 } })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    upstream.behave(async (request, response) => {
+      await promise
+      answerJson({ data: [] })(request, response)
+    })
+    const socket = open()
+    socket.write('GET /api/banners/base HTTP/1.1\r\nHost: a\r\n\r\n')
+    const answer = readToEnd(socket)
+    await expect.poll(() => upstream.requests.length).toBe(1)
+    const ended = gateway.close()
+    resolve()
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+    await ended
+  })
+
   test('have 15 s for the head of a request and 30 s for all of it', async () => {
     await start()
     expect(describeLimits(gateway.app.server)).toEqual(usual)

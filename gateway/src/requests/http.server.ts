@@ -44,9 +44,13 @@ export function createHttpServer(
   return server
 }
 
+/** At the end connections that have been answered are looked for so often. */
+const sweepMs = 50
+
 /**
- * Node waits at its end for connections that have sent nothing, as browsers open them ahead, and no longer looks
- * after slow ones: without this one of either would hold up the stop for ever.
+ * Node waits at its end for connections that have sent nothing, as browsers open them ahead, and for those that
+ * are kept alive by an answer since; and it no longer looks after slow ones. Without this one of each would hold
+ * up the stop.
  */
 function endWithoutWaiting(server: Server, longestMs: number): void {
   const silent = new Set<Socket>()
@@ -58,8 +62,10 @@ function endWithoutWaiting(server: Server, longestMs: number): void {
   const close = server.close.bind(server)
   server.close = (done) => {
     for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
     const force = setTimeout(() => server.closeAllConnections(), longestMs)
     return close((error) => {
+      clearInterval(sweep)
       clearTimeout(force)
       done?.(error)
     })
