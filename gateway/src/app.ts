@@ -72,6 +72,7 @@ import { registerUnsubscribe } from './subscription/unsubscribe.routes.ts'
 import { createStrictTransport, type StrictTransport } from './security/strict.transport.ts'
 import { registerTwins } from './twins/twins.routes.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
+import type { Peers } from './workers/worker.peers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -109,6 +110,8 @@ export interface GatewayOptions {
   passesThrough?: boolean
   /** Where leads lie while the content API cannot take them; without it they are refused then. */
   spool?: Spool
+  /** The other processes that serve the visitors of this site; undefined: this one serves them alone. */
+  peers?: Peers | undefined
   /** The content API is the one that comes with the site. */
   isOwnApi?: boolean
   /** Undefined: this is not production. */
@@ -139,9 +142,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     development: options.clientDir === undefined,
     hasMap: options.mapsApiKey !== undefined,
   }
-  const { language = 'en' } = options
+  const { language = 'en', peers } = options
   const wallNow = options.wallNow ?? Date.now
-  const stamps = createFormStamps(wallNow)
+  const stamps = createFormStamps(wallNow, peers?.key)
   const logCacheEvent = logCacheEvents(options.logger, options.now)
   const countCacheEvent = countCacheEvents(options.metrics)
   const cache = new SharedCache({
@@ -168,6 +171,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     upstreamBase: options.upstreamBase,
     complete: (contract, body) => completeSite(contract, sanitizeProse(contract, body)),
     watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
+    onChange: peers?.drop,
   })
   const readStrictTransport = createStrictTransport(
     options.publicOrigin,
@@ -205,7 +209,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     return answerProblem(problem, request, reply)
   }
 
-  function openDesk(spool: Spool): LeadDesk {
+  function deliverFrom(spool: Spool): () => void {
     const delivery = startSpoolDelivery({
       spool,
       handOver: (lead) => handOver(calls, lead),
@@ -214,10 +218,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       logger: options.logger,
     })
     app.addHook('onClose', () => delivery.close())
+    return () => delivery.wake()
+  }
+
+  function openDesk(spool: Spool): LeadDesk {
     return {
       spool,
       metrics: options.metrics,
-      onHeld: () => delivery.wake(),
+      onHeld: peers?.deliver ?? deliverFrom(spool),
       judge: (request) => stamps.judge(request),
       isOwnApi: options.isOwnApi ?? false,
       now: () => new Date(wallNow()),
@@ -258,6 +266,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   const limits = await registerLimits(app, {
     limits: options.limits ?? {},
+    peers,
     redis: options.limitsRedis,
     metrics: options.metrics,
     now: options.now,

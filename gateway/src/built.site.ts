@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 
-/** Loads the newest build of the site below a folder. A later build has another folder. */
+const builds = 'web/dist'
+
+/** Names the newest build of the site; each has a folder of its own. */
+export function readNewestBuild(root: string): string {
+  return readFileSync(join(root, builds, 'current'), 'utf8')
+}
+
+/** Loads a build of the site. */
 export async function loadBuiltSite(
   root: string,
+  build: string,
 ): Promise<{ renderer: Renderer; clientDir: string }> {
-  const builds = join(root, 'web/dist')
-  const dist = join(builds, readFileSync(join(builds, 'current'), 'utf8'))
+  const dist = join(root, builds, build)
   const { createRenderer } = await import(join(dist, 'server/entry.server.js'))
   const clientDir = join(dist, 'client')
-  const build = readJson(join(dist, 'build.json'))
   const manifest = readJson(join(clientDir, '.vite/manifest.json'))
-  return { renderer: createRenderer(build, manifest), clientDir }
+  return { renderer: createRenderer(readJson(join(dist, 'build.json')), manifest), clientDir }
 }
 
 function readJson(file: string) {

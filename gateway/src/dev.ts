@@ -2,9 +2,13 @@ import { join } from 'node:path'
 import type { Build, Renderer } from '@faceplate/contracts/render.contract'
 import { createServer as createViteServer } from 'vite'
 import { createHttpServer } from './requests/http.server.ts'
-import { root, runSite } from './site.ts'
+import { root } from './root.ts'
+import { runSite } from './site.ts'
 
 const development: Build = { id: 'development', timestamp: Date.now() }
+
+// One Vite is enough.
+process.env['WORKERS'] = '1'
 
 // The same site, with its browser side served and reloaded by Vite.
 await runSite(async () => {

@@ -1,7 +1,11 @@
-import { loadBuiltSite } from './built.site.ts'
-import { root, runSite } from './site.ts'
+import { loadBuiltSite, readNewestBuild } from './built.site.ts'
+import { root } from './root.ts'
+import { runSite } from './site.ts'
 
 // What it keeps of visitors is for the owner alone.
 process.umask(0o077)
 
-await runSite(() => loadBuiltSite(root))
+// A worker that takes another's place serves what that one served.
+const build = (process.env['SITE_BUILD'] ??= readNewestBuild(root))
+
+await runSite(() => loadBuiltSite(root, build))

@@ -4,6 +4,7 @@ import supertest from 'supertest'
 import { pino } from 'pino'
 import { createMetrics } from '@faceplate/gateway/metrics/metrics'
 import { startOps } from '@faceplate/gateway/ops/ops.server'
+import { createServing } from '@faceplate/gateway/ops/serving'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
 import { countUpstreamCalls } from '@faceplate/gateway/upstream/upstream.metrics'
 import type { FastifyInstance } from 'fastify'
@@ -46,9 +47,8 @@ describe('the port for operators', () => {
         token,
         logger,
         metrics,
-        gateway: gateway.app,
-        upstream: client,
-        redirects: undefined,
+        serving: createServing({ gateway: gateway.app, upstream: client, redirects: undefined }),
+        readMetrics: () => metrics.registry.metrics(),
       })
       if (!started) throw new Error('the port could not be opened')
       ops = started

@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildOps } from '@faceplate/gateway/ops/ops.app'
-import { createMetrics } from '@faceplate/gateway/metrics/metrics'
 import { pino } from 'pino'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
@@ -93,11 +92,10 @@ describe('slow clients', () => {
     const ops = buildOps({
       token: 'secret',
       logger: pino({ level: 'silent' }),
-      metrics: createMetrics(),
       purge: () => Promise.resolve({ purged: 0 }),
-      describeRedirects: () => [],
+      describeRedirects: () => Promise.resolve([]),
       describeStatus: () => Promise.resolve([]),
-      refreshMetrics: () => Promise.resolve(),
+      readMetrics: () => Promise.resolve(''),
     })
     expect(describeLimits(ops.server)).toEqual(usual)
     await ops.close()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
-import { loadBuiltSite } from '@faceplate/gateway/built.site'
+import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/built.site'
 import { createRedisTier } from '@faceplate/gateway/cache/redis.tier'
 import { pino } from 'pino'
 import supertest from 'supertest'
@@ -39,7 +39,7 @@ describe('pages from the shared cache', () => {
   beforeAll(async () => {
     // As it runs; React and the router look at it.
     vi.stubEnv('NODE_ENV', 'production')
-    built = await loadBuiltSite(root)
+    built = await loadBuiltSite(root, readNewestBuild(root))
   })
   beforeEach(async () => {
     events.length = 0

@@ -68,6 +68,8 @@ export interface CallsOptions {
   complete?: (contract: RouteContract, body: unknown) => unknown
   /** Told of each answer that is taken in, to be held to its contract later. */
   watchContract?: (contract: RouteContract, body: unknown) => void
+  /** Told of the paths that an unsafe method has changed, for caches elsewhere. */
+  onChange?: ((paths: readonly string[]) => void) | undefined
 }
 
 export function createCalls({
@@ -76,6 +78,7 @@ export function createCalls({
   upstreamBase,
   complete,
   watchContract,
+  onChange,
 }: CallsOptions): Calls {
   const takeOutOf = (contract: RouteContract, answer: UpstreamAnswer) =>
     takeOut(answer, (body) => {
@@ -91,7 +94,9 @@ export function createCalls({
     const others = named
       .map((each) => findCallPath(each, source))
       .filter((each) => each !== undefined)
-    cache.invalidate([path, ...others].map((each) => dropQuery(each)))
+    const changed = [path, ...others].map((each) => dropQuery(each))
+    cache.invalidate(changed)
+    onChange?.(changed)
   }
 
   return {

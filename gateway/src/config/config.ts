@@ -25,10 +25,19 @@ export const ConfigSchema = Type.Object({
     default: '0.0.0.0',
     description: 'Address the site listens on.',
   }),
+  WORKERS: Type.String({
+    pattern: '^(auto|[1-9]\\d?)$',
+    default: '1',
+    description:
+      'Processes that serve visitors behind the one port. `auto`: as many as this machine can run at a time. ' +
+      'With more than one a further process owns the content service, the port for operators and what waits in ' +
+      '`DATA_DIR`.',
+  }),
   MAX_CONNECTIONS: Type.Integer({
     minimum: 1,
     default: 10_000,
-    description: 'Connections the site holds at once; what comes above is closed.',
+    description:
+      'Connections the site holds at once, in equal shares for its workers; what comes above is closed.',
   }),
   PUBLIC_ORIGIN: Type.Optional(
     Type.String({
@@ -99,7 +108,7 @@ export const ConfigSchema = Type.Object({
     minimum: 1_000_000,
     default: 67_108_864,
     description:
-      'Memory the cache of upstream answers may take. The smallest answer counts for 4096 bytes of it.',
+      'Memory the cache of upstream answers may take, in each worker. The smallest answer counts for 4096 bytes of it.',
   }),
   REDIS_URL: Type.Optional(
     Type.String({

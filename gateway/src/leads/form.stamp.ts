@@ -15,9 +15,14 @@ export interface FormStamps {
   judge(request: FastifyRequest): string | undefined
 }
 
-/** The key is this process's own: a stamp of another one says nothing, and that is held against nobody. */
-export function createFormStamps(now: () => number): FormStamps {
-  const key = randomBytes(32)
+/**
+ * The key is this process's own, or that of all workers: a stamp of another one says nothing, and that is held
+ * against nobody.
+ */
+export function createFormStamps(
+  now: () => number,
+  key: string | Buffer = randomBytes(32),
+): FormStamps {
   const sign = (time: string) => createHmac('sha256', key).update(time).digest('base64url')
 
   function readAgeMs(stamp: string): number | undefined {

@@ -1,13 +1,29 @@
+import { callbackify } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit, {
+  normalizeIP,
+  type CreateRateLimitOptions,
+  type FastifyRateLimitStore,
+  type RateLimitPluginOptions,
+} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Metrics } from '../metrics/metrics.ts'
 import { HitCount } from './hit.count.ts'
 import type { LimitClass, Limits } from './limit.classes.ts'
 
+/** The other processes that serve the visitors of this site. */
+export interface LimitPeers {
+  /** Counts a request of a client for all of them. */
+  count(client: string, windowMs: number): Promise<{ current: number; ttl: number }>
+  /** Tells the others of hits, and adds theirs. */
+  shareHits(hits: HitCount): void
+}
+
 export interface LimitsOptions {
   limits: Limits
+  /** Undefined: this process serves them alone. */
+  peers?: LimitPeers | undefined
   /** Where gateways count together; undefined: each counts by itself. */
   redis?: Redis | undefined
   metrics: Metrics
@@ -35,22 +51,29 @@ interface Standing {
 
 type Count = (request: FastifyRequest) => Promise<Standing>
 
+/** Makes what counts the requests of one class. */
+type Counter = (options: CreateRateLimitOptions) => Count
+
 /** After a failure of the shared store it is left alone for so long. */
 const pauseMs = 1000
 
 /**
  * Sets up the limits. A client is an IPv4 address or an IPv6 network of 64 bits, which is what one customer
- * is given (RFC 6177); behind proxies it is read as TRUST_PROXY says. With Redis all gateways count as one;
- * while it is away each goes on by itself, from what it has counted so far.
+ * is given (RFC 6177); behind proxies it is read as TRUST_PROXY says. Workers count as one, and with Redis all
+ * gateways do; while it is away each goes on by itself, from what it has counted so far.
  */
 export async function registerLimits(
   app: FastifyInstance,
-  { limits, redis, metrics, now }: LimitsOptions,
+  { limits, peers, redis, metrics, now }: LimitsOptions,
 ): Promise<RequestLimits> {
-  const createOwn = await openCounter(app)
-  const createShared = redis && (await openCounter(app, redis))
+  const createOwn = await openCounter(app, { cache: 10_000 })
+  // The widest last: what it says counts.
+  const wider = [
+    ...(peers ? [await openCounter(app, { store: createPeerStore(peers) })] : []),
+    ...(redis ? [await openCounter(app, { redis, nameSpace: 'faceplate:limit:' })] : []),
+  ].map((createShared) => skipFailing(createShared))
   const hits = new HitCount(limits.hits, now)
-  let isAwayUntilMs = 0
+  peers?.shareHits(hits)
 
   function refuse(limitClass: LimitClass, reply: FastifyReply, waitMs: number): ProblemError {
     metrics.limited.inc({ class: limitClass })
@@ -59,16 +82,21 @@ export async function registerLimits(
     return new ProblemError(429, `Too many requests: try again in ${seconds} s`)
   }
 
-  async function count(own: Count, shared: Count | undefined, request: FastifyRequest) {
-    // Always here too, so that an attacker does not begin anew when Redis goes away.
-    const standing = await own(request)
-    if (shared === undefined || now() < isAwayUntilMs) return standing
-    try {
-      return await shared(request)
-    } catch {
-      metrics.limitStoreFailures.inc()
-      isAwayUntilMs = now() + pauseMs
-      return standing
+  /** Leaves a shared store alone for a while when it fails: then it has nothing to say. */
+  function skipFailing(createCount: Counter) {
+    let isAwayUntilMs = 0
+    return (options: CreateRateLimitOptions) => {
+      const count = createCount(options)
+      return async (request: FastifyRequest): Promise<Standing | undefined> => {
+        if (now() < isAwayUntilMs) return undefined
+        try {
+          return await count(request)
+        } catch {
+          metrics.limitStoreFailures.inc()
+          isAwayUntilMs = now() + pauseMs
+          return undefined
+        }
+      }
     }
   }
 
@@ -83,9 +111,12 @@ export async function registerLimits(
         keyGenerator: ({ ip }: FastifyRequest) => `${limitClass}:${normalizeIP(ip)}`,
       }
       const own = createOwn(options)
-      const shared = createShared?.(options)
+      const shared = wider.map((createCount) => createCount(options))
       return async (request, reply) => {
-        const { remaining, ttl, isExceeded } = await count(own, shared, request)
+        // Everywhere, so that an attacker does not begin anew when a store goes away.
+        let standing = await own(request)
+        for (const count of shared) standing = (await count(request)) ?? standing
+        const { remaining, ttl, isExceeded } = standing
         // draft-ietf-httpapi-ratelimit-headers-10 §3 and §4. Set on the answer of Node itself, since what the
         // cache answers is written past Fastify.
         const seconds = Math.ceil(ttl / 1000)
@@ -102,20 +133,37 @@ export async function registerLimits(
 }
 
 /** Each store has a scope of its own: the plugin sets up one in a scope. */
-async function openCounter(app: FastifyInstance, redis?: Redis) {
+async function openCounter(
+  app: FastifyInstance,
+  storage: RateLimitPluginOptions,
+): Promise<Counter> {
   let scope = app
   await app.register(async (inner) => {
-    await inner.register(rateLimit, {
-      global: false,
-      ...(redis === undefined ? { cache: 10_000 } : { redis, nameSpace: 'faceplate:limit:' }),
-    })
+    await inner.register(rateLimit, { global: false, ...storage })
     scope = inner
   })
-  return (options: Parameters<FastifyInstance['createRateLimit']>[0]): Count => {
+  return (options) => {
     const take = scope.createRateLimit(options)
     return async (request) => {
       const taken = await take(request)
       return taken.isAllowed ? { remaining: 0, ttl: 0, isExceeded: false } : taken
+    }
+  }
+}
+
+/** What the plugin counts in, asked of other processes. */
+function createPeerStore(peers: LimitPeers) {
+  return class implements FastifyRateLimitStore {
+    incr(
+      client: string,
+      done: (error: Error | null, standing?: { current: number; ttl: number }) => void,
+      windowMs: number,
+    ): void {
+      callbackify(() => peers.count(client, windowMs))(done)
+    }
+
+    child(): this {
+      return this
     }
   }
 }

@@ -12,7 +12,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  return {
+  const metrics = {
     registry,
     requests: new Counter({
       name: 'faceplate_requests_total',
@@ -89,6 +89,7 @@ export function createMetrics() {
     breakerOpen: new Gauge({
       name: 'faceplate_upstream_breaker_open',
       help: '1 while the content API is left alone because it failed too often',
+      aggregator: 'max',
       registers,
     }),
     leadsUnread: new Gauge({
@@ -108,5 +109,19 @@ export function createMetrics() {
       labelNames: ['route', 'pointer'],
       registers,
     }),
+    workers: new Gauge({
+      name: 'faceplate_workers',
+      help: 'Processes that serve visitors',
+      registers,
+    }),
+    workerEnds: new Counter({
+      name: 'faceplate_worker_ends_total',
+      help: 'Workers that ended by themselves, by signal or exit code; another took their place',
+      labelNames: ['cause'],
+      registers,
+    }),
   }
+  // A gauge begins at nought, which would be taken for the truth: who serves visitors does not know it.
+  metrics.leadsUnread.remove()
+  return metrics
 }

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import { pino, stdSerializers, type Logger } from 'pino'
+import { logOrigin } from '../requests/access.log.ts'
 
 export interface LogOutput {
   logger: Logger
@@ -6,8 +8,11 @@ export interface LogOutput {
   writeAccessLine: ((line: string) => void) | undefined
 }
 
-/** A block of so many characters is written at once … */
-const blockLength = 16_384
+/**
+ * A block of so many characters is written at once: among several processes as many as a pipe takes in one piece
+ * (PIPE_BUF, pipe(7)), or their lines could be mixed up …
+ */
+const blockLength = cluster.isWorker ? 4096 : 16_384
 /** … and no line waits longer than this. */
 const longestWaitMs = 100
 
@@ -25,18 +30,19 @@ export function openLog(level: string): LogOutput {
     lines = ''
   }
   const writeAccessLine = (line: string) => {
+    if (lines.length + line.length > blockLength) flush()
     lines += line
-    if (lines.length >= blockLength) flush()
-    else timer ??= setTimeout(flush, longestWaitMs).unref()
+    timer ??= setTimeout(flush, longestWaitMs).unref()
   }
   const write = (line: string) => {
-    lines += line
+    writeAccessLine(line)
     flush()
   }
   process.on('exit', flush)
   // Whoever read the log has gone. The site goes on, and there is nobody to tell.
   process.stdout.on('error', () => {})
-  const logger = pino({ level, serializers: { err: describeError } }, { write })
+  const serializers = { err: describeError }
+  const logger = pino({ level, base: logOrigin, serializers }, { write })
   return { logger, writeAccessLine: logger.isLevelEnabled('info') ? writeAccessLine : undefined }
 }
 

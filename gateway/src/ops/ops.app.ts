@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createProblem } from '@faceplate/contracts/problem.contract'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { Type, type Static } from 'typebox'
-import type { Metrics } from '../metrics/metrics.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { createHttpServer } from '../requests/http.server.ts'
 import { findStranger } from './ops.access.ts'
@@ -36,18 +36,16 @@ export interface OpsOptions {
   /** Bearer token that every request must carry; empty: none, for a port that only operators reach. */
   token: string
   logger: FastifyBaseLogger
-  metrics: Metrics
-  /** Takes answers out of the cache, here and in every replica. */
-  purge: (request: PurgeRequest) => Promise<{ purged: number; shared?: boolean }>
-  describeRedirects: () => unknown
+  purge: (request: PurgeRequest) => Promise<object>
+  describeRedirects: () => Promise<object>
   describeStatus: () => Promise<StatusSection[]>
-  /** Brings those metrics up to date that are counted elsewhere. */
-  refreshMetrics: () => Promise<void>
+  /** The metrics as text for Prometheus. */
+  readMetrics: () => Promise<string>
 }
 
 /** The port for operators: metrics, a page that says how it goes, purge, redirects. */
 export function buildOps(options: OpsOptions): FastifyInstance {
-  const { token, logger, metrics, purge } = options
+  const { token, logger, purge } = options
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,10 +76,9 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     return undefined
   })
 
-  app.get('/metrics', async (_request, reply) => {
-    await options.refreshMetrics()
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
-  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await options.readMetrics()),
+  )
   app.get('/status', async (_request, reply) =>
     reply
       .header(
@@ -91,7 +88,7 @@ export function buildOps(options: OpsOptions): FastifyInstance {
       .type('text/html; charset=utf-8')
       .send(renderStatus(await options.describeStatus())),
   )
-  app.get('/redirects', async () => options.describeRedirects())
+  app.get('/redirects', () => options.describeRedirects())
   app.route({
     method: 'POST',
     url: '/purge',

@@ -3,10 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ConfigError } from '../config/config.ts'
 import { setLeadMetrics } from '../content/lead.metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { RedirectFile } from '../redirects/redirect.file.ts'
 import type { Spool } from '../spool/spool.store.ts'
-import type { UpstreamClient } from '../upstream/upstream.client.ts'
 import { buildOps } from './ops.app.ts'
+import type { Serving } from './serving.ts'
 import type { StatusSection } from './status.page.ts'
 
 export interface OpsServerOptions {
@@ -16,10 +15,11 @@ export interface OpsServerOptions {
   isRequired: boolean
   token: string
   logger: FastifyBaseLogger
+  /** Of this process. */
   metrics: Metrics
-  gateway: FastifyInstance
-  upstream: UpstreamClient
-  redirects: RedirectFile | undefined
+  /** All metrics as text, once those of this process are up to date. */
+  readMetrics: () => Promise<string>
+  serving: Serving
   /** Where requests lie that could not be handed on. */
   spool?: Spool | undefined
   /** The requests of the embedded content service; undefined with another one. */
@@ -34,25 +34,26 @@ export interface Leads {
 
 /** Opens the port for operators. Gives undefined where nobody asked for it and it is taken. */
 export async function startOps(options: OpsServerOptions): Promise<FastifyInstance | undefined> {
-  const { gateway, redirects, logger, metrics, token, host, port } = options
+  const { serving, logger, metrics, token, host, port } = options
   const app = buildOps({
     token,
     logger,
-    metrics,
-    async purge(request) {
-      const scope = 'all' in request ? { all: true as const } : request
-      const { count, shared } = request.expire
-        ? await gateway.calls.expire(scope)
-        : await gateway.calls.purge(scope)
-      return { purged: count, ...(shared === undefined ? {} : { shared }) }
+    purge: (request) => serving.purge(request),
+    describeRedirects: () => serving.describeRedirects(),
+    async describeStatus() {
+      const counts = await options.leads?.count()
+      return [
+        ...(await serving.describeStatus()),
+        ...(options.leads && counts ? [describeLeads(options.leads, counts)] : []),
+        ...(options.spool ? [describeSpool(options.spool)] : []),
+      ]
     },
-    describeRedirects: () => redirects?.describe() ?? { rules: [], lint: [] },
-    describeStatus: async () => describeStatus(options, await options.leads?.count()),
-    refreshMetrics: async () => {
+    async readMetrics() {
       for (const [state, count] of Object.entries(options.spool?.count() ?? {})) {
         metrics.spoolLeads.set({ state }, count)
       }
       setLeadMetrics(metrics, await options.leads?.count())
+      return options.readMetrics()
     },
   })
   try {
@@ -66,52 +67,6 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     logger.warn({ err: error, host, port }, 'the port for operators could not be opened')
     return undefined
   }
-}
-
-function describeStatus(
-  { gateway, upstream, redirects, leads, spool }: OpsServerOptions,
-  counts: LeadCounts | undefined,
-): StatusSection[] {
-  const { breaker, breakerOpenings, retriesRefused, pool } = upstream.stats()
-  const { entries, bytes } = gateway.calls.size
-  const described = redirects?.describe()
-  const memory = process.memoryUsage()
-  return [
-    {
-      title: 'Process',
-      rows: [
-        ['Up, minutes', Math.floor(process.uptime() / 60)],
-        ['Resident memory, MB', Math.round(memory.rss / 1_048_576)],
-        ['Node', process.versions.node],
-      ],
-    },
-    {
-      title: 'Cache of answers',
-      rows: [
-        ['Answers', entries],
-        ['MB', Math.round(bytes / 104_857.6) / 10],
-      ],
-    },
-    {
-      title: 'Content API',
-      rows: [
-        ['Circuit breaker', breaker],
-        ['Times it opened', breakerOpenings],
-        ['Retries refused', retriesRefused],
-        ...Object.entries(pool).map(([name, value]) => [`Pool: ${name}`, value] as const),
-      ],
-    },
-    ...(leads && counts ? [describeLeads(leads, counts)] : []),
-    ...(spool ? [describeSpool(spool)] : []),
-    {
-      title: 'Redirects',
-      rows: [
-        ['Rules', described?.rules.length ?? 0],
-        ['Findings', described?.lint.length ?? 0],
-        ['File', described?.isRefused ? 'refused, the rules from before stay' : 'in force'],
-      ],
-    },
-  ]
 }
 
 function describeSpool(spool: Spool): StatusSection {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,8 +9,14 @@ declare module 'fastify' {
   }
 }
 
-/** What pino puts on each line of a process. */
-const origin = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`
+/** What each line says of the process it is from. */
+export const logOrigin = {
+  pid: process.pid,
+  hostname: hostname(),
+  ...(cluster.worker && { worker: cluster.worker.id }),
+}
+
+const origin = JSON.stringify(logOrigin).slice(1, -1)
 
 /**
  * One line a request, with nothing of the visitor in it: no address, no query (what someone searched

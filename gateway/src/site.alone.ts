@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics } from 'prom-client'
+import type { Config } from './config/config.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { openLog } from './ops/log.output.ts'
+import { endWhenTold } from './site.end.ts'
+import { openGateway, openRedirects, type Web } from './site.gateway.ts'
+import { openHousehold } from './site.household.ts'
+
+/** Owns what there is once and serves visitors, in one process. */
+export async function runAlone(config: Config, web: Web): Promise<void> {
+  const log = openLog(config.LOG_LEVEL)
+  const metrics = createMetrics()
+  collectDefaultMetrics({ register: metrics.registry })
+  const redirects = await openRedirects(config, log.logger)
+  const household = await openHousehold(config, log.logger)
+  const { base, spool } = household
+  const siteId = randomUUID()
+  const parts = { web, redirects, base, siteId, workers: 1, metrics, log, spool }
+  const gateway = await openGateway(config, parts)
+  let ops: FastifyInstance | undefined
+  const close = endWhenTold(async () => {
+    await ops?.close()
+    await gateway.close()
+    await household.close()
+  })
+  try {
+    const readMetrics = () => metrics.registry.metrics()
+    ops = await household.openOps({ metrics, readMetrics, serving: gateway.serving })
+    await household.announce(await gateway.listen(), ops)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

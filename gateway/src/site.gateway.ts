@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chooseLanguage } from '@faceplate/contracts/form.messages'
+import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import type { Logger } from 'pino'
+import { buildGateway, type GatewayOptions } from './app.ts'
+import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
+import type { ProductionSolutions } from './calls/site.settings.ts'
+import { ConfigError, type Config } from './config/config.ts'
+import { readTrustedProxies } from './config/trusted.proxies.ts'
+import { limitClasses, parseLimit, type LimitClass, type Limits } from './limits/limit.classes.ts'
+import { connectLimits } from './limits/limits.redis.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { LogOutput } from './ops/log.output.ts'
+import { createServing, type Serving } from './ops/serving.ts'
+import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
+import { root } from './root.ts'
+import { createUpstreamClient } from './upstream/upstream.client.ts'
+import { countUpstreamCalls } from './upstream/upstream.metrics.ts'
+
+/** What shows the site: the built one, or a development server. */
+export interface Web {
+  renderer: Renderer
+  /** Folder of the client build; undefined while a development server serves it. */
+  clientDir?: string
+  serverFactory?: FastifyServerFactory
+  close?: () => Promise<void>
+}
+
+export interface SiteGatewayOptions extends Pick<GatewayOptions, 'spool' | 'peers'> {
+  web: Web
+  redirects: RedirectFile | undefined
+  /** Address of the content API. */
+  base: string
+  /** Names this site among those that share a Redis, where its content says nothing. */
+  siteId: string
+  /** Processes that share the port. */
+  workers: number
+  metrics: Metrics
+  log: LogOutput
+}
+
+/** What serves visitors in this process. */
+export interface SiteGateway {
+  app: FastifyInstance
+  serving: Serving
+  /** Gives the port. */
+  listen(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Builds the gateway as the settings say. */
+export async function openGateway(
+  config: Config,
+  { web, redirects, base, siteId, workers, metrics, log, spool, peers }: SiteGatewayOptions,
+): Promise<SiteGateway> {
+  const upstream = createUpstreamClient({
+    base,
+    language: config.LANGUAGE,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    onCall: countUpstreamCalls(metrics),
+  })
+  const tier = openTier(config, siteId, log.logger)
+  const limitsRedis =
+    config.REDIS_URL === undefined ? undefined : connectLimits(config.REDIS_URL, log.logger)
+  const app = await buildGateway({
+    ...web,
+    ...log,
+    upstream,
+    upstreamBase: base,
+    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    socketLimits: { maxConnections: Math.ceil(config.MAX_CONNECTIONS / workers) },
+    cacheMaxBytes: config.CACHE_MAX_BYTES,
+    ...(tier === undefined ? {} : { secondTier: tier }),
+    ...(spool === undefined ? {} : { spool }),
+    peers,
+    isOwnApi: config.API_BASE === undefined,
+    passesThrough: config.API_PASSTHROUGH === 'Y',
+    publicOrigin: config.PUBLIC_ORIGIN,
+    language: chooseLanguage(config.LANGUAGE),
+    productionSolutions: findProductionSolutions(config),
+    strictTransport: {
+      maxAgeSeconds: config.HSTS_MAX_AGE_S,
+      includesSubdomains: config.HSTS_INCLUDE_SUBDOMAINS === 'Y',
+    },
+    mapsApiKey: config.MAPS_API_KEY,
+    findRedirect: redirects?.find,
+    limits: readLimits(config),
+    limitsRedis,
+    trustProxy: readTrustedProxies(config.TRUST_PROXY),
+    now: () => performance.now(),
+    metrics,
+  })
+  return {
+    app,
+    serving: createServing({ gateway: app, upstream, redirects }),
+    async listen() {
+      await app.listen({ port: config.PORT, host: config.HOST })
+      metrics.workers.set(1)
+      const address = app.server.address()
+      return typeof address === 'object' && address ? address.port : config.PORT
+    },
+    async close() {
+      redirects?.close()
+      await app.close()
+      await tier?.close()
+      limitsRedis?.disconnect()
+      await web.close?.()
+      await upstream.close()
+    },
+  }
+}
+
+/** Opens the redirects of the configured file, or those that come with the embedded content. */
+export async function openRedirects(
+  { API_BASE, CONTENT_DIR, PUBLIC_ORIGIN, REDIRECTS_FILE }: Config,
+  logger: Logger,
+): Promise<RedirectFile | undefined> {
+  const own = join(CONTENT_DIR ?? join(root, 'content/demo'), 'redirects.csv')
+  const file = REDIRECTS_FILE ?? (API_BASE === undefined && existsSync(own) ? own : undefined)
+  if (file === undefined) return undefined
+  try {
+    return await openRedirectFile({ file: resolve(file), publicOrigin: PUBLIC_ORIGIN, logger })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new ConfigError(`REDIRECTS_FILE=${file}: cannot be read (${String(error.code)})`)
+  }
+}
+
+/** What becomes of the menu's entry Solutions; undefined outside production (R-production). */
+function findProductionSolutions(config: Config): ProductionSolutions | undefined {
+  const { API_BASE, PRODUCTION_API_BASE, DEVELOPMENT, PRODUCTION_SOLUTIONS } = config
+  const isProduction = API_BASE !== undefined && API_BASE === PRODUCTION_API_BASE
+  return isProduction && DEVELOPMENT === 'N' ? PRODUCTION_SOLUTIONS : undefined
+}
+
+/** Connects to the cache that gateways share. The site starts and runs without it just as well. */
+function openTier(config: Config, siteId: string, logger: Logger): RedisTier | undefined {
+  const { REDIS_URL, API_BASE, DATABASE_URL, LANGUAGE } = config
+  if (REDIS_URL === undefined) return undefined
+  // An embedded content service on a file is like no other, and its port says nothing.
+  const source = API_BASE ?? DATABASE_URL ?? `embedded:${siteId}`
+  // Gateways that complete answers otherwise share none.
+  const variant = [LANGUAGE, findProductionSolutions(config)].filter(Boolean).join(' ')
+  return createRedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })
+}
+
+/** The limits as the settings name them. */
+function readLimits(config: Config): Limits {
+  const entries = limitClasses.map((name) => [
+    name,
+    parseLimit(config[`LIMIT_${name.toUpperCase() as Uppercase<LimitClass>}`]),
+  ])
+  return Object.fromEntries(entries.filter(([, limit]) => limit !== undefined)) as Limits
+}

@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { ConfigError, type Config } from './config/config.ts'
+import { startContentProcess, type ContentProcess } from './content/content.process.ts'
+import { readLeadCounts } from './content/lead.counts.ts'
+import { startOps, type Leads, type OpsServerOptions } from './ops/ops.server.ts'
+import { root } from './root.ts'
+import { openSpool, type Spool } from './spool/spool.store.ts'
+
+/** What a site has once, however many processes serve its visitors. */
+export interface Household {
+  /** Address of the content API. */
+  base: string
+  spool: Spool
+  /** Opens the port for operators. */
+  openOps(
+    options: Pick<OpsServerOptions, 'metrics' | 'readMetrics' | 'serving'>,
+  ): Promise<FastifyInstance | undefined>
+  /** Says where the site is, and what its operator has to know. */
+  announce(port: number, ops: FastifyInstance | undefined): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the spool and starts the embedded content service, unless API_BASE names another. */
+export async function openHousehold(config: Config, logger: Logger): Promise<Household> {
+  warnOfProxy(config, logger)
+  // Before anything is started: a folder that cannot be written is said in one line.
+  const spool = openLeadSpool(config)
+  const content = config.API_BASE === undefined ? await startContent(config, logger) : undefined
+  const base = config.API_BASE ?? `http://127.0.0.1:${content?.port}/`
+  const leads = content && {
+    areSent: config.SMTP_URL !== undefined || config.LEADS_WEBHOOK_URL !== undefined,
+    count: () => readLeadCounts(base),
+  }
+  return {
+    base,
+    spool,
+    openOps: (options) =>
+      startOps({
+        ...options,
+        host: config.OPS_HOST,
+        port: config.OPS_PORT ?? 9464,
+        isRequired: config.OPS_PORT !== undefined,
+        token: config.OPS_TOKEN ?? '',
+        logger,
+        leads,
+        spool,
+      }),
+    async announce(port, ops) {
+      const opsAddress = ops?.server.address()
+      const opsPort = typeof opsAddress === 'object' ? opsAddress?.port : undefined
+      process.send?.({ type: 'listening', port, opsPort })
+      process.stdout.write(`Faceplate is on http://localhost:${port}\n`)
+      if (leads && !leads.areSent) await warnOfUnread(leads)
+    },
+    async close() {
+      await content?.stop()
+      spool.close()
+    },
+  }
+}
+
+/** Opens the file that leads wait in. */
+export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+    const file = join(DATA_DIR, 'spool.sqlite')
+    return openSpool({ file, maxBytes: SPOOL_MAX_BYTES, now: Date.now })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new ConfigError(`DATA_DIR=${DATA_DIR}: cannot be written (${String(error.code)})`)
+  }
+}
+
+function startContent(config: Config, logger: Logger): Promise<ContentProcess> {
+  return startContentProcess({
+    entry: join(root, 'content/src/main.ts'),
+    environment: {
+      ...process.env,
+      DATA_DIR: resolve(config.DATA_DIR),
+      ...(config.CONTENT_DIR === undefined ? {} : { CONTENT_DIR: resolve(config.CONTENT_DIR) }),
+      LEADS_RETENTION_DAYS: String(config.LEADS_RETENTION_DAYS),
+      SUBSCRIPTION_MAILS_HOURLY: String(config.SUBSCRIPTION_MAILS_HOURLY),
+      LANGUAGE: config.LANGUAGE,
+      PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
+    },
+    logger,
+  })
+}
+
+/** Nothing here speaks https itself: whoever does stands in front, and nobody has said who that is. */
+function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): void {
+  if (TRUST_PROXY !== '' || !PUBLIC_ORIGIN?.startsWith('https:')) return
+  logger.warn(
+    'PUBLIC_ORIGIN is https and TRUST_PROXY is empty: what a proxy in front says of its visitors is not believed',
+  )
+}
+
+/** Nobody learns of a request by itself, and nobody may know that. */
+async function warnOfUnread(leads: Leads): Promise<void> {
+  const counts = await leads.count()
+  if (!counts) return
+  process.stdout.write(
+    `Requests are only stored (no SMTP_URL, no LEADS_WEBHOOK_URL), unread: ${counts.unread} ` +
+      '(npm run leads -- list)\n',
+  )
+}

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics } from 'prom-client'
+import { SharedCache } from './cache/shared.cache.ts'
+import { createCalls } from './calls/calls.ts'
+import type { Config } from './config/config.ts'
+import { handOver } from './leads/lead.handler.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { openLog } from './ops/log.output.ts'
+import { endWhenTold } from './site.end.ts'
+import { openHousehold } from './site.household.ts'
+import { startSpoolDelivery } from './spool/spool.delivery.ts'
+import { createUpstreamClient } from './upstream/upstream.client.ts'
+import { countUpstreamCalls } from './upstream/upstream.metrics.ts'
+import { createClientCount } from './workers/client.count.ts'
+import { createMetricSum } from './workers/metric.sum.ts'
+import { createWorkerPool } from './workers/worker.pool.ts'
+import { writeSetup } from './workers/worker.setup.ts'
+import { serveByWorkers } from './workers/workers.serving.ts'
+
+/** Owns what there is once, and has workers serve visitors. */
+export async function runPrimary(config: Config, workers: number): Promise<void> {
+  const { logger } = openLog(config.LOG_LEVEL)
+  const metrics = createMetrics()
+  collectDefaultMetrics({ register: metrics.registry })
+  const household = await openHousehold(config, logger)
+  const { base, spool } = household
+  const upstream = createUpstreamClient({
+    base,
+    language: config.LANGUAGE,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    onCall: countUpstreamCalls(metrics),
+  })
+  // Leads are all that is sent from here, so nothing is ever cached.
+  const calls = createCalls({
+    upstream,
+    upstreamBase: base,
+    cache: new SharedCache({
+      maxBytes: 1,
+      maxObjectBytes: 0,
+      now: () => performance.now(),
+      wallNow: Date.now,
+      onEvent: () => {},
+    }),
+  })
+  const delivery = startSpoolDelivery({
+    spool,
+    handOver: (lead) => handOver(calls, lead),
+    leaseMs: config.UPSTREAM_TIMEOUT_MS + 5000,
+    metrics,
+    logger,
+  })
+  const key = randomBytes(32).toString('base64url')
+  const sum = createMetricSum()
+  const pool = createWorkerPool({
+    count: workers,
+    environment: writeSetup({ base, key, siteId: randomUUID() }),
+    duties: {
+      count: createClientCount(() => performance.now()),
+      deliver: () => delivery.wake(),
+    },
+    onEnd: (id) => sum.keep(id),
+    metrics,
+    logger,
+  })
+  let ops: FastifyInstance | undefined
+  const close = endWhenTold(async () => {
+    await Promise.all([ops?.close(), pool.stop()])
+    await delivery.close()
+    await upstream.close()
+    await household.close()
+  })
+  try {
+    const readMetrics = async () => {
+      for (const [id, list] of await pool.ask((worker) => worker.listMetrics())) sum.take(id, list)
+      return sum.render(await metrics.registry.getMetricsAsJSON())
+    }
+    ops = await household.openOps({ metrics, readMetrics, serving: serveByWorkers(pool) })
+    await household.announce(await pool.start(), ops)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { describeProcess, type Serving } from '../ops/serving.ts'
+import type { WorkerPool } from './worker.pool.ts'
+
+/** Answers operators for all workers. */
+export function serveByWorkers(pool: WorkerPool): Serving {
+  return {
+    async purge(request) {
+      const reports = [...(await pool.ask((worker) => worker.purge(request))).values()]
+      const made = reports.filter((report) => report !== undefined)
+      if (made.length < reports.length) throw new Error('A worker has not said that it has purged')
+      const purged = made.reduce((sum, report) => sum + report.purged, 0)
+      const shared = made.flatMap((report) => report.shared ?? [])
+      return { purged, ...(shared.length > 0 && { shared: shared.every(Boolean) }) }
+    },
+    async describeStatus() {
+      const described = await pool.ask((worker) => worker.describeStatus())
+      const sections = [...described].flatMap(
+        ([id, each = [{ title: 'Process', rows: [['Answers', 'no']] as const }]]) =>
+          each.map(({ title, rows }) => ({ title: `Worker ${id}: ${title}`, rows })),
+      )
+      const { rows } = describeProcess()
+      return [{ title: 'Process', rows: [...rows, ['Workers', described.size]] }, ...sections]
+    },
+    async describeRedirects() {
+      const described = await pool.ask((worker) => worker.describeRedirects())
+      const [first, ...others] = [...described.values()].filter((each) => each !== undefined)
+      if (!first) return { rules: [], lint: [] }
+      // Each reads the file for itself, so one may be a moment behind.
+      const hits = new Map<string, number>()
+      const name = ({ line, from }: { line: number; from: string }) => `${line} ${from}`
+      for (const rule of others.flatMap(({ rules }) => rules)) {
+        hits.set(name(rule), (hits.get(name(rule)) ?? 0) + rule.hits)
+      }
+      const rules = first.rules.map((rule) => ({
+        ...rule,
+        hits: rule.hits + (hits.get(name(rule)) ?? 0),
+      }))
+      return { ...first, rules }
+    },
+  }
+}

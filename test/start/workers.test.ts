@@ -1,0 +1,259 @@
+import { once } from 'node:events'
+import { Agent, request as ask, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { formSignals } from '@faceplate/contracts/form.signals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { lead } from '../support/examples.ts'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+const fine = answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=600' } })
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+interface Asked {
+  method?: string
+  body?: object
+  headers?: Record<string, string>
+}
+
+/** A visitor whose requests all go over one connection, and so to one worker. */
+interface Visitor {
+  /** Number of the worker in the log. */
+  worker: number
+  pid: number
+  ask(path: string, asked?: Asked): Promise<Answer>
+}
+
+let upstream: FaultyUpstream
+let site: SiteProcess
+const agents: Agent[] = []
+
+beforeAll(async () => {
+  upstream = await startFaultyUpstream(fine)
+  site = await startSite({
+    WORKERS: '2',
+    API_BASE: upstream.base,
+    API_PASSTHROUGH: 'Y',
+    TRUST_PROXY: 'loopback',
+    LIMIT_SEARCH: '4/600',
+    LIMIT_HITS: '100/600',
+    LOG_LEVEL: 'info',
+  })
+})
+afterEach(() => upstream.behave(fine))
+afterAll(async () => {
+  for (const agent of agents) agent.destroy()
+  await site.stop()
+  await upstream.close()
+})
+
+/** Where a proxy says that a visitor is. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+const readLog = (): Record<string, unknown>[] =>
+  site
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line))
+
+async function connect(): Promise<Visitor> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  agents.push(agent)
+  const visit: Visitor['ask'] = async (path, { method = 'GET', body, headers } = {}) => {
+    const sent = ask(site.origin + path, {
+      agent,
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    }).end(body && JSON.stringify(body))
+    const [answer] = await once(sent, 'response')
+    const text = (await answer.toArray()).join('')
+    return { status: answer.statusCode, headers: answer.headers, text }
+  }
+  const { headers } = await visit('/healthz')
+  const findLine = () => readLog().find(({ reqId }) => reqId === headers['x-request-id'])
+  await expect.poll(findLine).toBeDefined()
+  const { worker, pid } = findLine() ?? {}
+  return { worker: Number(worker), pid: Number(pid), ask: visit }
+}
+
+/** Visitors of two workers; of none that has ended. */
+async function connectBoth(): Promise<[Visitor, Visitor]> {
+  const found = new Map<number, Visitor>()
+  const look = async () => {
+    // Together, so that not one worker is always the first at the door.
+    for (const visitor of await Promise.all(Array.from({ length: 8 }, connect))) {
+      found.set(visitor.worker, visitor)
+    }
+    return found.size
+  }
+  await expect.poll(look).toBe(2)
+  const [one, other] = found.values()
+  if (!one || !other) throw new Error('Two workers are needed')
+  return [one, other]
+}
+
+async function readMetrics() {
+  const text = await (await fetch(`${site.opsOrigin}/metrics`)).text()
+  return (name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.slice(name.length),
+    )
+}
+
+const purge = async (body: object): Promise<unknown> => {
+  const answer = await fetch(`${site.opsOrigin}/purge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+describe('workers', () => {
+  const path = '/api/banners/base'
+  const outcome = async (visitor: Visitor) => {
+    const { headers } = await visitor.ask(path)
+    return /hit|fwd=[\w-]+/.exec(String(headers['cache-status']))?.[0]
+  }
+
+  test('both answer, and are one to operators', async () => {
+    const [one, other] = await connectBoth()
+    expect(one.worker).not.toBe(other.worker)
+    const counted = 'faceplate_requests_total{method="GET",kind="api",status="200"}'
+    const before = (await readMetrics())(counted) || 0
+    for (const visitor of [one, other, other]) await visitor.ask('/api/brands')
+    await expect.poll(async () => (await readMetrics())(counted)).toBe(before + 3)
+    expect((await readMetrics())('faceplate_workers')).toBe(2)
+    const status = await (await fetch(`${site.opsOrigin}/status`)).text()
+    for (const { worker } of [one, other]) expect(status).toContain(`Worker ${worker}: Cache`)
+  })
+
+  test('a purge and a change reach both', async () => {
+    const [one, other] = await connectBoth()
+    const both = [one, other]
+    const outcomes = async () => [await outcome(one), await outcome(other)]
+    await outcomes()
+    expect(await outcomes()).toEqual(['hit', 'hit'])
+    expect(await purge({ paths: [path] })).toEqual({ purged: 2 })
+    expect(await outcomes()).toEqual(['fwd=uri-miss', 'fwd=uri-miss'])
+    expect(await purge({ tags: ['banners'], expire: true })).toEqual({ purged: 2 })
+    for (const visitor of both) {
+      await expect.poll(() => outcome(visitor)).toBe('hit')
+      const { status } = await visitor.ask(path, { method: 'PUT', body: {} })
+      expect(status).toBe(200)
+      for (const each of both) await expect.poll(() => outcome(each)).toBe('fwd=uri-miss')
+    }
+  })
+
+  test('a client has its limit once', async () => {
+    const [one, other] = await connectBoth()
+    const search = async (visitor: Visitor, at: number) =>
+      visitor.ask(`/api/search?q=${at}`, { headers: from('203.0.113.1') })
+    const statuses = []
+    for (const [at, visitor] of [one, other, one, other, one, other].entries()) {
+      statuses.push((await search(visitor, at)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect((await search(one, 9)).headers['ratelimit']).toMatch(/^"search";r=0;t=(600|5\d\d)$/)
+
+    const hit = async (visitor: Visitor) =>
+      (await visitor.ask(path, { headers: from('203.0.113.2') })).status
+    for (const visitor of [one, other]) await visitor.ask(path)
+    for (let hits = 0; hits < 100; hits += 1) expect(await hit(one)).toBe(200)
+    let asked = 0
+    await expect.poll(() => ((asked += 1), hit(other))).toBe(429)
+    expect(asked).toBeLessThan(100)
+  })
+
+  test('a lead that one of them holds is delivered once, and they know each other’s stamps', async () => {
+    const [one, other] = await connectBoth()
+    upstream.behave(answerJson({}, { status: 503 }))
+    const held = await one.ask('/api/forms/call', { method: 'POST', body: lead })
+    expect(held.status).toBe(202)
+    upstream.behave(answerJson({ data: { reference: 'F-1' } }))
+    const isDelivered = ({ msg }: Record<string, unknown>) => msg === 'a held request was delivered'
+    await expect.poll(() => readLog().filter(isDelivered)).toHaveLength(1)
+    expect(readLog().find(isDelivered)).not.toHaveProperty('worker')
+    const metrics = await readMetrics()
+    expect(metrics('faceplate_spool_events_total{event="held"}')).toBe(1)
+    expect(metrics('faceplate_spool_events_total{event="delivered"}')).toBe(1)
+    expect(metrics('faceplate_spool_leads{state="waiting"}')).toBe(0)
+    const { stamp } = JSON.parse((await one.ask(formSignals.stampPath)).text)
+    const headers = { [formSignals.stamp]: stamp }
+    await other.ask('/api/forms/call', { method: 'POST', body: lead, headers })
+    expect((await readMetrics())('faceplate_spool_leads{state="quarantine"}')).toBe(1)
+  })
+
+  test('one that is killed costs the others nothing, and another takes its place', async () => {
+    const [one, other] = await connectBoth()
+    const counted = 'faceplate_requests_total{method="GET",kind="health",status="200"}'
+    const before = (await readMetrics())(counted)
+    const findEnd = () => readLog().filter(({ msg }) => String(msg).startsWith('worker ended'))
+    const statuses: unknown[] = []
+    const visit = async () => statuses.push((await other.ask('/healthz')).status)
+    await visit()
+    process.kill(one.pid, 'SIGKILL')
+    while (findEnd().length === 0) await visit()
+    // Nobody has to know that there was another one.
+    for (let asked = 0; asked < 20; asked += 1) {
+      await visit()
+      statuses.push((await (await connect()).ask('/healthz')).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+
+    const next = (await connectBoth()).map(({ worker }) => worker)
+    expect(Math.max(...next)).toBeGreaterThan(Math.max(one.worker, other.worker))
+    expect(findEnd()).toEqual([expect.objectContaining({ ended: one.worker, signal: 'SIGKILL' })])
+    const metrics = await readMetrics()
+    expect(metrics('faceplate_worker_ends_total{cause="SIGKILL"}')).toBe(1)
+    expect(metrics('faceplate_workers')).toBe(2)
+    expect(metrics(counted)).toBeGreaterThan(before)
+  })
+
+  test('SIGTERM ends all of them, once they have answered what they have in hand', async () => {
+    const both = await connectBoth()
+    const answer: (() => void)[] = []
+    upstream.behave((request, response) => answer.push(() => fine(request, response)))
+    const inHand = both.map((visitor) => visitor.ask(`/api/news/list?page=${visitor.worker}`))
+    await expect.poll(() => answer.length).toBe(2)
+    const ended = once(site.process, 'exit')
+    site.process.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`${site.origin}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    for (const each of answer) each()
+    expect((await Promise.all(inHand)).map(({ status }) => status)).toEqual([200, 200])
+    expect(await ended).toEqual([0, null])
+    for (const { pid } of both) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    expect(site.output().split('worker ended')).toHaveLength(2)
+  })
+
+  test('a taken port is one clear line', async () => {
+    const taken = createServer().listen(0)
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const start = startSite({
+      WORKERS: '2',
+      PORT: String(port),
+      API_BASE: upstream.base,
+      LOG_LEVEL: 'warn',
+    })
+    const line = `Port ${port} is taken: set PORT to a free one\n`
+    await expect(start).rejects.toThrow(new Error(`The site ended with 1:\n${line}`))
+    taken.close()
+  })
+})
