@@ -1,6 +1,9 @@
-import { ensurePostgres } from './programs.mjs'
-import { ensureDependencies, findNode, run } from './setup.mjs'
+import { ensureLoadPrograms, ensurePostgres } from './programs.mjs'
+import { ensureBuild, ensureDependencies, findNode, runForeground } from './setup.mjs'
 
 await ensureDependencies()
+const node = findNode()
+await ensureBuild(node)
 await ensurePostgres()
-process.exit(run(findNode(), ['test/bench/bench.ts', ...process.argv.slice(2)]))
+await ensureLoadPrograms()
+runForeground(node, ['test/bench/bench.ts', ...process.argv.slice(2)])

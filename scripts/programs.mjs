@@ -40,6 +40,14 @@ export async function ensureRedis() {
   }
 }
 
+/** Sees that servers can be asked from another process, and compared with nginx; on Debian as root it installs both. */
+export async function ensureLoadPrograms() {
+  await install('wrk', () => isOnPath('wrk'))
+  const brotli = 'libnginx-mod-http-brotli-filter'
+  await install('nginx', () => isOnPath('nginx'))
+  await install(brotli, () => existsSync(`/usr/share/doc/${brotli}`))
+}
+
 function isOnPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.some((folder) => existsSync(join(folder, name)))

@@ -1,44 +1,97 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../support/site.process.ts'
-import { measureCache } from './cache.bench.ts'
+import { benchCall, benchPage } from './cached.bench.ts'
+import { benchCache } from './cache.bench.ts'
 import { benchContent } from './content.bench.ts'
-import { benchGateway } from './gateway.bench.ts'
+import { benchLighthouse } from './lighthouse.bench.ts'
+import { benchMemory } from './memory.bench.ts'
+import { benchOverload } from './overload.bench.ts'
+import { isQuick } from './pace.ts'
 import { benchRedirects } from './redirects.bench.ts'
+import type { Section } from './section.ts'
+import { has } from './servers.ts'
+import { benchStart } from './start.bench.ts'
+import { benchUncached } from './uncached.bench.ts'
 
-// Measures everything, or the sections that are named, and prints Markdown; `--write` keeps it in docs.
+// Measures the sections that are named, or all but the slow one, and prints Markdown; `--write` keeps them in
+// docs, where the other sections stay as they are. `--quick` only shows whether everything runs.
 
-const sections: Record<string, () => Promise<string>> = {
-  gateway: benchGateway,
-  cache: async () => `## The cache alone
-
-| what | figure | |
-|---|--:|---|
-${await measureCache()}
-`,
-  redirects: async () => `## Redirects
-
-What a look-up costs as the table grows.
-
-${await benchRedirects()}`,
-  content: benchContent,
+interface Bench {
+  title: string
+  run: () => Promise<Section>
+  /** It asks a server from another core. */
+  needsLoad?: boolean
+  /** It runs only where it is named. */
+  isSlow?: boolean
 }
+
+const benches: Record<string, Bench> = {
+  json: { title: 'A cached answer', run: benchCall, needsLoad: true },
+  page: { title: 'A cached page', run: benchPage, needsLoad: true },
+  uncached: { title: 'Uncached pages', run: benchUncached, needsLoad: true },
+  overload: { title: 'Overload', run: benchOverload, needsLoad: true },
+  memory: { title: 'Memory', run: benchMemory, needsLoad: true },
+  start: { title: 'Start', run: benchStart, needsLoad: true },
+  lighthouse: { title: 'Lighthouse', run: benchLighthouse, needsLoad: true, isSlow: true },
+  cache: { title: 'The cache alone', run: benchCache },
+  redirects: { title: 'Redirects', run: benchRedirects },
+  content: { title: 'The content service', run: benchContent },
+}
+
+const folder = join(root, 'docs')
+const file = join(folder, 'benchmarks.md')
+const isWritten = process.argv.includes('--write')
 
 const named = process.argv.slice(2).filter((each) => !each.startsWith('--'))
-const parts = [
-  `# Benchmarks
-
-Written by \`npm run bench -- --write\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.
-Machines differ and are noisy: compare figures of one run with each other.
-`,
-]
-for (const [name, bench] of Object.entries(sections)) {
-  if (named.length > 0 && !named.includes(name)) continue
-  process.stderr.write(`bench: ${name}\n`)
-  parts.push(await bench())
+for (const name of named) {
+  if (benches[name] === undefined) {
+    process.stderr.write(`bench: there is no ${name}, only ${Object.keys(benches).join(', ')}\n`)
+    process.exit(1)
+  }
 }
-const report = parts.join('\n')
-process.stdout.write(report)
-if (process.argv.includes('--write')) writeFileSync(join(root, 'docs/benchmarks.md'), report)
+const missing = ['wrk', 'taskset'].filter((program) => !has(program))
+if (cpus().length < 2) missing.push('a second core')
+
+const parts = isWritten ? readParts() : new Map<string, string>()
+for (const [name, { title, run, needsLoad, isSlow }] of Object.entries(benches)) {
+  if (named.length > 0 ? !named.includes(name) : isSlow) continue
+  if (needsLoad && missing.length > 0) {
+    process.stderr.write(`bench: ${name} is left out, there is no ${missing.join(', no ')}\n`)
+    continue
+  }
+  process.stderr.write(`bench: ${name}\n`)
+  const { markdown, plots = {} } = await run()
+  parts.set(title, `## ${title}\n\n${markdown.trim()}\n`)
+  if (isWritten) writePlots(plots)
+  else process.stdout.write(`${parts.get(title)}\n`)
+}
+if (isWritten) writeParts(parts)
 process.exit()
+
+/** The sections as they were written before, by their titles. */
+function readParts(): Map<string, string> {
+  if (!existsSync(file)) return new Map()
+  const [, ...sections] = readFileSync(file, 'utf8').split(/^(?=## )/m)
+  return new Map(sections.map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', `${text.trim()}\n`]))
+}
+
+function writeParts(parts: ReadonlyMap<string, string>): void {
+  const head = `# Benchmarks
+
+Written by \`npm run bench -- --write\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}${isQuick ? ', in a hurry: **not to be quoted**' : ''}.
+Machines differ and are noisy: compare figures of one run with each other.
+`
+  const sections = Object.values(benches).map(({ title }) => parts.get(title))
+  writeFileSync(file, [head, ...sections.filter(Boolean)].join('\n'))
+  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', file], { cwd: root })
+}
+
+function writePlots(plots: Readonly<Record<string, string>>): void {
+  mkdirSync(join(folder, 'benchmarks'), { recursive: true })
+  for (const [name, svg] of Object.entries(plots)) {
+    writeFileSync(join(folder, 'benchmarks', name), svg)
+  }
+}

@@ -3,6 +3,8 @@ import { writeCacheStatus } from '@faceplate/gateway/cache/cache.status'
 import { answer, createTestCache } from '../support/cache.harness.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway } from '../support/gateway.ts'
+import type { Section } from './section.ts'
+import { writeTable } from './figures.ts'
 
 const hits = 300_000
 const bodyBytes = 20_000
@@ -72,12 +74,21 @@ async function measureStampede(): Promise<{ calls: number; ms: number }> {
   return { calls: upstream.requests.length, ms }
 }
 
-/** Measures the cache alone and gives Markdown rows: what, figure, against what. */
-export async function measureCache(): Promise<string> {
+/** Measures the cache without a server around it. */
+export async function benchCache(): Promise<Section> {
   const { hitNs, floorNs } = await measureHits()
   const { calls, ms } = await measureStampede()
-  return [
-    `| hit of the cache alone, 20 kB, brotli ready | ${hitNs.toFixed(0)} ns | ${(hitNs / floorNs).toFixed(1)} × a Map and two awaits (${floorNs.toFixed(0)} ns) |`,
-    `| upstream calls for ${coldRequests} cold requests at the same time | ${calls} | ${ms.toFixed(0)} ms in all, of which the upstream takes 100 |`,
-  ].join('\n')
+  const rows = [
+    [
+      'hit of the cache alone, 20 kB, brotli ready',
+      `${hitNs.toFixed(0)} ns`,
+      `${(hitNs / floorNs).toFixed(1)} × a Map and two awaits (${floorNs.toFixed(0)} ns)`,
+    ],
+    [
+      `upstream calls for ${coldRequests} cold requests at the same time`,
+      String(calls),
+      `${ms.toFixed(0)} ms in all, of which the upstream takes 100`,
+    ],
+  ]
+  return { markdown: writeTable(['what', 'figure', ''], rows) }
 }

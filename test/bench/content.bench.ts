@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { createDatabase, startPostgres } from '../support/postgres.ts'
 import { root } from '../support/site.process.ts'
 import { fillCatalogue } from './catalogue.scale.ts'
+import { isQuick } from './pace.ts'
+import type { Section } from './section.ts'
 
-const sizes = process.argv.includes('--small') ? [164, 2000] : [164, 10_000, 100_000]
+const sizes = isQuick ? [164, 2000] : [164, 10_000, 100_000]
 const rounds = 400
 
 /** What is asked, each in several forms, so that no answer is the last one over again. */
@@ -46,9 +48,9 @@ interface Result {
 
 /**
  * How the content service grows with the catalogue: over HTTP to the service itself, one request at a
- * time, with no cache between. Gives a section of Markdown.
+ * time, with no cache between.
  */
-export async function benchContent(): Promise<string> {
+export async function benchContent(): Promise<Section> {
   const results: Result[] = []
   const memory: string[] = []
   const postgres = await startPostgres()
@@ -74,7 +76,7 @@ export async function benchContent(): Promise<string> {
     }
   }
   await postgres?.stop()
-  return describe(results, memory)
+  return { markdown: describe(results, memory) }
 }
 
 async function startContent(folder: string, address: string) {
@@ -128,9 +130,7 @@ function describe(results: readonly Result[], memory: readonly string[]): string
       const growth = medianMs / (first?.medianMs ?? medianMs)
       return `| ${question} | ${engine} | ${format(size)} | ${medianMs.toFixed(2)} | ${p99Ms.toFixed(2)} | × ${growth.toFixed(1)} |`
     })
-  return `## The content service
-
-Over HTTP to the service itself, one request at a time, with no cache between; growth of the median is
+  return `Over HTTP to the service itself, one request at a time, with no cache between; growth of the median is
 against the smallest catalogue.
 
 | question | engine | goods | median, ms | p99, ms | growth |

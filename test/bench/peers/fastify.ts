@@ -1,7 +1,11 @@
 import fastify from 'fastify'
-import { headers, path, payload } from './payload.ts'
+import { choose, paths } from './stored.ts'
 
-const body = Buffer.from(payload)
 const app = fastify()
-app.get(path, (_request, reply) => reply.headers(headers).send(body))
+for (const path of new Set([...paths.keys()].map((each) => each.replace(/\?.*/, '')))) {
+  app.get(path, ({ url, headers }, reply) => {
+    const answer = choose(url, headers['accept-encoding'])
+    return answer ? reply.headers(answer.headers).send(answer.bytes) : reply.callNotFound()
+  })
+}
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { headers, payload } from './payload.ts'
+import { choose } from './stored.ts'
 
-const body = Buffer.from(payload)
-createServer((_request, response) => {
-  response.writeHead(200, { ...headers, 'content-length': body.length })
-  response.end(body)
+createServer(({ url, headers }, response) => {
+  const answer = choose(url, headers['accept-encoding'])
+  response.writeHead(answer ? 200 : 404, answer?.headers)
+  response.end(answer?.bytes)
 }).listen(Number(process.env['PORT']), '127.0.0.1')

@@ -1,0 +1,88 @@
+import { freeFilter, groupPath, site } from './contestants.ts'
+import { write, writeTable } from './figures.ts'
+import { compressed, load } from './load.ts'
+import { isQuick } from './pace.ts'
+import { plotLines } from './plot.ts'
+import { listChildren, readUsage } from './servers.ts'
+import type { Section } from './section.ts'
+
+const seconds = isQuick ? 20 : 300
+/** Over this end of it, memory should be flat. */
+const settledSeconds = seconds * 0.4
+const connections = 50
+
+/** What the site takes while visitors ask for whatever it has. */
+export async function benchMemory(): Promise<Section> {
+  const server = await site('/').start()
+  const [content = server.pid] = listChildren(server.pid)
+  const processes = { 'Faceplate gateway': server.pid, 'content service': content }
+  const lines = Object.entries(processes).map(([name, pid]) => ({
+    name,
+    pid,
+    values: [] as number[],
+  }))
+  const timer = setInterval(() => {
+    for (const { pid, values } of lines) values.push(readUsage(pid).residentMb)
+  }, 1000)
+  const paths = await listMix(server.origin)
+  const { requests, refused, failed } = await load(server.origin, {
+    paths,
+    connections,
+    seconds,
+    acceptEncoding: compressed,
+  })
+  clearInterval(timer)
+  await server.stop()
+  const title = 'Resident memory under mixed load, MB'
+  const rows = lines.map(({ name, values }) => [
+    name,
+    `${write(Math.max(...values))} MB`,
+    `${write(slope(values.slice(-settledSeconds)) * 60)} MB a minute`,
+  ])
+  return {
+    markdown: `${connections} connections for ${seconds} s, in any order: every page of the sitemap and its payload,
+calls, pictures, and pages with filters that were never set before, one in ten. ${requests.toLocaleString('en')} answers,
+of which ${refused.toLocaleString('en')} were refused; ${failed} connections broke. The aim for the gateway is 350 MB.
+
+![${title}](benchmarks/memory.svg)
+
+${writeTable(['process', 'most', `slope of the last ${settledSeconds} s`], rows)}
+`,
+    plots: { 'memory.svg': plotLines(title, lines) },
+  }
+}
+
+/** All that visitors ask for; `{n}` is a number that was never there before. */
+async function listMix(origin: string): Promise<string[]> {
+  const read = async (path: string) => (await fetch(origin + path)).text()
+  const sitemap = await read('/sitemap.xml')
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname)
+  const build = (JSON.parse(await read('/builds/latest.json')) as { id: string }).id
+  const pictures = [...(await read(groupPath)).matchAll(/src="(\/images\/[^"]+)"/g)]
+  const calls = ['site', 'catalog/groups', 'catalog/goods?group=switches', 'news/list', 'solutions']
+  const known = [
+    ...pages,
+    ...pages.map((page) => `${page}_payload.json?${build}`),
+    ...calls.flatMap((call) => Array.from({ length: 20 }, () => `/api/${call}`)),
+    ...pictures.map(([, path = '']) => path),
+  ]
+  const fresh = Array.from({ length: Math.ceil(known.length / 9) }, (_, at) =>
+    at % 2 === 0
+      ? `${groupPath}?${freeFilter}={n}`
+      : `/api/catalog/goods?group=switches&${freeFilter}={n}`,
+  )
+  return [...known, ...fresh]
+}
+
+/** How much a value grows from one sample to the next, by least squares. */
+function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  let above = 0
+  let below = 0
+  for (const [at, value] of values.entries()) {
+    above += (at - middle) * (value - mean)
+    below += (at - middle) ** 2
+  }
+  return above / below
+}

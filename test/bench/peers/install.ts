@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { root } from '../../support/site.process.ts'
+
+const installed = join(root, '.setup/peers')
+const longestStepMs = 600_000
+
+export type PeerName = 'next' | 'nuxt' | 'lighthouse'
+
+/**
+ * Sees that a peer is installed by its own lock file and built, apart from the project: in a copy of its
+ * folder that Git takes no notice of. Gives the copy; undefined, and a line that says why, where it cannot be.
+ */
+export function ensurePeer(name: PeerName): string | undefined {
+  const source = join(import.meta.dirname, name)
+  const files = globSync('**/*', { cwd: source, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const file of files.toSorted())
+    hash.update(file.slice(source.length)).update(readFileSync(file))
+  const mark = hash.digest('hex')
+  const folder = join(installed, name)
+  const markFile = join(folder, '.mark')
+  if (existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return folder
+  process.stderr.write(`bench: installing ${name}\n`)
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(source, folder, { recursive: true })
+    // Not `npm ci`: it wants the programs of every other platform in the lock file, and registries that
+    // serve one platform have none.
+    npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+    npm(folder, ['run', 'build', '--if-present'])
+    writeFileSync(markFile, mark)
+    return folder
+  } catch (error) {
+    process.stderr.write(`bench: ${name} is left out, it cannot be installed: ${explain(error)}\n`)
+    return undefined
+  }
+}
+
+function npm(cwd: string, args: readonly string[]): void {
+  const [command, first] = process.env['npm_execpath']
+    ? [process.execPath, [process.env['npm_execpath']]]
+    : ['npm', []]
+  // What npm says of the project that started this is not said of the peer.
+  const inherited = Object.entries(process.env).filter(([key]) => !key.startsWith('npm_'))
+  execFileSync(command, [...first, ...args], {
+    cwd,
+    env: {
+      ...Object.fromEntries(inherited),
+      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NUXT_TELEMETRY_DISABLED: '1',
+    },
+    stdio: 'pipe',
+    timeout: longestStepMs,
+  })
+}
+
+function explain(error: unknown): string {
+  const told = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  return (told || String(error)).slice(0, 1000)
+}

@@ -1,0 +1,44 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Program } from '../servers.ts'
+
+/** How nginx sends what it keeps: as the origin did, or compressed anew for each visitor. */
+export type Coding = 'stored' | 'gzip' | 'brotli'
+
+/** Where Debian has it. */
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so'
+
+export const hasBrotli = () => existsSync(brotliModule)
+
+const directives: Record<Coding, string> = {
+  stored: 'proxy_set_header Accept-Encoding $http_accept_encoding;',
+  gzip: 'proxy_set_header Accept-Encoding ""; gzip on; gzip_vary on; gzip_types application/json;',
+  brotli: 'proxy_set_header Accept-Encoding ""; brotli on; brotli_types application/json;',
+}
+
+/** One worker that keeps what an origin answers, with its access log on. */
+export function describeNginx(coding: Coding, origin: string) {
+  return (port: number, folder: string): Program => {
+    const file = join(folder, 'nginx.conf')
+    writeFileSync(
+      file,
+      `${coding === 'brotli' ? `load_module ${brotliModule};` : ''}
+daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+  access_log ${folder}/access.log;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  proxy_cache_path ${folder}/cache keys_zone=answers:10m;
+  keepalive_requests 1000000000;
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass ${origin}; proxy_cache answers; ${directives[coding]} }
+  }
+}
+`,
+    )
+    return { command: 'nginx', args: ['-c', file, '-p', folder, '-e', join(folder, 'error.log')] }
+  }
+}

@@ -1,0 +1,125 @@
+import type { Contestant } from './contestants.ts'
+import { median, writeSpread, write, writeTable } from './figures.ts'
+import { load } from './load.ts'
+import { rounds } from './pace.ts'
+import { readTreeUsage, settle, type Server } from './servers.ts'
+
+/** A contestant that runs. */
+export interface Runner extends Contestant {
+  server: Server
+}
+
+/** What was measured of one server, a value for each round. */
+export interface Result {
+  name: string
+  perSecond: number[]
+  p50Ms: number[]
+  p99Ms: number[]
+  cpuMs: number[]
+  residentMb: number[]
+  /** Of one answer over the wire, with its header fields. */
+  bytes: number[]
+}
+
+/** Starts servers one after the other; where one fails, those that run are ended. */
+export async function startAll(contestants: readonly Contestant[]): Promise<Runner[]> {
+  const runners: Runner[] = []
+  for (const contestant of contestants) {
+    runners.push({ ...contestant, server: await contestant.start() })
+  }
+  return runners
+}
+
+export async function stopAll(runners: readonly { server: Server }[]): Promise<void> {
+  await Promise.all(runners.map(({ server }) => server.stop()))
+}
+
+export interface Race {
+  connections: number
+  /** Of one round. */
+  seconds: number
+  acceptEncoding: string
+}
+
+/** Asks each server as long as the others and in turns, so that what disturbs one disturbs all. */
+export async function race(runners: readonly Runner[], question: Race): Promise<Result[]> {
+  const ask = async ({ path, server }: Runner) => {
+    const loaded = await load(server.origin, { ...question, paths: [path] })
+    await settle(server)
+    return loaded
+  }
+  const results = new Map<Runner, Result>()
+  for (const runner of runners) {
+    const { failed, refused } = await ask(runner)
+    if (failed + refused > 0)
+      throw new Error(`${runner.name}: ${refused} refused, ${failed} broken`)
+    const none = { perSecond: [], p50Ms: [], p99Ms: [], cpuMs: [], residentMb: [], bytes: [] }
+    results.set(runner, { name: runner.name, ...none })
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [runner, result] of results) {
+      const before = readTreeUsage(runner.server.pid)
+      const { requests, seconds, bytes, p50Ms, p99Ms } = await ask(runner)
+      const after = readTreeUsage(runner.server.pid)
+      result.perSecond.push(requests / seconds)
+      result.p50Ms.push(p50Ms)
+      result.p99Ms.push(p99Ms)
+      result.cpuMs.push((after.cpuMs - before.cpuMs) / requests)
+      result.residentMb.push(after.residentMb)
+      result.bytes.push(bytes / requests)
+    }
+  }
+  return [...results.values()].toSorted((a, b) => median(b.perSecond) - median(a.perSecond))
+}
+
+/** Requests a second of one server in those of another, round by round. */
+export function compare(results: readonly Result[], name: string, other: string): number[] {
+  const [one, reference] = [name, other].map((each) =>
+    results.find((result) => result.name === each),
+  )
+  return (one?.perSecond ?? []).map((value, round) => value / (reference?.perSecond[round] ?? NaN))
+}
+
+/** A table of all that was measured, the fastest first. */
+export function describeRace(results: readonly Result[], reference: string): string {
+  const rows = results.map((result) => [
+    result.name,
+    writeSpread(result.perSecond),
+    `${(100 * median(compare(results, result.name, reference))).toFixed(0)} %`,
+    `${write(median(result.p50Ms))} ms`,
+    `${write(median(result.p99Ms))} ms`,
+    `${write(median(result.cpuMs) * 1000)} µs`,
+    `${median(result.residentMb).toFixed(0)} MB`,
+    Math.round(median(result.bytes)).toLocaleString('en'),
+  ])
+  const columns = [
+    'server',
+    'requests a second',
+    `of ${reference}`,
+    'p50',
+    'p99',
+    'processor time a request',
+    'resident memory',
+    'bytes on the wire',
+  ]
+  return writeTable(columns, rows)
+}
+
+/** A line of the table of aims. */
+export interface Aim {
+  /** What is compared with what. */
+  of: string
+  least: number
+  /** Round by round; none where a peer was left out. */
+  ratios: readonly number[]
+}
+
+/** The aims with what came out. */
+export function describeAims(aims: readonly Aim[]): string {
+  const rows = aims.map(({ of, least, ratios }) => [
+    of,
+    least.toFixed(2),
+    ratios.length === 0 ? '–' : writeSpread(ratios),
+  ])
+  return writeTable(['ratio', 'aim', 'measured'], rows)
+}

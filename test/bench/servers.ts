@@ -1,0 +1,197 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What is measured has this core to itself; who asks, and what stands behind, has the other. */
+const servedBy = '0'
+export const askedBy = '1'
+export const everywhere = `${servedBy},${askedBy}`
+
+const longestStartMs = 60_000
+const longestStopMs = 10_000
+
+/** A server that takes no more than this of 100 ms does nothing for anyone. */
+const idleMs = 10
+
+/** For what servers keep; gone when this process is. */
+const scratch = mkdtempSync(join(tmpdir(), 'faceplate-bench-'))
+
+/** Each program leads a process group, which ends with this process whatever becomes of it. */
+const groups = new Set<number>()
+process.on('exit', () => {
+  for (const group of groups) signalGroup(group, 'SIGKILL')
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.exit(1))
+}
+
+export interface Program {
+  command: string
+  args: readonly string[]
+  environment?: NodeJS.ProcessEnv
+  /** As `taskset -c` takes them. */
+  cores?: string
+}
+
+export interface Server {
+  pid: number
+  origin: string
+  /** From its start to its first answer. */
+  startedMs: number
+  stop(): Promise<void>
+}
+
+/** A new folder that is gone at the end. */
+export function makeFolder(): string {
+  return mkdtempSync(join(scratch, 'run-'))
+}
+
+/** Whether a program is on the path. */
+export function has(program: string): boolean {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Starts a program on its cores; it ends at the latest with this process. */
+export function runProgram(
+  { command, args, environment = {}, cores = servedBy }: Program,
+  output: number | 'pipe',
+): ChildProcess {
+  // A visitor's server has no caches of whoever develops it.
+  const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
+  const child = spawn('taskset', ['-c', cores, command, ...args], {
+    env: { ...inherited, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', output, output],
+    detached: true,
+  })
+  const { pid } = child
+  if (pid !== undefined) groups.add(pid)
+  child.once('exit', () => groups.delete(pid ?? 0))
+  return child
+}
+
+/** Starts a server on a free port (`PORT`) and waits until it answers a path. */
+export async function startServer(
+  describe: (port: number, folder: string) => Program,
+  path: string,
+): Promise<Server> {
+  const port = await findFreePort()
+  const folder = makeFolder()
+  const program = describe(port, folder)
+  // The log goes to a file, as it does where the site runs for visitors.
+  const file = join(folder, 'log')
+  const log = openSync(file, 'w')
+  const environment = { PORT: String(port), ...program.environment }
+  const started = performance.now()
+  const child = runProgram({ ...program, environment }, log)
+  closeSync(log)
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await waitUntilUp(origin + path, child)
+  } catch (error) {
+    const cause = readFileSync(file, 'utf8').slice(-800)
+    throw new Error(`${program.command} ${program.args[0]} does not answer:\n${cause}`, {
+      cause: error,
+    })
+  }
+  const startedMs = performance.now() - started
+  return { pid: child.pid ?? 0, origin, startedMs, stop: () => stop(child) }
+}
+
+async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + longestStartMs
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.status === 200) return
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
+    if (performance.now() > deadline) throw new Error(`${url}: ${answer?.status ?? 'no answer'}`)
+    await sleep(10)
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  const group = child.pid ?? 0
+  signalGroup(group, 'SIGTERM')
+  const timer = setTimeout(() => signalGroup(group, 'SIGKILL'), longestStopMs)
+  await ended
+  clearTimeout(timer)
+}
+
+function signalGroup(group: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-group, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+export interface Usage {
+  /** User and system time so far; the kernel counts in hundredths of a second (proc(5), `stat`). */
+  cpuMs: number
+  residentMb: number
+}
+
+/** What a process takes without its children. */
+export function readUsage(pid: number): Usage {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\w )/)
+  const fields = rest.split(' ')
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return {
+    cpuMs: (Number(fields[11]) + Number(fields[12])) * 10,
+    residentMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
+  }
+}
+
+/** What a server takes with all its processes. */
+export function readTreeUsage(pid: number): Usage {
+  return [pid, ...listChildren(pid)].reduce<Usage>(
+    (sum, each) => {
+      const { cpuMs, residentMb } = each === pid ? readUsage(each) : readTreeUsage(each)
+      return { cpuMs: sum.cpuMs + cpuMs, residentMb: sum.residentMb + residentMb }
+    },
+    { cpuMs: 0, residentMb: 0 },
+  )
+}
+
+/** Waits until a server has done with what it was asked last, which would take from the next one's time. */
+export async function settle({ pid }: Server): Promise<void> {
+  const until = performance.now() + longestStopMs
+  let before = -1
+  for (;;) {
+    const { cpuMs } = readTreeUsage(pid)
+    if (cpuMs - before <= idleMs || performance.now() > until) return
+    before = cpuMs
+    await sleep(100)
+  }
+}
+
+/** The processes that a process has started, by whichever of its threads. */
+export function listChildren(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  )
+}
