@@ -189,7 +189,7 @@ describe('the pages of solutions', () => {
     const drawing = main.getByRole('img', { name: 'Network diagram: A school' })
     await drawing.scrollIntoViewIfNeeded()
     const shown = () => drawing.evaluate((image: HTMLImageElement) => image.currentSrc)
-    await expect.poll(shown).toMatch(/\/school-network\.svg$/)
+    await expect.poll(shown).toMatch(/\/school-network\.[\da-f]{8}\.svg$/)
     await main.getByText('Diagram as text').click()
     const switches = main
       .getByRole('listitem')
@@ -230,7 +230,7 @@ describe('the pages of solutions', () => {
     await page.keyboard.press('Escape')
 
     await page.setViewportSize({ width: 360, height: 800 })
-    await expect.poll(shown).toMatch(/\/school-network-narrow\.svg$/)
+    await expect.poll(shown).toMatch(/\/school-network-narrow\.[\da-f]{8}\.svg$/)
     const others = main.getByRole('list', { name: 'Other solutions' })
     const [other = ''] = await others.getByRole('heading', { level: 3 }).allInnerTexts()
     await others.getByRole('link', { name: other }).click()
