@@ -35,7 +35,7 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
   const readFront = async (): Promise<string> =>
     (await content.get('/api/catalog/good/ks-2428')).body.data.images[0].url
 
-  test('every one that an answer names has the hash of its bytes, and is there for good', async () => {
+  test('[G-pictures] every one that an answer names has the hash of its bytes, and is there for good', async () => {
     const named = new Set<string>()
     for (const call of calls) {
       const { statusCode, body } = await ask(`/api/${call}`)

@@ -15,7 +15,7 @@ const product = addressOf('product-code', { code: 'ks-2428' })
 describe('pictures of pages', () => {
   const open = useBrowser()
 
-  test('the first of a page is fetched before all others', async () => {
+  test('[G-pictures] the first of a page is fetched before all others', async () => {
     for (const path of [
       pathOf('index'),
       pathOf('catalog'),
@@ -39,7 +39,7 @@ describe('pictures of pages', () => {
     }
   })
 
-  test('a photograph of any API comes as wide as it is shown', async () => {
+  test('[G-pictures] a photograph of any API comes as wide as it is shown', async () => {
     const source = '/images/hopper.jpg'
     const content = answerAltered(inject('origin'), (path, body) => {
       if (path !== 'catalog/good/ks-2428') return body

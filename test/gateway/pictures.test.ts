@@ -65,7 +65,7 @@ describe('pictures and files of the content API', () => {
     )
   }
 
-  test('a drawing is fetched and compressed once, and is as safe as it was', async () => {
+  test('[G-pictures] a drawing is fetched and compressed once, and is as safe as it was', async () => {
     const path = '/images/a-front.svg'
     const [br, gzip, plain, head, sized] = await Promise.all([
       ask(path, { 'accept-encoding': 'gzip, br' }),
@@ -133,7 +133,7 @@ describe('pictures and files of the content API', () => {
     expect((await gateway.app.calls.purge({ tags: ['files'] })).count).toBe(1)
   })
 
-  test('what is large, no text or a part is streamed, whatever it is called', async () => {
+  test('[G-pictures] what is large, no text or a part is streamed, whatever it is called', async () => {
     const film = { 'content-type': 'video/mp4', 'accept-ranges': 'bytes', etag: '"film"' }
     upstream.behave((asked, response) => {
       const part = asked.headers.range === undefined ? {} : { 'content-range': 'bytes 0-3/9' }
@@ -190,7 +190,7 @@ describe('pictures and files of the content API', () => {
     const browser = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' }
     beforeEach(() => upstream.behave(answerFile(photograph, taken)))
 
-    test('is so wide, smaller, and in the best format that is taken', async () => {
+    test('[G-pictures] is so wide, smaller, and in the best format that is taken', async () => {
       const cases = [
         { accept: browser.accept, type: 'avif', format: 'heif' },
         { accept: 'image/avif;q=0, image/webp', type: 'webp', format: 'webp' },
@@ -264,6 +264,13 @@ describe('pictures and files of the content API', () => {
         expect(answer.status).toBe(200)
         expect(answer.body.equals(body)).toBe(true)
         expect(answer.headers['content-type']).toBe(isDrawing ? 'image/svg+xml' : 'image/png')
+      }
+      const large = Buffer.alloc(21_000_000)
+      upstream.behave(answerFile(large, { 'content-type': 'image/png' }))
+      for (const times of [2, 1]) {
+        const before = upstream.requests.length
+        expect((await ask('/images/large.png?w=320', browser)).body.length).toBe(large.length)
+        expect(upstream.requests.length - before).toBe(times)
       }
       upstream.behave((_request, response) => response.writeHead(404).end())
       expect((await ask('/images/none.jpg?w=320', browser)).status).toBe(404)

@@ -61,7 +61,7 @@ export async function registerFiles(
     if (asked !== undefined && !isDrawing) {
       const width = checkWidth(asked)
       const read = await readPhoto({ path, width, accept: headers.accept })
-      return sendCached(request, reply, read, 'Accept')
+      return read && sendCached(request, reply, read, 'Accept')
     }
     if (headers.range !== undefined) return undefined
     const read = await readText(asked === undefined ? address : { path, search: '' })

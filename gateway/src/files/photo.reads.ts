@@ -1,14 +1,16 @@
 import { photoWidths } from '@faceplate/contracts/photo.widths'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import { OverloadError } from '../http/overload.error.ts'
+import { UpstreamError } from '../upstream/upstream.error.ts'
 import type { UpstreamAnswer } from '../upstream/upstream.exchange.ts'
 import type { FileReader } from './file.reader.ts'
 import type { ModernFormat } from './photo.resize.ts'
-import { fileCaching } from './text.reads.ts'
+import { fileCaching, strangerMs } from './text.reads.ts'
 
 /** Two are made at a time, off the loop that answers; what waits behind so many is refused. */
 const atOnce = 2
@@ -24,8 +26,11 @@ export interface PhotoRequest {
   accept: string | undefined
 }
 
-/** Reads a photograph in one of the widths through the cache. Rejects with a 503 where too many are wanted. */
-export type ReadPhoto = (request: PhotoRequest) => Promise<CacheRead>
+/**
+ * Reads a photograph in one of the widths through the cache; undefined: it is too large to be read, and is to be
+ * streamed. Rejects with a 503 where too many are wanted.
+ */
+export type ReadPhoto = (request: PhotoRequest) => Promise<CacheRead | undefined>
 
 /**
  * Makes photographs of the upstream as wide as a page shows them, in the best format that the browser takes, and
@@ -37,6 +42,18 @@ export function createPhotoReads(
   logger: FastifyBaseLogger,
 ): ReadPhoto {
   const limit = pLimit(atOnce)
+  const tooLarge = new LRUCache<string, true>({ max: 5000, ttl: strangerMs })
+
+  async function readOriginal(path: string, conditions: Readonly<Record<string, string>>) {
+    try {
+      return await reader.read(path, conditions)
+    } catch (error) {
+      if (error instanceof UpstreamError && error.reason === 'answer too big') {
+        tooLarge.set(path, true)
+      }
+      throw error
+    }
+  }
 
   async function make(answer: UpstreamAnswer, width: number, modern: ModernFormat | undefined) {
     if (answer.status !== 200) return answer
@@ -58,20 +75,26 @@ export function createPhotoReads(
     }
   }
 
-  return ({ path, width, accept }) => {
+  return async ({ path, width, accept }) => {
+    if (tooLarge.has(path)) return undefined
     const modern = chooseFormat(accept)
-    return cache.read({
-      ...fileCaching(path),
-      // Not by Vary: a 304 of the original says nothing of which format of it is meant.
-      key: `FILE ${path.slice(1)}?w=${width} ${modern ?? 'own'}`,
-      fetch: async (conditions) => {
-        if (limit.pendingCount >= mostWaiting) {
-          throw new OverloadError('Too many photographs at once')
-        }
-        // The original is read inside too: so few of them are in memory at a time.
-        return limit(async () => make(await reader.read(path, conditions), width, modern))
-      },
-    })
+    try {
+      return await cache.read({
+        ...fileCaching(path),
+        // Not by Vary: a 304 of the original says nothing of which format of it is meant.
+        key: `FILE ${path.slice(1)}?w=${width} ${modern ?? 'own'}`,
+        fetch: async (conditions) => {
+          if (limit.pendingCount >= mostWaiting) {
+            throw new OverloadError('Too many photographs at once')
+          }
+          // The original is read inside too: so few of them are in memory at a time.
+          return limit(async () => make(await readOriginal(path, conditions), width, modern))
+        },
+      })
+    } catch (error) {
+      if (tooLarge.has(path)) return undefined
+      throw error
+    }
   }
 }
 

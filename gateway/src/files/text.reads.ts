@@ -26,7 +26,7 @@ const textName = /\/(?:[^./]*|[^/]*\.(?:svg|txt|json|csv|xml))$/i
 const textType = /^(?:text\/|application\/(?:json|xml)\b|[\w.-]+\/[\w.-]+\+(?:json|xml)\b)/i
 
 /** How long it is remembered that something is no text, or too large a one. */
-const strangerMs = 600_000
+export const strangerMs = 600_000
 
 /** Reads a file through the cache; undefined: it is none that is kept, and is to be streamed. */
 export type ReadText = (address: RequestPath) => Promise<CacheRead | undefined>
