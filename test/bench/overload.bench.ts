@@ -8,7 +8,7 @@ import { startAll, stopAll, type Runner } from './race.ts'
 import { settle } from './servers.ts'
 import type { Section } from './section.ts'
 
-const floodSeconds = chooseSeconds(4)
+const floodSeconds = chooseSeconds(3)
 const probeEveryMs = 20
 const floods = [0, 8, 64]
 

@@ -13,6 +13,8 @@ export interface Runner extends Contestant {
 export interface Result {
   name: string
   perSecond: number[]
+  /** Answers a second that were an error, such as 503 under too much load. */
+  refused: number[]
   p50Ms: number[]
   p99Ms: number[]
   cpuMs: number[]
@@ -50,18 +52,17 @@ export async function race(runners: readonly Runner[], question: Race): Promise<
   }
   const results = new Map<Runner, Result>()
   for (const runner of runners) {
-    const { failed, refused } = await ask(runner)
-    if (failed + refused > 0)
-      throw new Error(`${runner.name}: ${refused} refused, ${failed} broken`)
-    const none = { perSecond: [], p50Ms: [], p99Ms: [], cpuMs: [], residentMb: [], bytes: [] }
-    results.set(runner, { name: runner.name, ...none })
+    const { requests, failed, refused } = await ask(runner)
+    if (refused === requests || failed > 0) throw new Error(`${runner.name} answers nothing`)
+    results.set(runner, startResult(runner.name))
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const [runner, result] of results) {
       const before = readTreeUsage(runner.server.pid)
-      const { requests, seconds, bytes, p50Ms, p99Ms } = await ask(runner)
+      const { requests, refused, seconds, bytes, p50Ms, p99Ms } = await ask(runner)
       const after = readTreeUsage(runner.server.pid)
-      result.perSecond.push(requests / seconds)
+      result.perSecond.push((requests - refused) / seconds)
+      result.refused.push(refused / seconds)
       result.p50Ms.push(p50Ms)
       result.p99Ms.push(p99Ms)
       result.cpuMs.push((after.cpuMs - before.cpuMs) / requests)
@@ -70,6 +71,11 @@ export async function race(runners: readonly Runner[], question: Race): Promise<
     }
   }
   return [...results.values()].toSorted((a, b) => median(b.perSecond) - median(a.perSecond))
+}
+
+function startResult(name: string): Result {
+  const none = { perSecond: [], refused: [], p50Ms: [], p99Ms: [] }
+  return { name, ...none, cpuMs: [], residentMb: [], bytes: [] }
 }
 
 /** Requests a second of one server in those of another, round by round. */
@@ -83,7 +89,9 @@ export function compare(results: readonly Result[], name: string, other: string)
 /** A table of all that was measured, the fastest first. */
 export function describeRace(results: readonly Result[], reference: string): string {
   const rows = results.map((result) => [
-    result.name,
+    median(result.refused) === 0
+      ? result.name
+      : `${result.name} (and ${write(median(result.refused))} a second refused)`,
     writeSpread(result.perSecond),
     `${(100 * median(compare(results, result.name, reference))).toFixed(0)} %`,
     `${write(median(result.p50Ms))} ms`,
