@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDatabase, startPostgres } from '../support/postgres.ts'
 import { root } from '../support/site.process.ts'
 import { fillCatalogue } from './catalogue.scale.ts'
 import { isQuick } from './pace.ts'
 import type { Section } from './section.ts'
+import { makeFolder } from './servers.ts'
 
 const sizes = isQuick ? [164, 2000] : [164, 10_000, 100_000]
 const rounds = 400
@@ -56,7 +56,7 @@ export async function benchContent(): Promise<Section> {
   const postgres = await startPostgres()
   for (const engine of postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite']) {
     for (const size of sizes) {
-      const folder = mkdtempSync(join(tmpdir(), 'faceplate-bench-'))
+      const folder = makeFolder()
       const address = engine === 'SQLite' ? '' : await createDatabase(postgres?.url ?? '')
       const started = performance.now()
       await fillCatalogue(address || join(folder, 'content.sqlite'), size)
