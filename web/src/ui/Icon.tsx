@@ -43,13 +43,8 @@ export function Icon({
       className={className}
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-label={label}
-      aria-hidden={label === undefined}
+      aria-hidden={label === undefined || undefined}
     >
       <use href={`${sprite}#${name}`} />
     </svg>
