@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { createClassNames } from './class.names.ts'
 import { inlineContracts } from './contracts.plugin.ts'
 
 // A slow machine is no finding.
@@ -16,7 +15,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: nameClass } },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      generateScopedName: createClassNames(command === 'build'),
+    },
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -62,9 +66,3 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The server bundle carries React and the router, so that the gateway does not depend on them.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))
-
-/** A class is told from those of other files by five signs; the line it stands in would be noise that is sent. */
-function nameClass(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.split('?', 1)[0] ?? file)
-  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`
-}
