@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { findContact } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
@@ -100,6 +100,18 @@ describe('the weight of a first visit', () => {
     expect(bytes, own.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(15 * kilobyte)
   })
 
+  test('the HTML of a page says things once, and brings no more data than its scripts show', async () => {
+    const pageHtml = async (path: string) => (await fetch(inject('origin') + path)).text()
+    const group = await pageHtml('/catalog/switches/')
+    expect(group).toContain('KS-1208')
+    expect(Buffer.byteLength(group)).toBeLessThanOrEqual(82 * kilobyte)
+    expect(sumInline(group)).toBeLessThanOrEqual(14 * kilobyte)
+    // What every page has around it.
+    const plain = await pageHtml('/in-progress/')
+    expect(Buffer.byteLength(plain)).toBeLessThanOrEqual(38 * kilobyte)
+    expect(sumInline(plain)).toBeLessThanOrEqual(6 * kilobyte)
+  })
+
   test.each(pages)('%s is styled before any script runs', async (path) => {
     const { page } = await open({
       javaScriptEnabled: false,
@@ -154,7 +166,7 @@ async function weigh(page: Page, html: string) {
   }
 }
 
-/** Classes of CSS modules that no stylesheet of the page knows: the file with their rules is not linked. */
+/** Classes that no stylesheet of the page knows: the file with their rules is not linked. */
 async function findUnstyledClasses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rules = Array.from(document.styleSheets, ({ cssRules }) =>
@@ -164,9 +176,16 @@ async function findUnstyledClasses(page: Page): Promise<string[]> {
       ...classList,
     ])
     return [...new Set(names.flat())].filter(
-      (name) => name.startsWith('_') && !rules.includes(`.${name}`),
+      // The router's own for a link to where one is; it is styled by `aria-current`.
+      (name) => name !== 'active' && !rules.includes(`.${name}`),
     )
   })
+}
+
+/** Bytes of scripts in the HTML and of the data for them; what search engines read is none. */
+function sumInline(html: string): number {
+  const scripts = html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g)
+  return Array.from(scripts, ([, text = '']) => Buffer.byteLength(text)).reduce((a, b) => a + b, 0)
 }
 
 function sum(weights: ReadonlyMap<string, number>): number {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 let isPageHydrated = false
 
@@ -11,3 +11,12 @@ export function useHydration(): void {
     isPageHydrated = true
   }, [])
 }
+
+/** False on the server and while its HTML is taken over, so that both draw the same; true from then on. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(subscribeToNothing, isAlways, isNever)
+}
+
+const subscribeToNothing = () => () => {}
+const isAlways = () => true
+const isNever = () => false

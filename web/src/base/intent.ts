@@ -18,7 +18,8 @@ export function watchIntent(place: Element, margin: string, onIntent: () => void
     const { target } = event
     if (!(target instanceof Element) || !place.contains(target)) return
     onIntent()
-    const button = event.type === 'click' && target.closest<HTMLElement>('button, [aria-haspopup]')
+    const button =
+      event.type === 'click' && target.closest<HTMLElement>('button, [aria-haspopup], [data-press]')
     if (!button) return
     event.preventDefault()
     event.stopImmediatePropagation()

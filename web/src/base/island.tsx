@@ -5,10 +5,10 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react'
+import { useIsLive } from './hydration.ts'
 import { watchIntent } from './intent.ts'
 import styles from './island.module.css'
 
@@ -26,6 +26,8 @@ interface IslandOptions {
   fallback?: ReactNode
   /** False: the server draws the fallback alone; the island comes when a visitor comes near it. */
   isServed?: boolean
+  /** True: its HTML does all by itself, so neither its script nor its data is ever asked for. */
+  isStill?: boolean
 }
 
 export type Island<Props> = ComponentType<Props> & {
@@ -43,7 +45,7 @@ export type Island<Props> = ComponentType<Props> & {
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback, isServed = true }: IslandOptions = {},
+  { fallback, isServed = true, isStill = false }: IslandOptions = {},
 ): Island<Props> {
   const { request, loaded } = createChunk(load)
   const Content = lazy(() => loaded)
@@ -51,8 +53,8 @@ export function island<Props extends object>(
   function Island(props: Props) {
     const router = useRouter()
     const place = useRef<HTMLDivElement>(null)
-    const isHydrating = useSyncExternalStore(subscribeToNothing, isNever, isAlways)
-    const [phase, setPhase] = useState<Phase>(isHydrating ? 'served' : 'hydrated')
+    const isLive = useIsLive()
+    const [phase, setPhase] = useState<Phase>(isLive ? 'hydrated' : 'served')
 
     const draw = (onReady?: () => void) => (
       <Suspense key={phase === 'replaced' ? phase : ''} fallback={fallback}>
@@ -66,7 +68,7 @@ export function island<Props extends object>(
 
     useEffect(() => {
       const element = place.current
-      if (phase !== 'served' || !element) return undefined
+      if (phase !== 'served' || !element || isStill) return undefined
       if (!isServed) return watchIntent(element, margin, () => setPhase('hydrated'))
       const { pathname, searchStr } = router.latestLocation
       const stopWatching = watchIntent(element, margin, request)
@@ -121,7 +123,3 @@ function createChunk<Props>(load: () => Promise<ComponentType<Props>>) {
   }
   return { request, loaded }
 }
-
-const subscribeToNothing = () => () => {}
-const isNever = () => false
-const isAlways = () => true

@@ -1,7 +1,7 @@
-import type { RouteResponse } from '@faceplate/contracts/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { groupsQuery } from './site.queries.ts'
+import type { Shell } from './shell.data.ts'
+import { shellQuery } from './shell.ts'
 
 export type MiddlewareName = 'catalog'
 
@@ -9,8 +9,6 @@ interface MiddlewareRequest {
   queryClient: QueryClient
   params: { _splat?: string }
 }
-
-type Group = RouteResponse<'GET catalog/groups'>['groups'][number]
 
 const known = new Map<string, (request: MiddlewareRequest) => Promise<void>>([['catalog', catalog]])
 
@@ -28,8 +26,8 @@ export async function runMiddleware(
 
 /** Lets only paths pass that lead down the tree of the catalogue. */
 async function catalog({ queryClient, params }: MiddlewareRequest): Promise<void> {
-  const { groups } = await queryClient.ensureQueryData(groupsQuery())
-  let below: readonly Group[] | undefined = groups
+  const { families } = await queryClient.ensureQueryData(shellQuery())
+  let below: Shell['families'][number]['children'] | undefined = families
   for (const code of splitPath(params._splat)) {
     below = below?.find((group) => group.code === code)?.children
   }

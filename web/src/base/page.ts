@@ -1,4 +1,4 @@
-import { ApiError, type Route, type RouteResponse } from '@faceplate/contracts/client'
+import { ApiError, type Route } from '@faceplate/contracts/client'
 import type { PageName, PageParams } from '@faceplate/contracts/site.pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
@@ -7,6 +7,8 @@ import type { PageHead } from './head.ts'
 import { runMiddleware, type MiddlewareName } from './middleware.ts'
 import type { CallQuery } from './query.ts'
 import type { Search } from './search.params.ts'
+import type { Shell } from './shell.data.ts'
+import { shellQuery } from './shell.ts'
 
 /** Where a visitor goes. */
 export interface PageAddress<Name extends PageName = PageName> {
@@ -19,8 +21,8 @@ export interface PageAddress<Name extends PageName = PageName> {
  * not have is a 404, any other failure a server error. A call that decorates gives undefined instead.
  */
 export interface ReadCall<Needed extends Route, Decorating extends Route> {
-  <Call extends Needed>(query: CallQuery<Call>): Promise<RouteResponse<Call>>
-  <Call extends Decorating>(query: CallQuery<Call>): Promise<RouteResponse<Call> | undefined>
+  <Call extends Needed, Kept>(query: CallQuery<Call, Kept>): Promise<Kept>
+  <Call extends Decorating, Kept>(query: CallQuery<Call, Kept>): Promise<Kept | undefined>
 }
 
 /** A page of the site, whole: what it is called, what it shows, what it reads, what it says of itself. */
@@ -49,7 +51,7 @@ export interface PageDefinition<
   hasForm?: boolean
   /** Reads what the page shows and gives its head. Runs on the server, and in the browser for each way here. */
   load: (
-    request: PageAddress<Name> & { read: ReadCall<Needed, Decorating> },
+    request: PageAddress<Name> & { read: ReadCall<Needed, Decorating>; shell: Shell },
   ) => PageHead | Promise<PageHead>
 }
 
@@ -110,7 +112,8 @@ export function definePage<
           throw error
         }
       }
-      const head = await definition.load({ ...address, read })
+      const shell = await queryClient.ensureQueryData(shellQuery())
+      const head = await definition.load({ ...address, read, shell })
       return { name, head, scrollToTop, hasForm }
     },
   }

@@ -11,19 +11,23 @@ import type { PageAnswer } from '@faceplate/contracts/render.contract'
 /** An answer is not asked for again within this time; the gateway's cache decides what is fresh. */
 export const freshMs = 30_000
 
-/** What the shell of every page shows: it comes with the first page, and no navigation brings it again. */
-const shellRoutes: ReadonlySet<Route> = new Set(['GET site', 'GET catalog/groups'])
-
-/** Query options of one call: the key is the call itself, so equal calls share one answer. */
-export function q<Call extends Route>(route: Call, input: RouteInput<Call>) {
+/**
+ * Query options of one call: the key is the call itself, so equal calls share one answer. `keep` picks of it what
+ * is shown, so that the HTML carries no more; who asks for the same call keeps the same.
+ */
+export function q<Call extends Route, Kept = RouteResponse<Call>>(
+  route: Call,
+  input: RouteInput<Call>,
+  keep?: (answer: RouteResponse<Call>) => Kept,
+) {
   // The union of all inputs is more than the compiler takes into one list.
   const queryKey: [Call, unknown] = [route, input]
-  return queryOptions<RouteResponse<Call>, ApiError, RouteResponse<Call>, [Call, unknown]>({
-    queryKey,
-  })
+  return queryOptions<Kept, ApiError, Kept, [Call, unknown]>({ queryKey, meta: { keep } })
 }
 
-export type CallQuery<Call extends Route> = ReturnType<typeof q<Call>>
+export type CallQuery<Call extends Route, Kept = RouteResponse<Call>> = ReturnType<
+  typeof q<Call, Kept>
+>
 
 /** A client whose queries are answered by `api`. On the server there is one a request. */
 export function createQueryClient(api: ApiClient): QueryClient {
@@ -32,9 +36,11 @@ export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => {
+        queryFn: async ({ queryKey, signal, meta }) => {
           const [route, input] = queryKey as [Route, unknown]
-          return call(route, input, signal)
+          const answer = await call(route, input, signal)
+          const keep = meta?.['keep'] as ((whole: unknown) => unknown) | undefined
+          return keep ? keep(answer) : answer
         },
         staleTime: freshMs,
         // A part takes over the HTML of the server with the answers that came with it, however late.
@@ -48,15 +54,14 @@ export function createQueryClient(api: ApiClient): QueryClient {
   })
 }
 
-export function isOfShell([route]: readonly unknown[]): boolean {
-  return shellRoutes.has(route as Route)
-}
-
-/** All that a client has answers to, as text can carry it. */
-export function readAnswers(queryClient: QueryClient): PageAnswer[] {
+/** All that a client has answers to, without those `kept` from the browser, as text can carry it. */
+export function readAnswers(queryClient: QueryClient, kept: readonly string[]): PageAnswer[] {
   return queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.data !== undefined })
+    .findAll({
+      predicate: ({ state, queryKey: [name] }) =>
+        state.data !== undefined && !kept.includes(name as string),
+    })
     .map(({ queryKey, state }) => [queryKey, state.data])
 }
 

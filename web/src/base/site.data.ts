@@ -1,6 +1,7 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import { brandPreviewPath, pathOf } from '@faceplate/contracts/site.pages'
 import type { SearchAction } from 'schema-dts'
+import type { Shell } from './shell.data.ts'
 import type { DataItem } from './StructuredData.tsx'
 
 /** The maker as other things name it; the home page says the rest. */
@@ -11,7 +12,7 @@ export function nameMaker({ name }: Site['brand'], origin: string) {
 
 /** The maker and its site: schema.org Organization and WebSite. */
 export function describeSite(
-  { brand, contacts, socials, language = 'en' }: Site,
+  { brand, contacts, socials, language = 'en' }: Shell,
   origin: string,
 ): DataItem[] {
   const maker = nameMaker(brand, origin)

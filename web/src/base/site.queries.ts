@@ -1,6 +1,8 @@
 import { q } from './query.ts'
 
-export const siteQuery = () => q('GET site', {})
+/** What some pages show of the site beside its shell. */
+export const siteQuery = () =>
+  q('GET site', {}, ({ faq, offers, service_desk }) => ({ faq, offers, service_desk }))
 
-/** The families of the catalogue and what is below them: every page leads to them. */
+/** The families of the catalogue with all that is below them. */
 export const groupsQuery = () => q('GET catalog/groups', {})

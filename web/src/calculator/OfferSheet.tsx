@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { formatDay } from '../ui/day.format.ts'
 import styles from './OfferSheet.module.css'
 
@@ -21,7 +20,7 @@ export function OfferHead({ validFrom }: { validFrom: string }) {
 
 /** The foot of the printed page: whom to ask. */
 export function OfferFoot() {
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const { phone, email, address } = site.contacts
   return (
     <address className={styles.foot}>

@@ -18,7 +18,11 @@ const title = sitePages.catalog.breadcrumb
 export const page = definePage({
   name: 'catalog',
   component: CataloguePage,
-  load: () => ({ title, description: 'All product families', path: pathOf('catalog') }),
+  needs: ['GET catalog/groups'],
+  load: async ({ read }) => {
+    await read(groupsQuery())
+    return { title, description: 'All product families', path: pathOf('catalog') }
+  },
 })
 
 /** All families of the catalogue with what is below them. */

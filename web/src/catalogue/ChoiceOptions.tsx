@@ -1,6 +1,5 @@
 import type { ChoiceFilter } from '@faceplate/contracts/catalogue.contract'
 import { useState } from 'react'
-import { Count } from '../ui/Count.tsx'
 import styles from './FilterForm.module.css'
 
 type Option = ChoiceFilter['options'][number]
@@ -58,7 +57,7 @@ function OptionBox({
   isChosen: boolean
 }) {
   return (
-    <label className={styles.option}>
+    <label>
       <input
         type="checkbox"
         name={code}
@@ -67,7 +66,7 @@ function OptionBox({
         disabled={count === 0 && !isChosen}
       />
       {label}
-      <Count className={styles.count}>{count}</Count>
+      <span>{count}</span>
     </label>
   )
 }

@@ -1,13 +1,13 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
+import type { Card } from '../goods/card.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './GoodsTable.module.css'
 
 /** Goods as rows, with every key fact that any of them has as a column. */
-export function GoodsTable({ goods }: { goods: readonly GoodCard[] }) {
+export function GoodsTable({ goods }: { goods: readonly Card[] }) {
   const facts = [...new Set(goods.flatMap((good) => good.key_facts.map(({ name }) => name)))]
   return (
     <Table region="Products" className={styles.table}>

@@ -5,7 +5,7 @@ import { CompareButton } from '../goods/CompareButton.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { useDecoration } from '../base/useDecoration.ts'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { describeProduct } from './product.data.ts'
 import { DocumentList } from '../documents/DocumentList.tsx'
@@ -54,7 +54,7 @@ const factCount = 6
 /** One good: what it looks like, what it is for, and every characteristic that is known of it. */
 function ProductPage() {
   const { code } = route.useParams()
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const { data: good } = useSuspenseQuery(goodQuery(code))
   const fitting = useDecoration(cagesQuery(code))
   const drawing = good.images.find(({ logo }) => !logo)

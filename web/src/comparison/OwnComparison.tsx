@@ -1,5 +1,4 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -12,7 +11,7 @@ import { ensureComparison, loadComparison } from '../goods/comparison.state.ts'
 import { useComparison } from '../goods/comparison.store.ts'
 import { ComparisonView } from './ComparisonView.tsx'
 import styles from './OwnComparison.module.css'
-import { groupsQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 
 /** What this visitor compares. The server's HTML is the same for all, so the list comes afterwards. */
 export function OwnComparison({ address }: { address: ComparisonAddress }) {
@@ -65,13 +64,13 @@ export function OwnComparison({ address }: { address: ComparisonAddress }) {
 }
 
 function NothingCompared() {
-  const { data } = useSuspenseQuery(groupsQuery())
+  const { families } = useShell()
   return (
     <EmptyState
       title="Nothing to compare yet"
       action={
         <ul className={styles.families}>
-          {data.groups.map(({ id, code, name }) => (
+          {families.map(({ id, code, name }) => (
             <li key={id}>
               <Link className={chipClass()} to={pathOf('catalog-group')} params={{ _splat: code }}>
                 {name}

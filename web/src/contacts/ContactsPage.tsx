@@ -4,6 +4,7 @@ import { ListHeader } from '../base/ListHeader.tsx'
 import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
 import { AddressCard } from '../maps/AddressCard.tsx'
+import { useShell } from '../base/shell.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { SpecialRequests } from '../support/SpecialRequests.tsx'
 import { Adapt } from '../ui/Adapt.tsx'
@@ -25,8 +26,8 @@ export const page = definePage({
   name: 'contacts',
   component: ContactsPage,
   needs: ['GET site'],
-  load: async ({ read }) => {
-    const { contacts } = await read(siteQuery())
+  load: async ({ read, shell: { contacts } }) => {
+    await read(siteQuery())
     return {
       title: 'Contacts',
       description: `${contacts.phone}, ${contacts.email}. ${contacts.hours}. ${contacts.address}.`,
@@ -37,13 +38,14 @@ export const page = definePage({
 
 /** Whom to call or write to, when, and where the office is. */
 function ContactsPage() {
+  const { brand, contacts, has_map: hasMap } = useShell()
   const { data: site } = useSuspenseQuery(siteQuery())
-  const { contacts, faq, has_map: hasMap } = site
+  const { faq } = site
   return (
     <Container>
       <ListHeader
         title="Contacts"
-        description={`Call or write to ${site.brand.name}, or visit our office.`}
+        description={`Call or write to ${brand.name}, or visit our office.`}
         button={{
           label: 'Write to us',
           onClick: () =>

@@ -8,6 +8,7 @@ import { DownloadLayout } from './DownloadLayout.tsx'
 import { readDownloadState } from './download.state.ts'
 import styles from './DownloadPage.module.css'
 import { familyQuery, goodDocumentsQuery, matchesQuery } from './documents.queries.ts'
+import { groupsQuery } from '../base/site.queries.ts'
 import { Families } from './Families.tsx'
 import { GoodLinks } from './GoodLinks.tsx'
 import { ProductDocuments } from './ProductDocuments.tsx'
@@ -18,18 +19,28 @@ const route = getRouteApi(routeId('download'))
 export const page = definePage({
   name: 'download',
   component: DownloadPage,
-  needs: ['GET catalog/good/{idOrCode}', 'GET search', 'GET catalog/goods'],
+  needs: ['GET catalog/good/{idOrCode}', 'GET catalog/groups', 'GET search', 'GET catalog/goods'],
   load: async ({ read, search }) => {
     const { product, group, q } = readDownloadState(search)
     const path = pathOf('download')
+    // The families are shown where there is no product, also where it is unknown.
+    const readGood = async () => {
+      try {
+        return await read(goodDocumentsQuery(product))
+      } catch (error) {
+        await read(groupsQuery())
+        throw error
+      }
+    }
     if (product !== '') {
-      const good = await read(goodDocumentsQuery(product))
+      const good = await readGood()
       return {
         title: `${good.name}: documents and firmware`,
         description: `Datasheet, manuals, certificates and firmware for ${good.name}, with checksums.`,
         path: `${path}?product=${good.code}`,
       }
     }
+    await read(groupsQuery())
     if (q !== '') await read(matchesQuery(q))
     else if (group !== '') await read(familyQuery(group))
     return {

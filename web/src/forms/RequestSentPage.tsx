@@ -1,11 +1,10 @@
 import { referencePattern } from '@faceplate/contracts/lead.reference'
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import styles from './RequestForm.module.css'
@@ -29,7 +28,7 @@ export const page = definePage({
 function RequestSentPage() {
   const { number } = route.useSearch()
   const { sent } = useFormWords()
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const isKnown = typeof number === 'string' && reference.test(number)
   return (
     <Container>

@@ -1,8 +1,8 @@
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import type { Card } from './card.ts'
 
 /** As much of a compared good as the bar and the buttons show. */
-export interface ComparedGood extends Pick<GoodCard, 'id' | 'code' | 'name'> {
+export interface ComparedGood extends Pick<Card, 'id' | 'code' | 'name'> {
   image: string | null
 }
 
@@ -17,7 +17,7 @@ export function toComparedGood({
   code,
   name,
   image,
-}: Pick<GoodCard, 'id' | 'code' | 'name' | 'image'>): ComparedGood {
+}: Pick<Card, 'id' | 'code' | 'name' | 'image'>): ComparedGood {
   return { id, code, name, image: image?.url ?? null }
 }
 

@@ -1,18 +1,41 @@
+import type { RouteResponse } from '@faceplate/contracts/client'
 import { q } from '../base/query.ts'
+import { keepCard } from './card.ts'
 import type { GoodsState } from './goods.list.ts'
 
 const goodsPageSize = 24
 
 export const groupQuery = (idOrCode: string) =>
-  q('GET catalog/group/{idOrCode}', { params: { idOrCode } })
+  q(
+    'GET catalog/group/{idOrCode}',
+    { params: { idOrCode } },
+    ({ id, code, name, short_description, description, ancestors, children }) => ({
+      id,
+      code,
+      name,
+      short_description,
+      description,
+      ancestors,
+      children: children.map(({ id, code, name, sort, goods_count }) => ({
+        id,
+        code,
+        name,
+        sort,
+        goods_count,
+      })),
+    }),
+  )
 
 export const goodsQuery = (group: string, { page, sort, q: text, selection }: GoodsState) =>
-  q('GET catalog/goods', {
-    query: { ...selection, ...textQuery(text), group, page, page_size: goodsPageSize, sort },
-  })
+  q(
+    'GET catalog/goods',
+    { query: { ...selection, ...textQuery(text), group, page, page_size: goodsPageSize, sort } },
+    keepCards,
+  )
 
-export const newestGoodsQuery = () =>
-  q('GET catalog/goods', { query: { sort: 'new', page_size: 4 } })
+function keepCards({ data, pagination }: RouteResponse<'GET catalog/goods'>) {
+  return { data: data.map(keepCard), pagination }
+}
 
 export const goodQuery = (idOrCode: string) =>
   q('GET catalog/good/{idOrCode}', { params: { idOrCode } })

@@ -1,10 +1,9 @@
 import type { GoodCard as Good } from '@faceplate/contracts/catalogue.contract'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { describeSite } from '../base/site.data.ts'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
-import { newestGoodsQuery } from '../goods/goods.queries.ts'
+import { newestGoodsQuery } from '../goods/newest.queries.ts'
 import { FactList } from '../goods/FactList.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
@@ -19,7 +18,7 @@ const factCount = 4
 
 /** What stands below the families on the home page, and what the whole page is to search engines (P-seo). */
 export function HomeMore() {
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const newest = useDecoration(newestGoodsQuery())?.data ?? []
   const [latest] = newest
   return (

@@ -5,8 +5,9 @@ import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
 import { BannerCarousel } from '../banners/BannerCarousel.tsx'
 import { baseBannersQuery } from '../banners/banners.queries.ts'
-import { groupsQuery, siteQuery } from '../base/site.queries.ts'
-import { newestGoodsQuery } from '../goods/goods.queries.ts'
+import { groupsQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
+import { newestGoodsQuery } from '../goods/newest.queries.ts'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -23,24 +24,24 @@ const HomeMore = island(() => import('./HomeMore.tsx').then(({ HomeMore }) => Ho
 export const page = definePage({
   name: 'index',
   component: HomePage,
-  needs: ['GET site'],
+  needs: ['GET catalog/groups'],
   decorates: ['GET banners/base', 'GET catalog/goods', 'GET solutions', 'GET news/list'],
-  load: async ({ read }) => {
-    const [site] = await Promise.all([
-      read(siteQuery()),
+  load: async ({ read, shell }) => {
+    await Promise.all([
+      read(groupsQuery()),
       read(baseBannersQuery()),
       read(newestGoodsQuery()),
       read(homeSolutionsQuery()),
       read(homeNewsQuery()),
     ])
-    const { name, tagline, description } = site.brand
+    const { name, tagline, description } = shell.brand
     return { title: `${name}: ${tagline}`, description, path: pathOf('index') }
   },
 })
 
 /** The front page: what the maker makes. */
 function HomePage() {
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const { data: catalogue } = useSuspenseQuery(groupsQuery())
   const { tagline, description } = site.brand
   return (

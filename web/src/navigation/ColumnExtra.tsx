@@ -1,18 +1,15 @@
 import type { MenuColumn, Site } from '@faceplate/contracts/navigation.contract'
-import { useLoaderData } from '@tanstack/react-router'
-import { openPopup } from '../base/popup.store.ts'
+import type { Menu } from '../base/shell.data.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
-import { closeMenu, findOpenPart } from './menu.state.ts'
-import { MenuLink } from '../base/MenuLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
 
 /** What stands in a column beside its links. What could not be fetched leaves no hole. */
-export function ColumnExtra({ extra, site }: { extra: MenuColumn['extra']; site: Site }) {
-  const { menu } = useLoaderData({ from: '__root__' })
+export function ColumnExtra({ extra, menu }: { extra: MenuColumn['extra']; menu: Menu }) {
   if (extra === 'become-partner') return <PartnerOffer />
-  if (extra === 'service-desk') return <ServiceDesk desk={site.service_desk} />
+  if (extra === 'service-desk') return <ServiceDesk desk={menu.site.service_desk} />
   const banner = extra === undefined ? undefined : menu[extra]
   return banner ? <PanelBanner banner={banner} /> : null
 }
@@ -34,19 +31,8 @@ function PartnerOffer() {
       <p className={styles.note}>
         Partners get project pricing, demo equipment and a dedicated engineer.
       </p>
-      {/* Where no script runs it leads to the forms at the foot of the page. */}
-      <a
-        href="#contact-us"
-        className={buttonClass()}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault()
-          // The popup gives the focus back to what had it: the item, since the panel is closed then.
-          findOpenPart()?.querySelector('summary')?.focus()
-          closeMenu()
-          openPopup({ kind: 'partner' })
-        }}
-      >
+      {/* A popup; where no script runs it leads to the forms at the foot of the page. */}
+      <a href="#contact-us" className={buttonClass()} aria-haspopup="dialog">
         Become a partner
       </a>
     </div>

@@ -1,4 +1,5 @@
-import type { MenuColumn, MenuItem, Site } from '@faceplate/contracts/navigation.contract'
+import type { MenuColumn, MenuItem } from '@faceplate/contracts/navigation.contract'
+import type { Menu } from '../base/shell.data.ts'
 import { Container } from '../ui/Container.tsx'
 import { ColumnExtra } from './ColumnExtra.tsx'
 import { LinkList } from './LinkList.tsx'
@@ -9,11 +10,11 @@ import { PanelTitle, readLanguage } from './PanelTitle.tsx'
 export function ColumnPanel({
   item,
   column,
-  site,
+  menu,
 }: {
   item: MenuItem
   column: MenuColumn
-  site: Site
+  menu: Menu
 }) {
   const { title, link, groups, extra } = column
   return (
@@ -31,7 +32,7 @@ export function ColumnPanel({
         ))}
       </div>
       <div className={styles.aside}>
-        <ColumnExtra extra={extra} site={site} />
+        <ColumnExtra extra={extra} menu={menu} />
       </div>
     </Container>
   )

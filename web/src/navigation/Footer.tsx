@@ -1,21 +1,20 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Container } from '../ui/Container.tsx'
 import styles from './Footer.module.css'
 import { FooterColumns } from './FooterColumns.tsx'
 import { FooterContact } from './FooterContact.tsx'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 
 /** The foot of every page: whom to ask, and where to go. */
 export function Footer() {
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   return (
     <footer className={styles.footer}>
-      <FooterContact site={site} />
+      <FooterContact shell={site} />
       <div className={styles.map}>
         <Container>
-          <FooterColumns site={site} />
+          <FooterColumns shell={site} />
           <div className={styles.bottom}>
             <p>{site.brand.legal_name}</p>
             <ul className={styles.links}>

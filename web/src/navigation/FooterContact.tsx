@@ -1,8 +1,8 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
 import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { island } from '../base/island.tsx'
 import type { ShownPage } from '../base/page.ts'
+import type { Shell } from '../base/shell.data.ts'
 import { SubscriptionForm } from '../subscription/SubscriptionForm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
@@ -44,7 +44,7 @@ function FoldedContact({ children }: { children: ReactNode }) {
 }
 
 /** 'Contact us' (F-contact): by telephone, by letter, or by one of three forms. */
-export function FooterContact({ site: { contacts, socials } }: { site: Site }) {
+export function FooterContact({ shell: { contacts, socials } }: { shell: Shell }) {
   const { phone, email, hours, address } = contacts
   return (
     <section id="contact-us" className={styles.section} aria-labelledby="contact-us-title">

@@ -1,5 +1,4 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { island } from '../base/island.tsx'
@@ -10,20 +9,26 @@ import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './Header.module.css'
 import { attachHeader } from './header.behaviour.ts'
 import { LogoMark } from './LogoMark.tsx'
-import { searchIndex } from './menu.state.ts'
-import { siteQuery } from '../base/site.queries.ts'
+import { closeMenu, searchIndex } from './menu.state.ts'
+import { MenuForm } from './MenuForm.tsx'
+import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { scrollToContact } from './scrollToContact.ts'
 
-const MenuPart = island(() => import('./MenuPart.tsx').then(({ MenuPart: Part }) => Part))
+const MenuPart = island(() => import('./MenuPart.tsx').then(({ MenuPart: Part }) => Part), {
+  isStill: true,
+})
+const SearchPanel = island(() =>
+  import('../search/SearchPanel.tsx').then(({ SearchPanel: Panel }) => Panel),
+)
 
 /**
  * The bar on top of every page. What it opens is native `details`, written by the server and usable as
- * it is; what they contain hydrates when a visitor turns to it.
+ * it is; of what they contain, search alone hydrates, when a visitor turns to it.
  */
 export function Header() {
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const { phone, hours } = site.contacts
   const router = useRouter()
   useEffect(() => attachHeader(router), [router])
@@ -32,8 +37,8 @@ export function Header() {
       <header
         className={styles.header}
         data-header=""
-        onPointerEnter={MenuPart.preload}
-        onFocus={MenuPart.preload}
+        onPointerEnter={SearchPanel.preload}
+        onFocus={SearchPanel.preload}
       >
         <Container className={styles.bar}>
           <Link
@@ -60,26 +65,26 @@ export function Header() {
           </details>
           <nav className={styles.nav} aria-label="Main">
             <ul className={styles.items}>
-              {site.menu.map(({ title, link, active, panel, column }, index) =>
+              {site.menu.map(({ title, link, active, hasPanel }, index) =>
                 active ? (
                   <li key={title}>
-                    {panel === undefined && column === undefined ? (
-                      <SiteLink href={link} className={styles.link}>
-                        {title}
-                      </SiteLink>
-                    ) : (
+                    {hasPanel ? (
                       <details name="menu" data-panel={index}>
                         <summary className={styles.link}>{title}</summary>
                         <div className={styles.panel}>
                           <MenuPart part={index} />
                         </div>
                       </details>
+                    ) : (
+                      <SiteLink href={link} className={styles.link}>
+                        {title}
+                      </SiteLink>
                     )}
                   </li>
                 ) : null,
               )}
             </ul>
-            <div className={styles.bottom}>
+            <div className={styles.bottom} data-bottom="">
               <MenuPart part="bottom" />
             </div>
           </nav>
@@ -88,7 +93,7 @@ export function Header() {
               <Icon name="search" label="Search" />
             </summary>
             <div className={joinClasses(styles.panel, styles.searchPanel)}>
-              <MenuPart part="search" />
+              <SearchPanel onChoose={closeMenu} />
             </div>
           </details>
           <a
@@ -102,6 +107,7 @@ export function Header() {
             Contact us
           </a>
         </Container>
+        <MenuForm />
       </header>
     </div>
   )

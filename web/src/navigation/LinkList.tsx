@@ -1,6 +1,5 @@
 import type { MenuEntry } from '@faceplate/contracts/navigation.contract'
-import { joinClasses } from '../ui/classes.ts'
-import { MenuLink } from '../base/MenuLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { classifyAddress } from '../base/site.address.ts'
 
@@ -10,16 +9,11 @@ export function LinkList({ links }: { links: readonly MenuEntry[] }) {
     <ul className={styles.links}>
       {links.map(({ title, link, desc, blank }) => (
         <li key={title}>
-          <MenuLink href={link} blank={blank} className={styles.entry}>
-            <span
-              className={joinClasses(
-                styles.name,
-                classifyAddress(link) === 'outside' && styles.outside,
-              )}
-            >
+          <MenuLink href={link} blank={blank}>
+            <span className={classifyAddress(link) === 'outside' ? styles.outside : undefined}>
               {title}
             </span>
-            {desc === undefined ? null : <span className={styles.note}>{desc}</span>}
+            {desc === undefined ? null : <span>{desc}</span>}
           </MenuLink>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './MenuBottom.module.css'
-import { MenuLink } from '../base/MenuLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 
 /** The area at the bottom of the menu: whom to ask, and where else the maker speaks. */
 export function MenuBottom({ site: { contacts, socials, sites } }: { site: Site }) {

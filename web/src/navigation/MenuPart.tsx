@@ -1,30 +1,18 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { SearchPanel } from '../search/SearchPanel.tsx'
+import { menuQuery } from '../base/shell.data.ts'
 import { ColumnPanel } from './ColumnPanel.tsx'
 import { MenuBottom } from './MenuBottom.tsx'
-import { closeMenu } from './menu.state.ts'
-import { siteQuery } from '../base/site.queries.ts'
 import { ProductsPanel } from './ProductsPanel.tsx'
 import { SolutionsPanel } from './SolutionsPanel.tsx'
 
-/** One part of the open menu: the panel of the item at that place, the area at the bottom, or search. */
-export function MenuPart({ part }: { part: number | 'bottom' | 'search' }) {
-  const { data: site } = useSuspenseQuery(siteQuery())
+/** One part of the open menu: the panel of the item at that place, or the area at the bottom. */
+export function MenuPart({ part }: { part: number | 'bottom' }) {
+  const { data: menu } = useSuspenseQuery(menuQuery())
+  const { site } = menu
   if (part === 'bottom') return <MenuBottom site={site} />
-  if (part === 'search') return <SearchPanel onChoose={closeMenu} />
-  return (
-    <>
-      <Panel site={site} index={part} />
-      <MenuBottom site={site} />
-    </>
-  )
-}
-
-function Panel({ site, index }: { site: Site; index: number }) {
-  const item = site.menu[index]
-  if (item?.panel === 'products') return <ProductsPanel link={item.link} />
-  if (item?.panel === 'solutions') return <SolutionsPanel item={item} more={site.more} />
+  const item = site.menu[part]
+  if (item?.panel === 'products') return <ProductsPanel link={item.link} groups={menu.groups} />
+  if (item?.panel === 'solutions') return <SolutionsPanel item={item} menu={menu} />
   const column = site.columns.find(({ title }) => title === item?.column)
-  return item && column ? <ColumnPanel item={item} column={column} site={site} /> : null
+  return item && column ? <ColumnPanel item={item} column={column} menu={menu} /> : null
 }

@@ -1,6 +1,6 @@
 import type { MenuColumn } from '@faceplate/contracts/navigation.contract'
 import { LinkList } from './LinkList.tsx'
-import { MenuLink } from '../base/MenuLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { readLanguage } from './PanelTitle.tsx'
 
@@ -13,8 +13,8 @@ export function MoreColumn({ more }: { more: readonly MenuColumn[] }) {
         {more.map(({ title, link, groups }) => (
           <li key={title} lang={readLanguage(title)}>
             {groups.length === 0 ? (
-              <MenuLink href={link ?? ''} className={styles.entry}>
-                <span className={styles.name}>{title}</span>
+              <MenuLink href={link ?? ''}>
+                <span>{title}</span>
               </MenuLink>
             ) : (
               <details>

@@ -1,6 +1,6 @@
 import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
-import { MenuLink } from '../base/MenuLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 
 /** A banner of the menu: a device, and what is said of it. */

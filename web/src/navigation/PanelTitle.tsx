@@ -1,6 +1,6 @@
 import type { MenuItem } from '@faceplate/contracts/navigation.contract'
 import type { ReactNode } from 'react'
-import { MenuLink } from '../base/MenuLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 
 /** What a panel is about, and the way to the section itself. */

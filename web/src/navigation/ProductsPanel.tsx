@@ -1,23 +1,26 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { LinkList } from './LinkList.tsx'
-import { MenuLink } from '../base/MenuLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
-import { groupsQuery } from '../base/site.queries.ts'
 import { Count } from '../ui/Count.tsx'
 
 /** The families of products, and beside them what is in the chosen one (H-products). */
-export function ProductsPanel({ link }: { link: string }) {
-  const { data } = useSuspenseQuery(groupsQuery())
+export function ProductsPanel({
+  link,
+  groups,
+}: {
+  link: string
+  groups: readonly CatalogueGroup[]
+}) {
   return (
     <Container>
       <div className={styles.products}>
         <ul className={styles.families}>
-          {data.groups.map((group, index) => (
+          {groups.map((group, index) => (
             <li key={group.id}>
               <details name="family" data-family={group.code} open={index === 0}>
                 <summary>

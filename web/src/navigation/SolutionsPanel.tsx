@@ -1,16 +1,15 @@
-import type { MenuColumn, MenuItem } from '@faceplate/contracts/navigation.contract'
-import { useLoaderData } from '@tanstack/react-router'
+import type { MenuItem } from '@faceplate/contracts/navigation.contract'
+import type { Menu } from '../base/shell.data.ts'
 import { Container } from '../ui/Container.tsx'
 import { FormColumn } from './FormColumn.tsx'
 import { LinkList } from './LinkList.tsx'
-import { MenuLink } from '../base/MenuLink.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { MoreColumn } from './MoreColumn.tsx'
 import { PanelTitle } from './PanelTitle.tsx'
 
 /** Solutions by task, the columns behind 'more', and a form for whoever has a task of their own. */
-export function SolutionsPanel({ item, more }: { item: MenuItem; more: readonly MenuColumn[] }) {
-  const { menu } = useLoaderData({ from: '__root__' })
+export function SolutionsPanel({ item, menu }: { item: MenuItem; menu: Menu }) {
   return (
     <Container className={styles.columns}>
       <PanelTitle item={item}>
@@ -31,7 +30,7 @@ export function SolutionsPanel({ item, more }: { item: MenuItem; more: readonly 
             />
           </div>
         ))}
-        <MoreColumn more={more} />
+        <MoreColumn more={menu.site.more} />
       </div>
       <FormColumn />
     </Container>

@@ -1,5 +1,8 @@
 import { addressOf } from '@faceplate/contracts/site.pages'
 import type { AnyRouter } from '@tanstack/react-router'
+import { openPopup } from '../base/popup.store.ts'
+import { splitAddress } from '../base/site.address.ts'
+import { visit } from '../base/visit.ts'
 import { markScrollbar } from '../ui/scrollbar.ts'
 import { watchHover } from './header.hover.ts'
 import { attachSticky } from './header.sticky.ts'
@@ -22,7 +25,9 @@ export function attachHeader(router: AnyRouter): () => void {
   const early = { capture: true, signal }
 
   window.addEventListener('toggle', (event) => followToggle(event.target, reveal), early)
-  window.addEventListener('click', followClick, early)
+  window.addEventListener('click', (event) => followClick(event, router), early)
+  for (const type of ['pointerover', 'focusin'])
+    window.addEventListener(type, preloadLink(router), early)
   window.addEventListener('keydown', followKey, early)
   window.addEventListener(
     'pointerdown',
@@ -68,7 +73,16 @@ function followToggle(target: EventTarget | null, reveal: () => void): void {
   for (const rival of document.querySelectorAll<HTMLDetailsElement>(`details:is(${rivals})[open]`))
     if (rival !== target) rival.open = false
   if (isSearch) target.querySelector('input')?.focus()
-  if (panel !== undefined && window.matchMedia(wide).matches) openFamily(target)
+  const isWide = window.matchMedia(wide).matches
+  placeBottom(isWide && panel !== undefined && !isSearch ? target.lastElementChild : null)
+  if (panel !== undefined && isWide) openFamily(target)
+}
+
+/** The foot of the menu stands below the open panel, and on narrow screens below all of them. */
+function placeBottom(panel: Element | null): void {
+  const bottom = document.querySelector('[data-bottom]')
+  const place = panel ?? document.querySelector('[data-header] nav')
+  if (bottom && bottom.parentElement !== place) place?.append(bottom)
 }
 
 /** Beside the families there is always the inside of one: where the visitor is, or the first. */
@@ -83,9 +97,26 @@ function openFamily(panel: HTMLDetailsElement): void {
   if (family) family.open = true
 }
 
-function followClick(event: MouseEvent): void {
+/** The links of the menu are HTML alone, so they are followed from here. */
+const ownLink = 'nav [data-panel] a[href^="/"]:not([target])'
+
+function followClick(event: MouseEvent, router: AnyRouter): void {
   const { target } = event
   if (!(target instanceof Element) || !findHeader(target)) return
+  const link = target.closest(ownLink)
+  if (link && isPlain(event)) {
+    event.preventDefault()
+    visit(router, link.getAttribute('href') ?? '')
+    return
+  }
+  if (target.closest('nav [aria-haspopup]')) {
+    event.preventDefault()
+    // The popup gives the focus back to what had it: the item, since the panel is closed then.
+    findOpenPart()?.querySelector('summary')?.focus()
+    closeMenu()
+    openPopup({ kind: 'partner' })
+    return
+  }
   if (target.closest('[data-contact]')) {
     event.preventDefault()
     scrollToContact()
@@ -94,6 +125,22 @@ function followClick(event: MouseEvent): void {
   // A second click on a family that hovering has opened would leave the panel without an inside.
   if (window.matchMedia(wide).matches && target.closest('[data-family][open] > summary'))
     event.preventDefault()
+}
+
+/** A click that asks for this page, not for a new tab or a download. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+/** Loads ahead what the pointer or the focus comes to (R-prefetch), once while it stays there. */
+function preloadLink(router: AnyRouter): (event: Event) => void {
+  let last: Element | null = null
+  return ({ target }) => {
+    const link = target instanceof Element ? target.closest(ownLink) : null
+    if (link && link !== last)
+      void router.preloadRoute(splitAddress(link.getAttribute('href') ?? ''))
+    last = link
+  }
 }
 
 function followKey(event: KeyboardEvent): void {

@@ -33,7 +33,8 @@ export function watchHover(isWide: () => boolean, signal: AbortSignal): void {
     const isCrossing = isFamily ? steps.x > Math.abs(steps.y) / 2 : steps.y > Math.abs(steps.x) / 2
     timer = setTimeout(() => (details.open = true), isCrossing ? crossingMs : restMs)
   }
-  window.addEventListener('pointerover', follow, { signal })
+  // Before React, which lets no event pass to HTML that it has not hydrated.
+  window.addEventListener('pointerover', follow, { capture: true, signal })
 }
 
 function isNeighbourOpen(details: HTMLDetailsElement): boolean {

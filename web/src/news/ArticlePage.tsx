@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { LinkedGoods } from '../goods/LinkedGoods.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -39,7 +39,7 @@ export const page = definePage({
 /** One news item, set for reading. */
 function ArticlePage() {
   const { code } = route.useParams()
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const { data: article } = useSuspenseQuery(articleQuery(code))
   const { title, summary, image, text, published_on, group, goods = [] } = article
   return (

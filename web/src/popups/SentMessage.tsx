@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { closePopup, type SentRequest } from '../base/popup.store.ts'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { useFormWords } from '../forms/useFormWords.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './SentMessage.module.css'
@@ -8,7 +7,7 @@ import styles from './SentMessage.module.css'
 /** What became of a request: its number, what it asks for, and what happens next (V-submit). */
 export function SentMessage({ reference, items, answerTo }: SentRequest) {
   const { sent } = useFormWords()
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   return (
     <div className={styles.message}>
       <p>{sent.text}</p>

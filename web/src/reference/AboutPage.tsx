@@ -2,7 +2,7 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
@@ -18,9 +18,9 @@ import { Timeline } from './Timeline.tsx'
 export const page = definePage({
   name: 'about',
   component: AboutPage,
-  needs: ['GET reference/about', 'GET site'],
+  needs: ['GET reference/about'],
   load: async ({ read }) => {
-    const [{ title, description }] = await Promise.all([read(aboutQuery()), read(siteQuery())])
+    const { title, description } = await read(aboutQuery())
     return { title, description, path: pathOf('about') }
   },
 })
@@ -34,7 +34,7 @@ const further = [
 /** Who the maker is: figures, where devices are made, the years since, and the legal person (P-reference). */
 function AboutPage() {
   const { data: about } = useSuspenseQuery(aboutQuery())
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const { title, description, text, facts, items, pictures = [], film, requisites = [] } = about
   const { lead, sections } = splitText(text)
   return (

@@ -9,7 +9,7 @@ export function Requisites({
   site: { brand, contacts },
   requisites,
 }: {
-  site: Site
+  site: Pick<Site, 'brand' | 'contacts'>
   requisites: NonNullable<About['requisites']>
 }) {
   const rows = [

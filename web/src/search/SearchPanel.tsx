@@ -1,6 +1,5 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { maxSearchLength } from '@faceplate/contracts/search.query'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { visit } from '../base/visit.ts'
@@ -10,7 +9,7 @@ import styles from './SearchPanel.module.css'
 import { optionId, SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import { countFinds, useSiteSearch } from './useSiteSearch.ts'
-import { groupsQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const resultsId = 'search-results'
@@ -128,14 +127,14 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
 
 /** Where no script runs, the lists of products search by themselves; each button leads to one. */
 function FamilyButtons() {
-  const { data } = useSuspenseQuery(groupsQuery())
+  const { families } = useShell()
   return (
     <noscript>
       <button type="submit" className={styles.family}>
         Search
       </button>{' '}
       <span className={styles.label}>or in</span>{' '}
-      {data.groups.map(({ id, code, name }) => (
+      {families.map(({ id, code, name }) => (
         <button
           key={id}
           type="submit"

@@ -2,7 +2,7 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import styles from './SearchPanel.module.css'
 import { countFinds, type SiteSearch } from './useSiteSearch.ts'
-import { MenuLink } from '../base/MenuLink.tsx'
+import { SiteLink } from '../base/SiteLink.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 /** Says what came of a search: to screen readers always, to the eye where there is nothing to show. */
@@ -41,7 +41,7 @@ export function SearchStatus({
       {finds && count === 0 ? (
         <p className={styles.status}>
           Nothing found for “{finds.text}”. If it is another vendor’s device,{' '}
-          <MenuLink href={pathOf('analogs')}>select an alternative</MenuLink>, or{' '}
+          <SiteLink href={pathOf('analogs')}>select an alternative</SiteLink>, or{' '}
           <a href="#contact-us" data-contact="">
             ask us
           </a>

@@ -8,6 +8,7 @@ import { Popups } from '../popups/Popups.tsx'
 import visibility from '../ui/visibility.module.css'
 import { island } from '../base/island.tsx'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
+import { Answers } from './Answers.tsx'
 import { PrintHead } from './PrintHead.tsx'
 
 const Footer = island(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
@@ -34,6 +35,7 @@ export function Document() {
         <ComparisonBar />
         <Popups />
         <CookieNotice />
+        <Answers />
         <Scripts />
       </body>
     </html>

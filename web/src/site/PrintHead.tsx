@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import styles from './PrintHead.module.css'
 
 /**
@@ -9,7 +8,7 @@ import styles from './PrintHead.module.css'
  * the day anew before it prints.
  */
 export function PrintHead() {
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const router = useRouter()
   const [[address, day] = [], setPrinted] = useState<[address: string, day: string]>()
   useEffect(() => {

@@ -14,5 +14,5 @@ export function leaveEarlyLinks(): void {
 
 function isLeading(target: EventTarget | null): boolean {
   if (target instanceof HTMLFormElement) return target.method === 'get'
-  return target instanceof Element && target.closest('a[href]') !== null
+  return target instanceof Element && target.closest('a[href]:not([data-press])') !== null
 }

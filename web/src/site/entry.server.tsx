@@ -22,7 +22,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
 import { createDevelopmentManifest, createManifest, findMapFiles } from './manifest.ts'
-import { createQueryClient, isOfShell, readAnswers } from '../base/query.ts'
+import { createQueryClient, readAnswers } from '../base/query.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Makes the renderer of a build; without the manifest of its client, for the development server. */
@@ -88,7 +88,7 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
         return {
           kind: 'data',
           ...describeOutcome(router, queryClient),
-          answers: readAnswers(queryClient).filter(([key]) => !isOfShell(key)),
+          answers: readAnswers(queryClient, ['menu', 'shell']),
           failures: readFailures(queryClient),
         }
       }),

@@ -1,5 +1,4 @@
 import { routeId } from '../base/route.id.ts'
-import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { PageName } from '@faceplate/contracts/site.pages'
 import {
   lazyRouteComponent,
@@ -12,7 +11,7 @@ import { describePage } from '../base/head.ts'
 import { useHydration } from '../base/hydration.ts'
 import type { Page, PageAddress, ShownPage } from '../base/page.ts'
 import { pickSearch, stringifySearch, type Search } from '../base/search.params.ts'
-import { siteQuery } from '../base/site.queries.ts'
+import { shellQuery } from '../base/shell.ts'
 import { root } from './root.route.tsx'
 
 const modules = import.meta.glob<{ page: Page }>(['../*/*Page.tsx', '!../errors/*'])
@@ -95,6 +94,6 @@ function head({
   loaderData?: ShownPage | undefined
 }) {
   const { queryClient, origin } = context as RouterContext
-  const site = queryClient.getQueryData(siteQuery().queryKey) as Site | undefined
-  return loaderData && site ? describePage(loaderData.name, loaderData.head, site, origin) : {}
+  const shell = queryClient.getQueryData(shellQuery().queryKey)
+  return loaderData && shell ? describePage(loaderData.name, loaderData.head, shell, origin) : {}
 }

@@ -1,8 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../base/context.ts'
-import { groupsQuery, siteQuery } from '../base/site.queries.ts'
+import { shellQuery } from '../base/shell.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
-import { loadMenu } from '../navigation/menu.load.ts'
 import { Document } from './Document.tsx'
 
 /** What every page wears, and the data of it. */
@@ -12,12 +11,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context, location, preload }): Promise<void> | undefined =>
     context.prepare?.(location, preload),
   loader: async ({ context: { queryClient } }) => {
-    const [menu] = await Promise.all([
-      loadMenu(queryClient),
-      queryClient.ensureQueryData(siteQuery()),
-      queryClient.ensureQueryData(groupsQuery()),
-    ])
-    return { menu }
+    await queryClient.ensureQueryData(shellQuery())
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({

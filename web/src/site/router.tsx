@@ -3,7 +3,8 @@ import { createRouter } from '@tanstack/react-router'
 import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
 import type { RouterContext } from '../base/context.ts'
 import type { ShownPage } from '../base/page.ts'
-import { keepAnswers, readAnswers } from '../base/query.ts'
+import { keepAnswers } from '../base/query.ts'
+import { readServedAnswers } from './Answers.tsx'
 import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from '../base/search.params.ts'
 
@@ -35,14 +36,13 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
       build: context.build ?? '',
       asked: context.asked,
       origin: context.origin,
-      answers: JSON.stringify(readAnswers(queryClient)),
     }),
-    hydrate: ({ build, asked, origin, answers }) => {
+    hydrate: ({ build, asked, origin }) => {
       context.build = build
       context.asked = asked
       // Canonical addresses carry the site's own origin, whatever host name the visitor came by.
       context.origin = origin
-      keepAnswers(queryClient, JSON.parse(answers))
+      keepAnswers(queryClient, readServedAnswers())
     },
   })
   return router

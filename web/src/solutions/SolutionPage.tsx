@@ -7,7 +7,7 @@ import { describeArticle } from '../base/article.data.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { siteQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
@@ -58,7 +58,7 @@ export const page = definePage({
 /** One solution: its network, how it works, what it is built of, and the way to ask for it (P-solutions). */
 function SolutionPage() {
   const { code } = route.useParams()
-  const { data: site } = useSuspenseQuery(siteQuery())
+  const site = useShell()
   const { data: solution } = useSuspenseQuery(solutionQuery(code))
   const { id, name, preview, text, image, goods, diagram } = solution
   const groups = useDecoration(solutionGroupsQuery()) ?? []

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
+import { useShell } from '../base/shell.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
@@ -40,7 +41,8 @@ export const page = definePage({
 function SupportPage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const regulations = useDecoration(regulationsQuery())
-  const { contacts, faq, service_desk: desk } = site
+  const { faq, service_desk: desk } = site
+  const { contacts } = useShell()
   return (
     <Container>
       <ListHeader {...words} />

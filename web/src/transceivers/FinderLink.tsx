@@ -1,9 +1,8 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
 import type { Search } from '../base/search.params.ts'
-import { groupsQuery } from '../base/site.queries.ts'
+import { useShell } from '../base/shell.ts'
 
 interface FinderLinkProps extends AriaAttributes {
   section?: string
@@ -16,9 +15,9 @@ interface FinderLinkProps extends AriaAttributes {
 
 /** A link to the finder of modules. Nothing where the catalogue has no modules. */
 export function FinderLink({ section = '', resetScroll = false, ...rest }: FinderLinkProps) {
-  const { data } = useSuspenseQuery(groupsQuery())
+  const { families } = useShell()
   // The family that the modules are below is that of group 8 (P-catalog).
-  const family = data.groups.find(({ children }) => children.some(({ code }) => code === 'sfp'))
+  const family = families.find(({ children }) => children.some(({ code }) => code === 'sfp'))
   if (family === undefined) return null
   return (
     <Link

@@ -22,7 +22,6 @@ export function DeviceImage({
     <span className={joinClasses(styles.ground, className)}>
       {src ? (
         <img
-          className={styles.image}
           {...listSources(src, { isLazy })}
           src={src}
           alt={alt}

@@ -89,7 +89,10 @@ export function FieldNote({
   hint?: ReactNode
 }) {
   return (
-    <p id={id} className={joinClasses(styles.note, error !== undefined && styles.error)}>
+    <p
+      id={(error ?? hint) ? id : undefined}
+      className={joinClasses(styles.note, error !== undefined && styles.error)}
+    >
       {error === undefined ? (
         hint
       ) : (
