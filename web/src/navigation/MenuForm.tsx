@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useIsLive } from '../base/hydration.ts'
 import { island } from '../base/island.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
@@ -9,8 +9,17 @@ const CallForm = island(() => import('./CallForm.tsx').then(({ CallForm: Form })
   isServed: false,
 })
 
-/** The form of the menu, in the place that the HTML of its panel keeps for it. */
+/** The form of the menu, in the place that the HTML of its panel keeps for it, once that has been opened. */
 export function MenuForm() {
-  const place = useIsLive() ? document.querySelector('[data-panel] [data-form]') : null
+  const [place, setPlace] = useState<Element>()
+  useEffect(() => {
+    const found = document.querySelector('[data-panel] [data-form]')
+    const panel = found?.closest('details')
+    if (!found || !panel) return undefined
+    const show = () => setPlace(found)
+    if (panel.open) show()
+    panel.addEventListener('toggle', show, { once: true })
+    return () => panel.removeEventListener('toggle', show)
+  }, [])
   return place ? createPortal(<CallForm />, place) : null
 }
