@@ -14,7 +14,6 @@ import { MenuForm } from './MenuForm.tsx'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { scrollToContact } from './scrollToContact.ts'
 
 const MenuPart = island(() => import('./MenuPart.tsx').then(({ MenuPart: Part }) => Part), {
   isStill: true,
@@ -99,10 +98,7 @@ export function Header() {
           <a
             className={joinClasses(buttonClass(), styles.contact)}
             href="#contact-us"
-            onClick={(event) => {
-              event.preventDefault()
-              scrollToContact()
-            }}
+            data-contact=""
           >
             Contact us
           </a>

@@ -7,7 +7,6 @@ import { markScrollbar } from '../ui/scrollbar.ts'
 import { watchHover } from './header.hover.ts'
 import { attachSticky } from './header.sticky.ts'
 import { closeMenu, findOpenPart, openSearch, searchIndex } from './menu.state.ts'
-import { scrollToContact } from './scrollToContact.ts'
 
 /** Wide enough for the bar; below it the menu is an accordion. */
 const wide = '(min-width: 1200px)'
@@ -119,7 +118,7 @@ function followClick(event: MouseEvent, router: AnyRouter): void {
   }
   if (target.closest('[data-contact]')) {
     event.preventDefault()
-    scrollToContact()
+    void contactUs()
     return
   }
   // A second click on a family that hovering has opened would leave the panel without an inside.
@@ -159,4 +158,14 @@ function followKey(event: KeyboardEvent): void {
 function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return key === 'k' && !altKey
   return key === '/' && !(target as Element).closest('input, textarea, select')
+}
+
+/** The way to the form comes when it is asked for; where it cannot, the link leads there as any does. */
+async function contactUs(): Promise<void> {
+  try {
+    const { scrollToContact } = await import('./scrollToContact.ts')
+    scrollToContact()
+  } catch {
+    location.hash = 'contact-us'
+  }
 }
