@@ -93,7 +93,9 @@ describe('the weight of a first visit', () => {
     const own = (await listScripts()).filter(
       ({ name }) =>
         !earlier.has(name) &&
-        !/\/(?:Footer|scrollToContact|components|SubscriptionFormContent|LetterNotices)-/.test(name),
+        !/\/(?:Footer|scrollToContact|components|SubscriptionFormContent|LetterNotices)-/.test(
+          name,
+        ),
     )
     expect(own.length).toBeGreaterThan(0)
     const bytes = own.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
