@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -10,6 +11,13 @@ type Resource = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'encodedB
 }
 
 const kilobyte = 1000
+
+/** What stands in for the face of the site until it has come, or what has its measures. */
+const hasArial = ['Arial', 'Liberation Sans'].some(
+  (family) => spawnSync('sh', ['-c', `fc-list '${family}'`], { encoding: 'utf8' }).stdout !== '',
+)
+if (!hasArial) process.stdout.write('There is no Arial: what a late face moves is left out\n')
+
 const notFound = '/nothing-is-here/'
 
 const pages = [
@@ -114,6 +122,27 @@ describe('the weight of a first visit', () => {
     expect(sumInline(plain)).toBeLessThanOrEqual(6 * kilobyte)
   })
 
+  test.skipIf(!hasArial).each(['/', '/catalog/switches/', '/product/ks-2428/'])(
+    '%s stays where it is when its face comes late',
+    async (path) => {
+      const { page } = await open({ viewport: { width: 412, height: 823 } })
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+      const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (route) => {
+        await shown
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await waitUntilHydrated(page)
+      show()
+      await page.evaluate(() => document.fonts.ready)
+      const face = await page.evaluate(() => document.fonts.check('16px "Onest Variable"'))
+      expect(face).toBe(true)
+      expect(await sumShifts(page)).toBeLessThanOrEqual(0.01)
+    },
+  )
+
   test.each(pages)('%s is styled before any script runs', async (path) => {
     const { page } = await open({
       javaScriptEnabled: false,
@@ -166,6 +195,23 @@ async function weigh(page: Page, html: string) {
         .map(({ name }) => name),
     ],
   }
+}
+
+/** https://wicg.github.io/layout-instability/: how far what was in view has moved by itself so far. */
+function sumShifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const seen = (entries: PerformanceEntry[]) =>
+          resolve(
+            entries.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          )
+        const observer = new PerformanceObserver((list) => seen(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Two frames later what there was has been told; where nothing has moved, nothing is.
+        requestAnimationFrame(() => requestAnimationFrame(() => seen(observer.takeRecords())))
+      }),
+  )
 }
 
 /** Classes that no stylesheet of the page knows: the file with their rules is not linked. */

@@ -1,3 +1,4 @@
+import face from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../base/context.ts'
 import { shellQuery } from '../base/shell.ts'
@@ -20,6 +21,10 @@ export const root = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
     ],
-    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      // Else it is found only when the styles have come.
+      { rel: 'preload', href: face, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+    ],
   }),
 })
