@@ -8,6 +8,7 @@ import { fillCatalogue } from './catalogue.scale.ts'
 import { isQuick } from './pace.ts'
 import type { Section } from './section.ts'
 import { makeFolder } from './servers.ts'
+import { timeRequest } from './timed.request.ts'
 
 const sizes = isQuick ? [164, 2000] : [164, 10_000, 100_000]
 const rounds = 400
@@ -62,7 +63,7 @@ export async function benchContent(): Promise<Section> {
       await fillCatalogue(address || join(folder, 'content.sqlite'), size)
       const filledS = (performance.now() - started) / 1000
       const { child, base } = await startContent(folder, address)
-      const coldMs = await time(`${base}catalog/filters/switches`)
+      const coldMs = await timeRequest(`${base}catalog/filters/switches`)
       for (const [question, paths] of Object.entries(questions)) {
         results.push({ engine, size, question, ...(await measure(base, paths)) })
       }
@@ -90,24 +91,16 @@ async function startContent(folder: string, address: string) {
 }
 
 async function measure(base: string, paths: readonly string[]) {
-  for (const path of paths) for (let warm = 0; warm < 20; warm += 1) await time(base + path)
+  for (const path of paths) for (let warm = 0; warm < 20; warm += 1) await timeRequest(base + path)
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    times.push(await time(base + (paths[round % paths.length] ?? '')))
+    times.push(await timeRequest(base + (paths[round % paths.length] ?? '')))
   }
   times.sort((a, b) => a - b)
   return {
     medianMs: times[Math.floor(times.length / 2)] ?? 0,
     p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
   }
-}
-
-async function time(url: string): Promise<number> {
-  const started = performance.now()
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
-  return performance.now() - started
 }
 
 function readResidentMb({ pid }: ChildProcess): string {

@@ -7,6 +7,7 @@ import { plotBars } from './plot.ts'
 import { startAll, stopAll, type Runner } from './race.ts'
 import { settle } from './servers.ts'
 import type { Section } from './section.ts'
+import { timeRequest } from './timed.request.ts'
 
 const floodSeconds = chooseSeconds(3)
 const probeEveryMs = 20
@@ -82,16 +83,8 @@ async function measure(runner: Runner, connections: number, flood: Flood): Promi
 async function probe(url: string, until: number): Promise<number[]> {
   const times: Promise<number>[] = []
   while (performance.now() < until) {
-    times.push(time(url))
+    times.push(timeRequest(url))
     await sleep(probeEveryMs)
   }
   return Promise.all(times)
-}
-
-async function time(url: string): Promise<number> {
-  const started = performance.now()
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
-  return performance.now() - started
 }

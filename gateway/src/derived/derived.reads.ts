@@ -62,8 +62,10 @@ export function createDerivedReads({
   variant: () => readonly string[]
   isKept: boolean
 }): ReadDerived {
+  let name: string | undefined
+  // The origin is known once the gateway listens, and stays as it is then.
   const nameVariant = () =>
-    createHash('sha256').update(variant().join('\n')).digest('base64url').slice(0, 8)
+    (name ??= createHash('sha256').update(variant().join('\n')).digest('base64url').slice(0, 8))
   return ({ kind, address, make }) =>
     cache.read({
       key: `${kind} ${nameVariant()} ${address}`,

@@ -8,6 +8,8 @@ export interface PageAddress {
   href: string
   /** The path as it was asked for: one with a query is not redirected to its slash, but it is the same page. */
   asked: string
+  /** One text for all addresses that give the same page. */
+  key: string
   /** What the query says is one visitor's: a token, the number of a request. */
   isPersonal: boolean
 }
@@ -25,5 +27,5 @@ export function readPageAddress(asked: string, search: string): PageAddress {
   params.sort()
   const query = params.size === 0 ? '' : `?${params.toString()}`
   const isPersonal = name !== undefined && personalPages.has(name) && query !== ''
-  return { href: path + query, asked, isPersonal }
+  return { href: path + query, asked, key: asked + query, isPersonal }
 }

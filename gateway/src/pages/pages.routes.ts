@@ -38,13 +38,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.get('/*', { onRequest: options.guard }, async (request, reply) => {
     const { path = '/', search = '' } = request.address ?? {}
     if (isPayload(request.url)) return answerPayload(request, reply, { path, search }, options)
-    const { href, asked, isPersonal } = readPageAddress(path, search)
+    const { href, asked, key, isPersonal } = readPageAddress(path, search)
     const address = { href, asked, origin: origin() }
     if (isPersonal)
       return sendPage(request, reply, await renderFor(reply, address, options), options)
     const read = await readDerived({
       kind: 'page',
-      address: asked + href.slice(asked.replace(/\/?$/, '/').length),
+      address: key,
       make: (transport) =>
         queue.run(async (takeTurn) => {
           const page = await renderer.renderPage({ ...address, transport, takeTurn })
