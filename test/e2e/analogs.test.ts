@@ -53,7 +53,7 @@ describe('alternatives to devices of other makers', () => {
     const best = page.getByRole('article').first()
     await best.getByRole('heading', { name: 'KS-2452P' }).waitFor()
     const row = best.getByRole('row', { name: /^10G SFP\+ ports/ })
-    expect(await row.innerText()).toMatch(/4[^]*4[^]*Meets[^]*The same: 4\./)
+    await expect.poll(() => row.innerText()).toMatch(/4[^]*4[^]*Meets[^]*The same: 4\./)
     await best.getByText(/^Meets \d of \d known characteristics/).waitFor()
     // More watts are no shortfall, and what is fed by PoE must not go dark by a silence of ours.
     await best

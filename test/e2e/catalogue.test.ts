@@ -89,7 +89,7 @@ describe('a group of the catalogue', () => {
     await page.keyboard.press('Space')
     await page.waitForURL('**/catalog/switches/')
     // What the visitor opened stays open.
-    expect(await box.isVisible()).toBe(true)
+    await expect.poll(() => box.isVisible()).toBe(true)
     await page.goBack()
     await page.waitForURL('**/?protocols=VXLAN')
     await expect.poll(() => box.isChecked()).toBe(true)
@@ -114,13 +114,15 @@ describe('a group of the catalogue', () => {
     expect(new URL(page.url()).searchParams.get('switching_capacity.max')).toBe('200')
     const both = 'switching_capacity.min=100&switching_capacity.max=200'
     await waitForTotal(page, await countGoods(`group=switches&q=poe&${both}`))
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    await expect
+      .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
+      .toContain('noindex')
 
     const chips = page.getByRole('list', { name: 'Selected filters' })
     await chips.getByRole('link', { name: 'Remove Search: poe' }).click()
     await page.waitForURL((url) => !url.searchParams.has('q'))
     await waitForTotal(page, await countGoods(`group=switches&${both}`))
-    expect(await page.getByRole('searchbox').first().inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('searchbox').first().inputValue()).toBe('')
     await chips.getByRole('link', { name: 'Remove Switching capacity: from 100 Gbit/s' }).click()
     await waitForTotal(page, await countGoods('group=switches&switching_capacity.max=200'))
     await chips.getByRole('link', { name: 'Clear all' }).click()
@@ -188,7 +190,7 @@ describe('a group of the catalogue', () => {
     await pages.locator('a[rel=next]').click()
     await page.waitForURL('**/?page=2')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    expect(await pages.locator('[aria-current=page]').innerText()).toBe('2')
+    await expect.poll(() => pages.locator('[aria-current=page]').innerText()).toBe('2')
     const { data } = await read('catalog/goods?group=switches&page=2')
     await page.getByRole('heading', { level: 2, name: data[0].name, exact: true }).waitFor()
     await expect
@@ -205,7 +207,7 @@ describe('a group of the catalogue', () => {
     await page.goto('/catalog/switches/')
     const links = page.getByRole('list', { name: 'Groups of Switches' }).getByRole('link')
     await links.first().filter({ hasText: 'SFP-modules' }).waitFor()
-    expect(await links.count()).toBe(children.length)
+    await expect.poll(() => links.count()).toBe(children.length)
     await links.first().click()
     await page.waitForURL('**/catalog/switches/sfp/')
     await page.getByRole('heading', { level: 1, name: 'SFP-modules' }).waitFor()

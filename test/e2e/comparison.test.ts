@@ -56,11 +56,11 @@ describe('the comparison page', () => {
       expect.stringContaining('not stated'),
       '370\u00a0W',
     ])
-    expect(await row(page, '10G SFP+ ports').count()).toBe(1)
+    await expect.poll(() => row(page, '10G SFP+ ports').count()).toBe(1)
     await page.getByRole('link', { name: 'Only differences' }).click()
     await page.waitForURL('**/?diff=1')
     await row(page, '10G SFP+ ports').waitFor({ state: 'detached' })
-    expect(await row(page, 'PoE budget').count()).toBe(1)
+    await expect.poll(() => row(page, 'PoE budget').count()).toBe(1)
     await page.reload()
     await row(page, 'PoE budget').waitFor()
     expect(await row(page, '10G SFP+ ports').count()).toBe(0)
@@ -119,7 +119,9 @@ describe('the comparison page', () => {
     const { page } = await open({ javaScriptEnabled: false })
     const answer = await page.goto(`${comparisonPage}?ids=ks-2428,no-such,ks-2452`)
     expect(answer?.status()).toBe(200)
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    await expect
+      .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
+      .toContain('noindex')
     expect(await page.title()).toContain('KS-2428, KS-2452')
     expect(await readCells(page, '1G copper ports')).toEqual(['24', '48 best'])
     await page.getByRole('link', { name: 'Only differences' }).click()
@@ -226,7 +228,7 @@ describe('the comparison page', () => {
     expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe(
       'table-header-group',
     )
-    expect(await head.getByRole('columnheader').count()).toBe(7)
+    await expect.poll(() => head.getByRole('columnheader').count()).toBe(7)
   })
 
   test.each([

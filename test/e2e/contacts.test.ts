@@ -57,7 +57,7 @@ describe('the contacts page', () => {
     await main.getByRole('link', { name: 'sales@kedr.example' }).waitFor()
     await main.getByText('9 a.m. to 6 p.m. GMT+7, Monday to Friday').waitFor()
     const link = main.getByRole('link', { name: 'Open the map' })
-    expect(await link.getAttribute('href')).toContain('pt=83.1106%2C54.8575')
+    await expect.poll(() => link.getAttribute('href')).toContain('pt=83.1106%2C54.8575')
     expect([...hosts]).toEqual([new URL(page.url()).host])
     expect(calls).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('the contacts page', () => {
       postMessage('loaded', location.origin)
       return heard.then(() => undefined)
     })
-    expect(await page.locator('[data-status=error]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-status=error]').count()).toBe(1)
     await page.unroute(`**${mapPath}`)
     await page.route(service, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),

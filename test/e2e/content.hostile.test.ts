@@ -67,7 +67,7 @@ describe('addresses that come from content', () => {
     await waitUntilHydrated(page)
     const panel = await openPanel(page, 'Support')
     const words = panel.getByText(/^Try /)
-    expect(await words.count()).toBe(refused.length)
+    await expect.poll(() => words.count()).toBe(refused.length)
     expect(await panel.getByRole('link', { name: /^Try / }).count()).toBe(0)
     await words.first().click()
     const training = await openPanel(page, 'Training')

@@ -37,7 +37,7 @@ describe('documents and firmware', () => {
     const names = options.map((text) => text.split('\n')[0])
     for (let at = 0; at <= names.indexOf('KS-2428'); at += 1) await page.keyboard.press('ArrowDown')
     const active = await field.getAttribute('aria-activedescendant')
-    expect(await page.locator(`[id="${active}"]`).innerText()).toContain('KS-2428')
+    await expect.poll(() => page.locator(`[id="${active}"]`).innerText()).toContain('KS-2428')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/download/?product=ks-2428')
     await page.getByRole('heading', { level: 2, name: 'KS-2428' }).waitFor()
@@ -46,10 +46,10 @@ describe('documents and firmware', () => {
       ['Datasheets', 'Manuals', 'Firmware'],
     )
     const files = page.getByRole('main').locator('a[download]')
-    expect(await files.count()).toBe(good.documents.length)
+    await expect.poll(() => files.count()).toBe(good.documents.length)
     const { version, sha256 } = findFirmware(good)
     const row = page.getByRole('listitem').filter({ hasText: sha256 })
-    expect(await row.getByRole('definition').first().innerText()).toBe(version)
+    await expect.poll(() => row.getByRole('definition').first().innerText()).toBe(version)
   })
 
   test('[P-download] Escape closes the list, then clears the field; Find lists what is found', async () => {
@@ -62,13 +62,13 @@ describe('documents and firmware', () => {
     await list.waitFor()
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'hidden' })
-    expect(await field.inputValue()).toBe('gateway')
+    await expect.poll(() => field.inputValue()).toBe('gateway')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/download/?q=gateway')
     await page.getByRole('heading', { name: /products for “gateway”/ }).waitFor()
     await field.focus()
     await page.keyboard.press('Escape')
-    expect(await field.inputValue()).toBe('')
+    await expect.poll(() => field.inputValue()).toBe('')
   })
 
   test('[P-download] the checksum is copied', async () => {

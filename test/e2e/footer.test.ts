@@ -61,7 +61,9 @@ describe('the foot of a page', () => {
       ['+7 383 555-01-40', 'tel:+73835550140'],
       ['sales@kedr.example', 'mailto:sales@kedr.example'],
     ] as const) {
-      expect(await contact.getByRole('link', { name }).first().getAttribute('href')).toBe(address)
+      await expect
+        .poll(() => contact.getByRole('link', { name }).first().getAttribute('href'))
+        .toBe(address)
     }
     await contact.getByText('9 a.m. to 6 p.m. GMT+7, Monday to Friday').waitFor()
     await contact.getByText('12 Inzhenernaya St., Novosibirsk, 630090').waitFor()
@@ -69,14 +71,16 @@ describe('the foot of a page', () => {
       'noopener',
     )
     const choice = contact.getByRole('group', { name: 'What you need' })
-    expect(await choice.getByRole('radio').count()).toBe(3)
-    expect(await choice.getByRole('radio', { name: 'Consultation' }).isChecked()).toBe(true)
+    await expect.poll(() => choice.getByRole('radio').count()).toBe(3)
+    await expect
+      .poll(() => choice.getByRole('radio', { name: 'Consultation' }).isChecked())
+      .toBe(true)
     const foot = page.getByRole('contentinfo')
     expect(await foot.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe(
       pathOf('policy'),
     )
     for (const name of ['Vietnamese site', 'Russian site']) {
-      expect(await foot.getByRole('link', { name }).isVisible()).toBe(true)
+      await expect.poll(() => foot.getByRole('link', { name }).isVisible()).toBe(true)
     }
   })
 

@@ -86,7 +86,7 @@ describe('the forms for service and projects', () => {
       await scope.getByRole('button', { name: 'Send request' }).click({ force: true })
       const serials = findField(scope, 'Serial numbers')
       await expect.poll(() => readNote(serials)).toBe('The Serial numbers field format is invalid')
-      expect(await serials.inputValue()).toBe('KS-1\n<KS-2>')
+      await expect.poll(() => serials.inputValue()).toBe('KS-1\n<KS-2>')
       const years = scope.getByRole('combobox', { name: 'Extend by' })
       expect(await readNote(years)).toBe('Required')
       expect(await site.read('Wrong')).toEqual([])

@@ -38,10 +38,10 @@ describe('the forms', () => {
       ...Object.values(consultationSubjects),
     ])
     const send = contact.getByRole('button', { name: 'Send' })
-    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
     await subject.selectOption('Warranty service, repair')
     await fill(contact, { ...person, Name: `  ${person.Name} `, Extension: '12' })
-    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
     await consent(contact, { news: true })
     await expectSoon(() => send.getAttribute('aria-disabled')).toBe('false')
     await send.click()
@@ -50,8 +50,8 @@ describe('the forms', () => {
     await popup.getByText('We will contact you soon.').waitFor()
     await popup.getByRole('button', { name: 'Ok' }).click()
     await popup.waitFor({ state: 'detached' })
-    expect(await findField(contact, 'Phone').inputValue()).toBe('')
-    expect(await findField(contact, 'Email').inputValue()).toBe(person.Email)
+    await expect.poll(() => findField(contact, 'Phone').inputValue()).toBe('')
+    await expect.poll(() => findField(contact, 'Email').inputValue()).toBe(person.Email)
     expect(await contact.getByRole('checkbox', { checked: true }).count()).toBe(0)
     expect(await contact.getByText('Required').count()).toBe(0)
     expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -86,7 +86,7 @@ describe('the forms', () => {
     await contact.getByText('Request a call').click()
     expect(await listRequired(contact)).toEqual(['Name', 'Company', 'Phone', 'Comment'])
     expect(await findField(contact, 'Email').count()).toBe(0)
-    expect(await contact.getByRole('checkbox').count()).toBe(1)
+    await expect.poll(() => contact.getByRole('checkbox').count()).toBe(1)
     await fill(contact, { Name: 'Call me', Company: 'Sever', Phone: '1234', Comment: '   ' })
     await consent(contact)
     expect(await contact.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe(
@@ -160,7 +160,7 @@ describe('the forms', () => {
     expect(await readNote(email)).toBe('')
     await email.blur()
     expect(await readNote(email)).toBe('The Email field must be a valid email')
-    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
     expect(await readState()).toEqual(['dirty', 'invalid', 'touched', 'validated'])
     await email.press('End')
     await email.pressSequentially('@sever.example')
@@ -177,7 +177,7 @@ describe('the forms', () => {
     expect(await readNote(subject)).toBe('')
 
     const form = contact.locator('form').first()
-    expect(await form.getAttribute('data-submit-count')).toBe('0')
+    await expect.poll(() => form.getAttribute('data-submit-count')).toBe('0')
     await email.press('Enter')
     await expectSoon(() => form.getAttribute('data-submit-count')).toBe('1')
     await email.press('Enter')
@@ -225,7 +225,7 @@ describe('the forms', () => {
     await fill(contact, person)
     await consent(contact)
     const send = contact.getByRole('button', { name: 'Send' })
-    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
     await expect(readNote(send)).resolves.toMatch(/^Still needed: /)
     await send.focus()
     await page.keyboard.press('Enter')
@@ -240,7 +240,7 @@ describe('the forms', () => {
     await send.focus()
     await page.keyboard.press('Enter')
     await contact.locator('[aria-invalid][type=checkbox]').waitFor()
-    expect(await contact.getByText('Required').count()).toBe(1)
+    await expect.poll(() => contact.getByText('Required').count()).toBe(1)
     expect(calls).toEqual([])
     expect((await events()).map(([name, detail]) => [name, detail])).toEqual([
       [
@@ -262,7 +262,9 @@ describe('the forms', () => {
   test('[V-consent] the texts that are agreed to are linked, and are there', async () => {
     const { page } = await open()
     const contact = await openContact(page)
-    expect(await contact.locator(':text("By clicking Send I consent"):visible').count()).toBe(1)
+    await expect
+      .poll(() => contact.locator(':text("By clicking Send I consent"):visible').count())
+      .toBe(1)
     const policy = contact.getByRole('link', { name: 'processing of my personal data' })
     const address = (await policy.getAttribute('href')) ?? ''
     expect(address).toBe(`${pathOf('policy')}#personal-data`)
@@ -293,8 +295,8 @@ describe('the forms', () => {
     await contact.getByRole('button', { name: 'Send' }).dblclick()
     await contact.getByRole('alert').getByText('did not reach us').waitFor()
     expect(keys).toHaveLength(1)
-    expect(await findField(contact, 'Phone').inputValue()).toBe('1234')
-    expect(await contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await expect.poll(() => findField(contact, 'Phone').inputValue()).toBe('1234')
+    await expect.poll(() => contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
     await contact.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
     expect(await contact.getByRole('alert').count()).toBe(0)
@@ -319,8 +321,8 @@ describe('the forms', () => {
       else await contact.getByRole('alert').getByText('Too many requests at once').waitFor()
     }
     const contact = findContact(page)
-    expect(await findField(contact, 'Comment').inputValue()).toBe(typed.Comment)
-    expect(await contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await expect.poll(() => findField(contact, 'Comment').inputValue()).toBe(typed.Comment)
+    await expect.poll(() => contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
   })
 
   test.each([
@@ -381,7 +383,7 @@ describe('the forms', () => {
     const phone = findField(contact, 'Phone')
     await expectSoon(() => readNote(phone)).toBe('The phone field must be at least 4 characters')
     await expectSoon(() => phone.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await findField(contact, 'Name').inputValue()).toBe('Refused')
+    await expect.poll(() => findField(contact, 'Name').inputValue()).toBe('Refused')
     expect(await site.read('Refused')).toEqual([])
   })
 
@@ -402,7 +404,7 @@ describe('the forms', () => {
     await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
     await openContact(page, '/catalog/')
     await findContact(page).getByText('Request a call').click()
-    expect(await findField(contact, 'Name').inputValue()).toBe('')
+    await expect.poll(() => findField(contact, 'Name').inputValue()).toBe('')
   })
 
   test('[V-submit] what is typed before the script has come is kept, and goes nowhere by itself', async () => {
@@ -420,8 +422,8 @@ describe('the forms', () => {
     await contact.getByRole('checkbox').first().check()
     script.resolve()
     await waitUntilLive(contact.locator('form').first())
-    expect(await findField(contact, 'Name').inputValue()).toBe('Early')
-    expect(await contact.getByRole('checkbox').first().isChecked()).toBe(true)
+    await expect.poll(() => findField(contact, 'Name').inputValue()).toBe('Early')
+    await expect.poll(() => contact.getByRole('checkbox').first().isChecked()).toBe(true)
     expect(new URL(page.url()).search).toBe('')
     await contact.getByRole('combobox', { name: 'Subject' }).selectOption('Other')
     await fill(contact, { Company: 'Sever', Phone: '1234' })

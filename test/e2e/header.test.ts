@@ -37,11 +37,11 @@ describe('the header', () => {
     ])
     await header.locator('summary', { has: page.getByLabel('Search') }).waitFor()
     const phone = header.getByRole('link', { name: site.contacts.phone })
-    expect(await phone.getAttribute('href')).toMatch(/^tel:\+\d+$/)
+    await expect.poll(() => phone.getAttribute('href')).toMatch(/^tel:\+\d+$/)
     await header.getByRole('link', { name: 'Contact us' }).waitFor()
     for (const code of ['VN', 'RU']) {
       const link = header.getByRole('link', { name: code, exact: true })
-      expect(await link.getAttribute('href')).toMatch(/^https:/)
+      await expect.poll(() => link.getAttribute('href')).toMatch(/^https:/)
     }
     await header.getByRole('link', { name: 'home page' }).click()
     await page.waitForURL(`${inject('origin')}/`)
@@ -56,7 +56,7 @@ describe('the header', () => {
       await panel.locator('summary', { hasText: group.name }).click()
       const family = panel.locator('[data-family][open]')
       await family.getByText(group.name).first().waitFor()
-      expect(await family.count()).toBe(1)
+      await expect.poll(() => family.count()).toBe(1)
       const path = `/catalog/${group.code}/`
       const entries = group.children.length > 0 ? group.children : [group]
       const sorted = entries.toSorted((a, b) => a.sort - b.sort)
@@ -68,15 +68,17 @@ describe('the header', () => {
         sorted.map(({ name, short_description: text }) => `${name}\n${text}`),
       )
       const all = family.getByRole('link', { name: 'Go to Products' })
-      expect(await all.getAttribute('href')).toBe(path)
+      await expect.poll(() => all.getAttribute('href')).toBe(path)
       const banner = family.locator(`a:has(img[src="${group.banner?.image}"])`)
-      expect(await banner.count()).toBe(group.banner ? 1 : 0)
+      await expect.poll(() => banner.count()).toBe(group.banner ? 1 : 0)
       if (!group.banner) continue
-      expect(await banner.getAttribute('href')).toBe(group.banner.url)
-      expect(await banner.innerText()).toBe(`${group.banner.title}\n${group.banner.description}`)
+      await expect.poll(() => banner.getAttribute('href')).toBe(group.banner.url)
+      await expect
+        .poll(() => banner.innerText())
+        .toBe(`${group.banner.title}\n${group.banner.description}`)
     }
     const alternative = panel.getByRole('link', { name: 'Select alternative' })
-    expect(await alternative.getAttribute('href')).toBe('/analogs/')
+    await expect.poll(() => alternative.getAttribute('href')).toBe('/analogs/')
     await panel.locator('summary', { hasText: groups[1]!.name }).click()
     await panel.getByRole('link', { name: 'Go to Products' }).click()
     await page.waitForURL(`**/catalog/${groups[1]!.code}/`)
@@ -97,7 +99,7 @@ describe('the header', () => {
     await page.mouse.move(from.x + 230, from.y - 30, { steps: 3 })
     await page.mouse.move(from.x + 420, from.y - 80, { steps: 3 })
     await panel.getByRole('link', { name: 'Smart home' }).hover()
-    expect(await shown.innerText()).toContain('Smart home')
+    await expect.poll(() => shown.innerText()).toContain('Smart home')
   })
 
   test('[H-columns] columns of the configuration, more, the form and search', async () => {
@@ -114,19 +116,19 @@ describe('the header', () => {
         for (const { title: text, link, blank } of group.links) {
           // What stands below the title of another may name this one.
           const element = panel.getByRole('link', { name: new RegExp(`^${text}`) }).first()
-          expect(await element.getAttribute('href')).toBe(link)
-          expect(await element.getAttribute('target')).toBe(blank ? '_blank' : null)
-          expect(await element.getAttribute('rel')).toBe(blank ? 'noopener' : null)
+          await expect.poll(() => element.getAttribute('href')).toBe(link)
+          await expect.poll(() => element.getAttribute('target')).toBe(blank ? '_blank' : null)
+          await expect.poll(() => element.getAttribute('rel')).toBe(blank ? 'noopener' : null)
         }
       }
     }
     const panel = await openPanel(page, 'Solutions')
     const contacts = panel.getByRole('link', { name: 'Контакты' })
-    expect(await contacts.getAttribute('href')).toBe('/contacts/')
+    await expect.poll(() => contacts.getAttribute('href')).toBe('/contacts/')
     const tool = panel.getByRole('link', { name: 'Device comparison' })
     expect(await tool.isVisible()).toBe(false)
     await panel.locator('summary', { hasText: 'Tools' }).click()
-    expect(await tool.getAttribute('href')).toBe('/catalog/comparison/')
+    await expect.poll(() => tool.getAttribute('href')).toBe('/catalog/comparison/')
     await tool.waitFor()
     await panel.getByRole('button', { name: 'Request a call' }).waitFor()
     await panel.getByLabel('Name').waitFor()
@@ -142,14 +144,14 @@ describe('the header', () => {
     const panel = await openPanel(page, 'Solutions')
     const all = panel.getByRole('link', { name: 'All solutions' })
     const solutions = pathOf('solutions')
-    expect(await all.getAttribute('href')).toBe(solutions)
+    await expect.poll(() => all.getAttribute('href')).toBe(solutions)
     expect(task.subgroups.length).toBeGreaterThan(0)
     for (const { code, name, solutions_count: count } of task.subgroups) {
       const link = panel.getByRole('link', { name })
       expect(await link.getAttribute('href')).toBe(
         `${solutions}?group=${task.code}&subgroup=${code}`,
       )
-      expect(await link.innerText()).toContain(String(count))
+      await expect.poll(() => link.innerText()).toContain(String(count))
     }
     const { code, name } = task.subgroups[1]
     await panel.getByRole('link', { name }).click()
@@ -169,8 +171,8 @@ describe('the header', () => {
     const read = async (path: string) => (await supertest(inject('origin')).get(path)).body[0]
     const support = await openPanel(page, 'Support')
     const desk = support.getByRole('link', { name: site.service_desk!.title })
-    expect(await desk.getAttribute('href')).toBe(site.service_desk!.url)
-    expect(await desk.getAttribute('target')).toBe('_blank')
+    await expect.poll(() => desk.getAttribute('href')).toBe(site.service_desk!.url)
+    await expect.poll(() => desk.getAttribute('target')).toBe('_blank')
     for (const [title, path] of [
       ['Training', '/api/banners/teaching'],
       ['Company', '/api/banners/company'],
@@ -178,8 +180,8 @@ describe('the header', () => {
       const { url, image } = await read(path)
       const panel = await openPanel(page, title)
       const banner = panel.locator(`a:has(img[src="${image}"])`)
-      expect(await banner.getAttribute('href')).toBe(url)
-      expect(await banner.isVisible()).toBe(true)
+      await expect.poll(() => banner.getAttribute('href')).toBe(url)
+      await expect.poll(() => banner.isVisible()).toBe(true)
     }
     const partners = await openPanel(page, 'Partners')
     await partners.getByRole('link', { name: 'Become a partner' }).click()
@@ -200,12 +202,12 @@ describe('the header', () => {
     const panel = await openPanel(page, 'Company')
     await panel.getByRole('link', { name: site.contacts.phone }).waitFor()
     const mail = panel.getByRole('link', { name: site.contacts.email })
-    expect(await mail.getAttribute('href')).toBe(`mailto:${site.contacts.email}`)
+    await expect.poll(() => mail.getAttribute('href')).toBe(`mailto:${site.contacts.email}`)
     for (const { title, url } of site.socials) {
       const link = panel.getByRole('link', { name: title })
-      expect(await link.getAttribute('href')).toBe(url)
-      expect(await link.getAttribute('target')).toBe('_blank')
-      expect(await link.getAttribute('rel')).toBe('noopener')
+      await expect.poll(() => link.getAttribute('href')).toBe(url)
+      await expect.poll(() => link.getAttribute('target')).toBe('_blank')
+      await expect.poll(() => link.getAttribute('rel')).toBe('noopener')
     }
     await panel.getByRole('link', { name: 'Contact us' }).click()
     await panel.waitFor({ state: 'hidden' })

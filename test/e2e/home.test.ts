@@ -29,7 +29,7 @@ describe('the home page', () => {
     await carousel.getByText(`1 / ${banners.length}`).waitFor()
     for (const { title, url } of banners) {
       const link = carousel.getByRole('link', { name: `Read more about ${title}` })
-      expect(await link.getAttribute('href')).toBe(url)
+      await expect.poll(() => link.getAttribute('href')).toBe(url)
     }
   })
 

@@ -23,7 +23,7 @@ describe('the menu of narrow screens', () => {
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
       .toBe('hidden')
     const last = findMenu(page).locator('> ul > li').last()
-    expect(await last.getByRole('link').getAttribute('href')).toBe('/contacts/')
+    await expect.poll(() => last.getByRole('link').getAttribute('href')).toBe('/contacts/')
 
     const support = await openPanel(page, 'Support')
     await support.getByRole('link', { name: 'Documents and firmware' }).waitFor()

@@ -90,7 +90,7 @@ describe('news', () => {
           .locator('time')
           .evaluateAll((all) => all.map((each) => (each as HTMLTimeElement).dateTime)),
       ).toEqual(first.map(({ published_on }) => published_on))
-      expect(await items.first().innerText()).toContain(first[0]?.summary)
+      await expect.poll(() => items.first().innerText()).toContain(first[0]?.summary)
 
       const tabs = page.getByRole('navigation', { name: 'Groups' })
       expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
@@ -167,8 +167,12 @@ describe('news', () => {
     await main.getByRole('heading', { level: 1, name: article.title }).waitFor()
     const way = page.getByRole('navigation', { name: 'Breadcrumb' })
     expect(await way.getByRole('link').allInnerTexts()).toEqual(['Home', 'Media center'])
-    expect(await main.locator('article img').first().getAttribute('src')).toBe(article.image)
-    expect(await main.locator('article').first().innerText()).toContain('Of the users, 97.2%')
+    await expect
+      .poll(() => main.locator('article img').first().getAttribute('src'))
+      .toBe(article.image)
+    await expect
+      .poll(() => main.locator('article').first().innerText())
+      .toContain('Of the users, 97.2%')
     const goods = page.getByRole('region', { name: 'In this article' })
     expect(await goods.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
       article.goods?.map(({ name }) => name),
@@ -186,7 +190,9 @@ describe('news', () => {
       image: [url.replace(/\/$/, '.png'), `${origin}${article.image}`],
       publisher: { '@type': 'Organization' },
     })
-    expect(await page.locator('meta[property="og:type"]').getAttribute('content')).toBe('article')
+    await expect
+      .poll(() => page.locator('meta[property="og:type"]').getAttribute('content'))
+      .toBe('article')
 
     const more = page.getByRole('navigation', { name: 'More news' })
     await more.getByRole('link', { name: article.newer?.title ?? '' }).click()

@@ -33,14 +33,14 @@ describe('the pages of partners', () => {
     await card.getByText(first.group.title).waitFor()
     await card.getByText(first.description).waitFor()
     const site = card.getByRole('link', { name: new URL(first.url).host, exact: true })
-    expect(await site.getAttribute('href')).toBe(first.url)
-    expect(await site.getAttribute('rel')).toBe('noopener')
-    expect(await card.locator('a[href^="tel:+"]').innerText()).toBe(first.phone)
-    expect(await card.locator('a[href^="mailto:"]').innerText()).toBe(first.email)
+    await expect.poll(() => site.getAttribute('href')).toBe(first.url)
+    await expect.poll(() => site.getAttribute('rel')).toBe('noopener')
+    await expect.poll(() => card.locator('a[href^="tel:+"]').innerText()).toBe(first.phone)
+    await expect.poll(() => card.locator('a[href^="mailto:"]').innerText()).toBe(first.email)
 
     await page.getByRole('link', { name: 'Next' }).click()
     await expect.poll(readNames).toEqual(toNames(all.data.slice(12, 24)))
-    expect(await canonical.getAttribute('href')).toMatch(/\/partners\/\?page=2$/)
+    await expect.poll(() => canonical.getAttribute('href')).toMatch(/\/partners\/\?page=2$/)
     expect(await page.title()).toContain('Partners, page 2')
     expect(await robots.count()).toBe(0)
 
@@ -51,9 +51,13 @@ describe('the pages of partners', () => {
     await page.getByText(distributors.description).waitFor()
     const ofGroup = all.data.filter(({ group }) => group.code === distributors.code)
     expect(await readNames()).toEqual(toNames(ofGroup))
-    expect(await tabs.locator('[aria-current]').innerText()).toContain(distributors.title)
+    await expect
+      .poll(() => tabs.locator('[aria-current]').innerText())
+      .toContain(distributors.title)
     expect(await robots.count()).toBe(0)
-    expect(await canonical.getAttribute('href')).toMatch(/\/partners\/\?group=distributors$/)
+    await expect
+      .poll(() => canonical.getAttribute('href'))
+      .toMatch(/\/partners\/\?group=distributors$/)
 
     const countries = list.getByRole('list', { name: 'Countries' })
     await countries.getByRole('link', { name: 'Kazakhstan' }).click()
@@ -61,7 +65,7 @@ describe('the pages of partners', () => {
     expect(await readNames()).toEqual(
       toNames(ofGroup.filter(({ country }) => country === 'Kazakhstan')),
     )
-    expect(await robots.getAttribute('content')).toContain('noindex')
+    await expect.poll(() => robots.getAttribute('content')).toContain('noindex')
 
     await tabs.getByRole('link', { name: 'Technology partners' }).click()
     await page.waitForURL((url) => url.pathname + url.search === pathOf('tech-partners'))

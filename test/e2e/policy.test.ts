@@ -57,8 +57,12 @@ describe('the page of policies', () => {
       await page.goto(pathOf('policy'))
       expect(await page.title()).toContain(policy.title)
       const head = (selector: string) => page.locator(`head ${selector}`)
-      expect(await head('meta[name=description]').getAttribute('content')).toBe(policy.description)
-      expect(await head('link[rel=canonical]').getAttribute('href')).toMatch(/\/policy\/$/)
+      await expect
+        .poll(() => head('meta[name=description]').getAttribute('content'))
+        .toBe(policy.description)
+      await expect
+        .poll(() => head('link[rel=canonical]').getAttribute('href'))
+        .toMatch(/\/policy\/$/)
       expect(await head('meta[name=robots]').count()).toBe(0)
       const contents = page.getByRole('navigation', { name: 'On this page' })
       // A wide screen shows it always, and there is nothing to press.
@@ -68,10 +72,14 @@ describe('the page of policies', () => {
         .toEqual(texts.map(({ text }) => text.title))
       for (const { id, text } of texts) {
         const section = page.locator(`main section#${id}`)
-        expect(await section.getByRole('heading', { level: 2 }).innerText()).toBe(text.title)
+        await expect
+          .poll(() => section.getByRole('heading', { level: 2 }).innerText())
+          .toBe(text.title)
         const time = section.locator('header time')
-        expect(await time.getAttribute('datetime')).toBe(text.published_on)
-        expect(await section.locator('header p').innerText()).toContain(`Version ${text.version},`)
+        await expect.poll(() => time.getAttribute('datetime')).toBe(text.published_on)
+        await expect
+          .poll(() => section.locator('header p').innerText())
+          .toContain(`Version ${text.version},`)
         const shown = (await section.innerText()).replaceAll(/\s+/g, ' ')
         expect(shown).toContain(toPlainText(text.text).replaceAll(/\s+/g, ' '))
         await contents.getByRole('link', { name: text.title }).click()
@@ -120,7 +128,7 @@ describe('the page of policies', () => {
     const { title } = await read<ConsentDocument>(consentCalls['personal-data'])
     await page.goto(address)
     const heading = page.locator(':target').getByRole('heading', { level: 2 })
-    expect(await heading.innerText()).toBe(title)
+    await expect.poll(() => heading.innerText()).toBe(title)
   })
 
   test('[X-cookie] the notice links to all that is kept, and nothing else is', async () => {
@@ -142,7 +150,9 @@ describe('the page of policies', () => {
     const unseen = kept.filter((item) => !found.some((each) => fits(item, each.name)))
     expect(unseen.map(({ name }) => name)).toEqual(['faceplate:reloaded-at'])
     for (const { name } of kept) {
-      expect(await page.locator('#cookies table').getByText(name, { exact: true }).count()).toBe(1)
+      await expect
+        .poll(() => page.locator('#cookies table').getByText(name, { exact: true }).count())
+        .toBe(1)
     }
   })
 

@@ -16,7 +16,7 @@ async function expectSheet(page: Page, path: string) {
   const head = page.locator('body > p').filter({ hasText: 'Kedr Networks' })
   await head.getByText(page.url(), { exact: true }).waitFor()
   const day = await page.evaluate(() => new Date().toLocaleDateString('sv'))
-  expect(await head.locator('time').textContent()).toBe(day)
+  await expect.poll(() => head.locator('time').textContent()).toBe(day)
   expect(await page.locator(`:is(${unprinted}) >> visible=true`).count(), path).toBe(0)
   const look = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body)
@@ -46,7 +46,7 @@ describe('on paper', () => {
       await page.goto(path)
       await waitUntilHydrated(page)
       await expectSheet(page, path)
-      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
       await page.getByText(words).first().waitFor()
       expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(
         viewport.width,

@@ -96,7 +96,7 @@ describe('a product page', () => {
       ['manual', 'Manuals', 'Version'],
     ] as const) {
       const facts = page.getByRole('region', { name: title }).locator('dl > div').first()
-      expect(await facts.locator('dt').innerText()).toBe(label)
+      await expect.poll(() => facts.locator('dt').innerText()).toBe(label)
       expect(await facts.locator('dd').innerText()).toBe(
         documents.find((each) => each.type === type)?.version,
       )

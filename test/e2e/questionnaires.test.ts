@@ -57,7 +57,7 @@ describe('questionnaires', () => {
     await page.goto('/questionnaires/')
     for (const { title, type } of questionnaires) {
       const link = page.getByRole('main').getByRole('link', { name: title })
-      expect(await link.getAttribute('href')).toBe(`/questionnaires/${type}/`)
+      await expect.poll(() => link.getAttribute('href')).toBe(`/questionnaires/${type}/`)
     }
     for (const { title, type, sections } of questionnaires) {
       await page.goto(`/questionnaires/${type}/`)
@@ -86,7 +86,7 @@ describe('questionnaires', () => {
     await fillContacts(page)
     await send(page)
     await formOf(page).getByRole('alert').filter({ hasText: '7 answers need correcting' }).waitFor()
-    expect(await formOf(page).getByText('Required', { exact: true }).count()).toBe(5)
+    await expect.poll(() => formOf(page).getByText('Required', { exact: true }).count()).toBe(5)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('answers.subscribers_now')
@@ -148,14 +148,14 @@ describe('questionnaires', () => {
     await page.goto('/questionnaires/ecss/')
     await page.getByText('6 of 12 answered').waitFor()
     await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('1 200')
-    expect(await answer(page, 'platform').inputValue()).toBe('supplied')
-    expect(await name.inputValue()).toBe('')
+    await expect.poll(() => answer(page, 'platform').inputValue()).toBe('supplied')
+    await expect.poll(() => name.inputValue()).toBe('')
     const consent = form.getByRole('checkbox', { name: /processing of my personal data/ })
     expect(await consent.isChecked()).toBe(false)
 
     await page.getByRole('button', { name: 'Discard draft' }).click()
     await page.getByText('0 of 12 answered').waitFor()
-    expect(await answer(page, 'subscribers_now').inputValue()).toBe('')
+    await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
@@ -173,7 +173,7 @@ describe('questionnaires', () => {
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage)))
       .toEqual(['faceplate:answers:ecss'])
-    expect(await formOf(page).locator('[name="contacts.name"]').inputValue()).toBe('')
+    await expect.poll(() => formOf(page).locator('[name="contacts.name"]').inputValue()).toBe('')
   })
 
   test('[P-questionnaires] a draft of an older questionnaire keeps what still fits', async () => {
@@ -195,8 +195,8 @@ describe('questionnaires', () => {
     await page.goto('/questionnaires/ecss/')
     await page.getByText('2 of 12 answered').waitFor()
     await expect.poll(() => answer(page, 'sites').inputValue()).toBe('4')
-    expect(await answer(page, 'platform').inputValue()).toBe('')
-    expect(await formOf(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await expect.poll(() => answer(page, 'platform').inputValue()).toBe('')
+    await expect.poll(() => formOf(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
     await page.goto('/questionnaires/eccm/')
     await page.getByText('0 of 12 answered').waitFor()
   })

@@ -69,7 +69,7 @@ describe('the pages about the maker', () => {
       ]),
     )
     const video = main.locator('header video')
-    expect(await video.getAttribute('poster')).toBe(about.film?.poster)
+    await expect.poll(() => video.getAttribute('poster')).toBe(about.film?.poster)
     const length = await video.evaluate(async (each) => {
       const film = each as HTMLVideoElement
       await film.play()
@@ -168,7 +168,7 @@ describe('the pages about the maker', () => {
     await bar.getByRole('link', { name: 'Service levels' }).click()
     await bar.locator('[aria-current=location]', { hasText: 'Service levels' }).waitFor()
     const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Warranty and repair' })
-    expect(await footer.getAttribute('href')).toBe(pathOf('regulations'))
+    await expect.poll(() => footer.getAttribute('href')).toBe(pathOf('regulations'))
   })
 
   test('[P-reference] offers of today are listed, and the goods of one are asked for in one press', async () => {
@@ -186,7 +186,7 @@ describe('the pages about the maker', () => {
     await list.getByRole('link', { name: offer.title }).click()
     await page.getByRole('heading', { level: 1, name: offer.title }).waitFor()
     const main = page.getByRole('main')
-    expect(await main.locator('img').first().getAttribute('src')).toBe(offer.image)
+    await expect.poll(() => main.locator('img').first().getAttribute('src')).toBe(offer.image)
     await main.getByRole('heading', { level: 2, name: 'Conditions' }).waitFor()
     await main.getByText('Until further notice', { exact: true }).waitFor()
     const goods = page.getByRole('region', { name: 'In this offer' })

@@ -85,11 +85,11 @@ describe('from a product to a request', () => {
       })
       await request.waitFor()
       const bar = page.getByRole('navigation', { name: 'Sections of this page' })
-      expect(await bar.getByText('KS-2428', { exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => bar.getByText('KS-2428', { exact: true }).isVisible()).toBe(true)
       const compare = bar.getByRole('button', { name: 'Compare KS-2428' })
       for (const each of [request, compare]) {
-        expect(
-          await each.evaluate((element) => {
+        await expectSoon(() =>
+          each.evaluate((element) => {
             const { x, y, width: w, height: h } = element.getBoundingClientRect()
             return element.contains(document.elementFromPoint(x + w / 2, y + h / 2))
           }),
@@ -153,7 +153,9 @@ describe('from a product to a request', () => {
     await waitUntilHydrated(page)
     await unfold()
     await expectSoon(() => numbers.inputValue()).toBe('KN-1\nKN-2')
-    expect(await section.getByRole('combobox', { name: 'Extend by' }).inputValue()).toBe('3')
+    await expect
+      .poll(() => section.getByRole('combobox', { name: 'Extend by' }).inputValue())
+      .toBe('3')
   })
 
   test('[F-contact] [H-contact] beside a form of the page its three are folded, and unfold with the focus', async () => {
@@ -178,14 +180,14 @@ describe('from a product to a request', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact us' }).click()
     await expectSoon(() => findContact(page).locator('form :focus').count()).toBe(1)
     await page.goto('/catalog/')
-    expect(await findField(findContact(page), 'Name').first().isVisible()).toBe(true)
+    await expect.poll(() => findField(findContact(page), 'Name').first().isVisible()).toBe(true)
   })
 
   test('[F-contact] without JavaScript they stand open everywhere', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/questionnaires/acs/')
     const contact = findContact(page)
-    expect(await findField(contact, 'Name').first().isVisible()).toBe(true)
+    await expect.poll(() => findField(contact, 'Name').first().isVisible()).toBe(true)
     expect(await contact.getByText('Write to us', { exact: true }).isVisible()).toBe(false)
   })
 })

@@ -155,7 +155,7 @@ describe('moving between pages', () => {
       .getByRole('region', { name: 'Products', exact: true })
       .getByRole('heading')
       .getByRole('link')
-    expect(await links.count()).toBe(families.length)
+    await expect.poll(() => links.count()).toBe(families.length)
     await waitUntilLive(links.first())
     // A touch asks at once, where the pointer and the focus have to stay for a moment.
     for (const link of await links.all()) await link.dispatchEvent('touchstart')

@@ -74,11 +74,11 @@ describe('search of the whole site', () => {
         links: catalog.goods.map(({ id }) => `/download/?product=${id}`),
       },
     ])
-    expect(await results.locator('mark').first().textContent()).toMatch(/^switch$/i)
+    await expect.poll(() => results.locator('mark').first().textContent()).toMatch(/^switch$/i)
 
     await input.fill('s')
     await results.waitFor({ state: 'hidden' })
-    expect(await input.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => input.getAttribute('aria-expanded')).toBe('false')
     expect(searches()).toEqual(['switch'])
   })
 
@@ -108,12 +108,12 @@ describe('search of the whole site', () => {
           .getElementById(field.getAttribute('aria-activedescendant') ?? '')
           ?.getAttribute('href'),
       )
-    expect(await input.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('ArrowDown')
     expect(await active()).toBe(`/product/${first!.code}/`)
     await page.keyboard.press('ArrowDown')
     expect(await active()).toBe(`/product/${second!.code}/`)
-    expect(await results.getByRole('option', { selected: true }).count()).toBe(1)
+    await expect.poll(() => results.getByRole('option', { selected: true }).count()).toBe(1)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     expect(await active()).toBe(undefined)
@@ -126,7 +126,7 @@ describe('search of the whole site', () => {
     await input.waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+k')
     await input.waitFor()
-    expect(await input.inputValue()).toBe('')
+    await expect.poll(() => input.inputValue()).toBe('')
     await results.waitFor({ state: 'hidden' })
   })
 
@@ -154,7 +154,7 @@ describe('search of the whole site', () => {
     release()
     await isAnswered
     await waitUntilIdle(page)
-    expect(await results.innerText()).toBe(before)
+    await expect.poll(() => results.innerText()).toBe(before)
   })
 
   test('[S-search] a failed search is logged, says so quietly and leaves what was found', async () => {
@@ -168,12 +168,12 @@ describe('search of the whole site', () => {
     await page.route('**/api/search?**', (route) => route.abort())
     await input.fill('switches')
     await page.getByText('Search is not responding').waitFor()
-    expect(await results.innerText()).toBe(before)
+    await expect.poll(() => results.innerText()).toBe(before)
     expect(log.some((line) => line.startsWith('Search failed'))).toBe(true)
     await page.unroute('**/api/search?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Search is not responding').waitFor({ state: 'hidden' })
-    expect(await input.inputValue()).toBe('switches')
+    await expect.poll(() => input.inputValue()).toBe('switches')
     expect(await input.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowDown')
     await results.getByRole('option', { selected: true }).waitFor()

@@ -53,7 +53,7 @@ describe('what is around every page', () => {
     const { page } = await open()
     await page.goto('/product/ks-2428/')
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     for (const part of ['[data-header]', 'footer', 'nav', 'button', 'text=Request for equipment'])
       expect(await page.locator(`${part} >> visible=true`).count(), part).toBe(0)
   })

@@ -54,7 +54,7 @@ describe('the pages of solutions', () => {
     expect([first.length, rest.length]).toEqual([pageSize, 3])
     await expectShown(page, first)
     const card = page.getByRole('article').filter({ hasText: first[1]?.name ?? '' })
-    expect(await card.locator('img').getAttribute('src')).toBe(first[1]?.image)
+    await expect.poll(() => card.locator('img').getAttribute('src')).toBe(first[1]?.image)
     await card.getByText(first[1]?.preview ?? '').waitFor()
 
     const main = page.getByRole('main')
@@ -217,7 +217,9 @@ describe('the pages of solutions', () => {
     await main.getByRole('link', { name: 'Request these products' }).click()
     const popup = page.getByRole('dialog', { name: 'Request for equipment' })
     for (const { name, quantity } of goods) {
-      expect(await findField(popup, `Quantity of ${name}`).inputValue()).toBe(String(quantity))
+      await expect
+        .poll(() => findField(popup, `Quantity of ${name}`).inputValue())
+        .toBe(String(quantity))
     }
     await fill(popup, { ...person, Name: 'Buyer of a school' })
     await consent(popup)

@@ -75,7 +75,7 @@ describe('support', () => {
     await expect
       .poll(() => questions.allInnerTexts())
       .toEqual(faq.filter(({ group }) => group === second).map(({ question }) => question))
-    expect(await tags.locator('[aria-current]').innerText()).toContain(second)
+    await expect.poll(() => tags.locator('[aria-current]').innerText()).toContain(second)
     expect(await main.getByRole('heading', { level: 2, name: first }).count()).toBe(0)
     await tags.getByRole('link', { name: 'All' }).click()
     await expect.poll(() => questions.count()).toBe(faq.length)
@@ -88,7 +88,7 @@ describe('support', () => {
       'noindex',
     )
     // The question does not say why it was found, so its answer is shown.
-    expect(await main.getByText(answer).isVisible()).toBe(true)
+    await expect.poll(() => main.getByText(answer).isVisible()).toBe(true)
     await page.goto(`${faqPath}?q=zeppelin`)
     await main.getByRole('link', { name: 'Show all questions' }).click()
     await expect.poll(() => questions.count()).toBe(faq.length)
@@ -124,7 +124,7 @@ describe('support', () => {
     const questions = main.getByRole('heading', { level: 3 })
     await main.getByRole('searchbox').pressSequentially('licence')
     await main.getByText('2 questions for “licence”').waitFor()
-    expect(await questions.count()).toBe(2)
+    await expect.poll(() => questions.count()).toBe(2)
     await page.waitForURL((url) => url.search === '?q=licence')
     await main.getByRole('searchbox').fill('')
     await main.getByText(`${faq.length} questions`, { exact: true }).waitFor()

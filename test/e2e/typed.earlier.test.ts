@@ -77,7 +77,9 @@ describe('what is typed and chosen before the scripts have come', () => {
     })
     await page.waitForURL('**/?q=poe&ports_1g=24&sort=-name')
     await page.getByRole('link', { name: 'Remove Search: poe' }).waitFor()
-    expect(await page.getByRole('checkbox', { name: '24' }).first().isChecked()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: '24' }).first().isChecked())
+      .toBe(true)
   })
 
   test('[P-sfp] filters and the order that were chosen are those of the list', async () => {
@@ -115,7 +117,7 @@ describe('what is typed and chosen before the scripts have come', () => {
     await page.reload()
     await page.getByText('3 of 12 answered').waitFor()
     await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('1200')
-    expect(await answer(page, 'platform').inputValue()).toBe('supplied')
+    await expect.poll(() => answer(page, 'platform').inputValue()).toBe('supplied')
   })
 
   test('[P-questionnaires] an answer given while the script of the form is on its way is kept too', async () => {
@@ -133,7 +135,7 @@ describe('what is typed and chosen before the scripts have come', () => {
     await page.getByRole('checkbox', { name: 'SIP phones' }).check()
     script.resolve()
     await page.getByText('3 of 12 answered').waitFor()
-    expect(await answer(page, 'subscribers_now').inputValue()).toBe('1200')
+    await expect.poll(() => answer(page, 'subscribers_now').inputValue()).toBe('1200')
     await answer(page, 'sites').fill('2')
     await page.getByText('4 of 12 answered').waitFor()
   })
