@@ -24,6 +24,8 @@ const mark = join(root, 'node_modules/.faceplate-lock')
 const setup = join(root, '.setup')
 const dist = join(root, 'web/dist')
 const current = join(dist, 'current')
+/** What the bundles of both servers were made of. */
+const bundled = join(root, 'gateway/dist/sources')
 /** Held by the process that installs or builds. */
 export const lock = join(setup, 'lock')
 /** The commands that use what is installed and built. */
@@ -117,11 +119,17 @@ export function findNode() {
   return process.execPath
 }
 
+/** Sees that what `npm start` runs is built from its sources as they are. */
+export async function ensureBuild(node) {
+  await ensureSite(node)
+  await ensureServers(node)
+}
+
 /**
  * Sees that the site is built from its sources as they are. Each build has a folder of its own, so
  * that a server goes on with the one it was started on; `web/dist/current` names the newest.
  */
-export async function ensureBuild(node) {
+async function ensureSite(node) {
   const build = hashFiles([
     ...listFiles(join(root, 'web')),
     ...listFiles(join(root, 'contracts')),
@@ -144,6 +152,28 @@ export async function ensureBuild(node) {
     return 0
   })
   if (status !== 0) fail('The site could not be built')
+}
+
+/** Sees that both servers are bundled from their sources as they are. */
+async function ensureServers(node) {
+  const script = join(root, 'scripts/servers.build.mjs')
+  const folders = ['contracts', 'content/src', 'gateway/src'].map((path) => join(root, path))
+  const wanted = hashFiles([...folders.flatMap(listFiles), script, lockFile])
+  const isBuilt = () => existsSync(bundled) && readFileSync(bundled, 'utf8') === wanted
+  if (isBuilt()) return
+  const status = await takeTurn(lock, 'builds the servers', async (enterChild) => {
+    if (isBuilt()) return 0
+    // A server that runs loads more of its bundle when it needs it.
+    if (listOthers(running).length === 0) {
+      for (const folder of ['content/dist', 'gateway/dist']) {
+        rmSync(join(root, folder), { recursive: true, force: true })
+      }
+    }
+    const code = await runQuietly(enterChild, node, [script])
+    if (code === 0) writeFileSync(bundled, wanted)
+    return code
+  })
+  if (status !== 0) fail('The servers could not be built')
 }
 
 function readCurrent() {

@@ -1,4 +1,11 @@
-import { resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
 /** The folder of the project. */
 export const root = resolve(import.meta.dirname, '../..')
+
+/** What starts the content service: its sources beside ours (`src`), its bundle beside ours (`dist`). */
+export const contentEntry = readContentEntry(basename(import.meta.dirname))
+
+function readContentEntry(folder: string): string {
+  return join(root, 'content', folder, folder === 'src' ? 'main.ts' : 'main.js')
+}

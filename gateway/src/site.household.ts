@@ -6,7 +6,7 @@ import { ConfigError, type Config } from './config/config.ts'
 import { startContentProcess, type ContentProcess } from './content/content.process.ts'
 import { readLeadCounts } from './content/lead.counts.ts'
 import { startOps, type Leads, type OpsServerOptions } from './ops/ops.server.ts'
-import { root } from './root.ts'
+import { contentEntry } from './root.ts'
 import { openSpool, type Spool } from './spool/spool.store.ts'
 
 /** What a site has once, however many processes serve its visitors. */
@@ -76,7 +76,7 @@ export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
 
 function startContent(config: Config, logger: Logger): Promise<ContentProcess> {
   return startContentProcess({
-    entry: join(root, 'content/src/main.ts'),
+    entry: contentEntry,
     environment: {
       ...process.env,
       DATA_DIR: resolve(config.DATA_DIR),

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request } from 'undici'
 import { limitClasses } from '@faceplate/gateway/limits/limit.classes'
@@ -43,9 +43,12 @@ export const siteWithoutLimitsName = 'Faceplate, limits off'
 
 /** The program that `npm start` runs, as it comes: with log, metrics, limits and its own content API. */
 export function describeSite(environment: NodeJS.ProcessEnv = {}, checkout = root) {
+  const bundle = join(checkout, 'gateway/dist/main.js')
+  // Before there were bundles, the sources were run.
+  const entry = existsSync(bundle) ? bundle : join(checkout, 'gateway/src/main.ts')
   return (port: number, folder: string): Program => ({
     command: process.execPath,
-    args: [join(checkout, 'gateway/src/main.ts')],
+    args: [entry],
     environment: {
       ...highLimits,
       HOST: '127.0.0.1',

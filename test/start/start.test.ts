@@ -127,7 +127,7 @@ async function listProcesses(dataDir: string): Promise<number[]> {
     const [command, environment] = await Promise.all(
       ['cmdline', 'environ'].map((file) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')),
     )
-    if (command?.includes('content/src/main.ts') && environment?.includes(`DATA_DIR=${dataDir}`)) {
+    if (command?.includes('content/dist/main.js') && environment?.includes(`DATA_DIR=${dataDir}`)) {
       found.push(Number(id))
     }
   }

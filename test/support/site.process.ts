@@ -36,7 +36,7 @@ export interface SiteProcess {
  */
 export async function startSite(
   environment: Readonly<Record<string, string>> = {},
-  { entry = 'gateway/src/main.ts', template }: { entry?: string; template?: string } = {},
+  { entry = 'gateway/dist/main.js', template }: { entry?: string; template?: string } = {},
 ): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-site-'))
   if (template !== undefined) await cp(template, join(dataDir, 'content.sqlite'))

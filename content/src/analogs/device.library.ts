@@ -8,6 +8,7 @@ import type { Database } from '../database/schema.ts'
 import { ImportError, type Refusal } from '../folder/content.files.ts'
 import { recordImport } from '../database/import.record.ts'
 import { insertAll } from '../database/insert.ts'
+import { sources } from '../root.ts'
 import { guessFamily, LibraryDevice, readFacts } from './device.facts.ts'
 
 /**
@@ -56,7 +57,7 @@ function attempt<Result>(file: string, reason: string, act: () => Result): Resul
 function digestLibrary(bytes: Buffer): string {
   const hash = createHash('sha256').update(bytes)
   for (const file of ['device.facts.ts', 'device.library.ts']) {
-    hash.update(readFileSync(join(import.meta.dirname, file)))
+    hash.update(readFileSync(join(sources, 'analogs', file)))
   }
   return hash.digest('hex')
 }

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import type { Static, TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
+import { sources } from '../root.ts'
 
 /** One thing an import does not take, with the place to mend it. */
 export interface Refusal {
@@ -47,8 +48,7 @@ export function listContentFiles(folder: string): string[] {
 /** Tells one state of the content from another; the code that reads and draws it counts too. */
 export function digestContent(folder: string): string {
   const hash = createHash('sha256')
-  const source = join(import.meta.dirname, '..')
-  for (const root of [folder, source]) {
+  for (const root of [folder, sources]) {
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()) {
       if (!/\.(ya?ml|ts)$|^files[\\/].*\.(mp4|pdf|png|svg|webm|zip)$/.test(file)) continue
       hash.update(`${file}\0`).update(readFileSync(join(root, file)))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
 import { recordImport } from '../database/import.record.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../database/schema.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { digestContent, ImportError, type Refusal } from '../folder/content.files.ts'
 import type { Rows } from '../folder/content.kind.ts'
+import { root } from '../root.ts'
 import { readContent } from './content.reader.ts'
 import { createFiles } from './files.import.ts'
 import { drawPictures } from './good.pictures.ts'
@@ -31,7 +32,7 @@ export interface ContentReport extends ImportReport {
 }
 
 const source = 'content'
-const demo = resolve(import.meta.dirname, '../../demo')
+const demo = join(root, 'demo')
 
 /** The folder to import: the one that is asked for, else the last one if it is still there, else the demo. */
 export async function chooseFolder(

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { recordImport } from '../database/import.record.ts'
 import type { Database } from '../database/schema.ts'
+import { sources } from '../root.ts'
 import type { ImportReport } from './content.import.ts'
 import { readCsv } from './csv.reader.ts'
 import type { KnownCatalogue } from './csv.row.ts'
@@ -67,7 +68,7 @@ async function readKnown(database: Kysely<Database>): Promise<KnownCatalogue> {
 /** What rows are checked against, and the code that reads and draws them, count too. */
 async function digestCsv(path: string, { groups, attributes }: KnownCatalogue): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([[...groups], [...attributes]]))
-  for (const folder of [import.meta.dirname, join(import.meta.dirname, '../drawing')]) {
+  for (const folder of [join(sources, 'import'), join(sources, 'drawing')]) {
     for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
   }
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)

@@ -8,8 +8,7 @@ import { unwrap } from '../calls/unwrap.ts'
 import { ContentStartError, startContentProcess } from '../content/content.process.ts'
 import { readTable } from './redirect.file.ts'
 import { readPages, type PageList } from '../robots/page.list.ts'
-
-const root = resolve(import.meta.dirname, '../../..')
+import { contentEntry, root } from '../root.ts'
 
 const usage = `Checks a table of redirects: rows, loops, chains, duplicates, targets without a page.
 
@@ -72,7 +71,7 @@ async function readOwnPages(contentDir: string): Promise<PageList> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
   try {
     const content = await startContentProcess({
-      entry: join(root, 'content/src/main.ts'),
+      entry: contentEntry,
       environment: { DATA_DIR: folder, CONTENT_DIR: contentDir, LOG_LEVEL: 'error' },
       logger: pino({ level: 'error' }, process.stderr),
     })
