@@ -4,10 +4,13 @@ import { ensureBuild, ensureDependencies, findNode, root, runForeground } from '
 await ensureDependencies()
 const node = findNode()
 await ensureBuild(node)
-runForeground(node, ['gateway/dist/main.js'], {
+runForeground(node, ['--heap-growing-percent=100', 'gateway/dist/main.js'], {
   env: {
     ...process.env,
     NODE_ENV: 'production',
+    // Decision 030; whoever starts it may say otherwise.
+    NODE_OPTIONS: `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`,
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     // The next start finds both servers compiled. Where this cannot be written, they are compiled anew.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.setup/compiled'),
   },

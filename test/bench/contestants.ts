@@ -48,9 +48,12 @@ export function describeSite(environment: NodeJS.ProcessEnv = {}, checkout = roo
   const entry = existsSync(bundle) ? bundle : join(checkout, 'gateway/src/main.ts')
   return (port: number, folder: string): Program => ({
     command: process.execPath,
-    args: [entry],
+    args: ['--heap-growing-percent=100', entry],
     environment: {
       ...highLimits,
+      // As scripts/start.mjs sets it.
+      NODE_OPTIONS: '--max-semi-space-size=8',
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PORT: String(port),
       OPS_PORT: '0',

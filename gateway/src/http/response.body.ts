@@ -24,6 +24,9 @@ export interface EncodedBody {
 /** The best compression takes a core a tenth of a second for a page; nobody waits for it. */
 const strengthening = pLimit(1)
 
+/** Bodies that wait are held, though the cache may have dropped them: beyond so many the quick form goes on. */
+const mostWaiting = 16
+
 /** A body that is compressed once an encoding and then only written; what is asked for again, better still. */
 export class ResponseBody {
   readonly bytes: Buffer
@@ -36,9 +39,9 @@ export class ResponseBody {
   #isStrong = false
 
   constructor(bytes: Buffer) {
-    this.bytes = bytes
+    this.bytes = own(bytes)
     this.etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-    this.#identity = { bytes, encoding: 'identity', etag: `"${this.etag}"` }
+    this.#identity = { bytes: this.bytes, encoding: 'identity', etag: `"${this.etag}"` }
     this.#heldBytes = bytes.length
   }
 
@@ -63,9 +66,9 @@ export class ResponseBody {
 
   async #compress(encoding: 'br' | 'gzip'): Promise<EncodedBody> {
     try {
-      const bytes = await (encoding === 'br'
-        ? encodeBrotli(this.bytes, quickBrotli)
-        : encodeGzip(this.bytes))
+      const bytes = own(
+        await (encoding === 'br' ? encodeBrotli(this.bytes, quickBrotli) : encodeGzip(this.bytes)),
+      )
       const isSmaller = bytes.length < this.bytes.length
       const encoded = isSmaller
         ? { bytes, encoding, etag: `"${this.etag}-${encoding}"` }
@@ -85,9 +88,10 @@ export class ResponseBody {
   /** Puts the smallest form in the place of the quick one, behind those who are given that. */
   #strengthen(quick: EncodedBody | Promise<EncodedBody>): void {
     if (this.#isStrong || 'then' in quick || quick.encoding !== 'br') return
+    if (strengthening.pendingCount >= mostWaiting) return
     this.#isStrong = true
     const compress = async () => {
-      const bytes = await encodeBrotli(this.bytes, strongBrotli)
+      const bytes = own(await encodeBrotli(this.bytes, strongBrotli))
       if (bytes.length >= quick.bytes.length) return
       const earlier = { ...quick, bytes: Buffer.alloc(0) }
       this.#encoded.set('br', { bytes, encoding: 'br', etag: `"${this.etag}-brotli"`, earlier })
@@ -97,6 +101,14 @@ export class ResponseBody {
     // Where it fails, the quick form goes on.
     strengthening(compress).catch(() => {})
   }
+}
+
+/** Node hands out views of 64 kB that it fills with other things too; all of them would be kept for a body of two. */
+function own(view: Buffer): Buffer {
+  if (view.length === view.buffer.byteLength) return view
+  const bytes = Buffer.allocUnsafeSlow(view.length)
+  view.copy(bytes)
+  return bytes
 }
 
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
