@@ -110,6 +110,7 @@ export function createFetchTransport(
 }
 
 async function readBody(response: Response, route: Route): Promise<unknown> {
+  if (response.status === 204) return undefined
   try {
     return await response.json()
   } catch (error) {

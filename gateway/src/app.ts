@@ -26,7 +26,6 @@ import { ReadFailure } from './cache/read.failure.ts'
 import type { SecondTier } from './cache/second.tier.ts'
 import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls, type Calls } from './calls/calls.ts'
-import { createDriftWatch } from './calls/contract.drift.ts'
 import { sanitizeProse } from './calls/prose.sanitizer.ts'
 import { createSiteSettings, type ProductionSolutions } from './calls/site.settings.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
@@ -112,6 +111,8 @@ export interface GatewayOptions {
   spool?: Spool
   /** The other processes that serve the visitors of this site; undefined: this one serves them alone. */
   peers?: Peers | undefined
+  /** Answers are not held to their contracts: what asks here expects no certain shape. */
+  takesAnyShape?: boolean
   /** The content API is the one that comes with the site. */
   isOwnApi?: boolean
   /** Undefined: this is not production. */
@@ -170,7 +171,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
     complete: (contract, body) => completeSite(contract, sanitizeProse(contract, body)),
-    watchContract: createDriftWatch(countDrift(options.metrics, options.logger), options.now),
+    ...(options.takesAnyShape ? { check: () => [] } : {}),
+    onDrift: countDrift(options.metrics, options.logger),
     onChange: peers?.drop,
   })
   const readStrictTransport = createStrictTransport(

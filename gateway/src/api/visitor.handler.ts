@@ -28,11 +28,10 @@ export async function answerVisitor(
     body: toJson(readBody(contract, request.body, { language })),
   })
   writeCookies(request, reply, answer.cookies, publicOrigin)
-  return reply
-    .code(answer.status)
-    .header('cache-control', 'private, no-store')
-    .type(answer.contentType)
-    .send(answer.body.bytes)
+  reply.code(answer.status).header('cache-control', 'private, no-store')
+  // The write is done, and the content API says no more than that.
+  if (answer.status === 204) return reply.send()
+  return reply.type(answer.contentType).send(answer.body.bytes)
 }
 
 function toJson(body: unknown): string | undefined {

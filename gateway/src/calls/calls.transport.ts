@@ -31,7 +31,9 @@ export function createCallsTransport(
       const read = await calls.read(contract, path, wish)
       onRead?.(read)
       const { status, body } = read.answer
-      return { status, body: JSON.parse(body.bytes.toString('utf8')) }
+      // What is no success was not looked at: it may be a page of whatever stands in front of the API.
+      const isSuccess = status >= 200 && status < 300
+      return { status, body: isSuccess ? JSON.parse(body.bytes.toString('utf8')) : undefined }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       onRead?.(undefined)

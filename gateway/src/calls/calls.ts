@@ -16,6 +16,7 @@ import {
 import { isSafe } from '../upstream/retry.rules.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { findCallPath } from '../upstream/upstream.headers.ts'
+import { findDrift, type FindDrift, type OnDrift } from './contract.check.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The one way to the content API; `/api` and page rendering both take it. */
@@ -28,7 +29,10 @@ export interface Calls {
   read(contract: RouteContract, path: string, wish?: RequestDirectives): Promise<CacheRead>
   /** Answers at once by the key of an earlier `read`, where memory has what is fresh. */
   recall(key: string): CacheRead | undefined
-  /** Makes a call for one visitor alone, past the cache. Rejects with an `UpstreamError`. */
+  /**
+   * Makes a call for one visitor alone, past the cache. A write that was done and answered with other JSON than
+   * its contract says (`{"success": true}`) gives 204. Rejects with an `UpstreamError`.
+   */
   send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
   /** Reads a path that no contract knows, by the upstream's own Cache-Control and what the visitor's asks for. */
   readOther(path: string, headers: RequestFields, wish: RequestDirectives): Promise<CacheRead>
@@ -66,8 +70,10 @@ export interface CallsOptions {
   upstreamBase: string
   /** Makes of an answer what visitors may get, before it is kept. */
   complete?: (contract: RouteContract, body: unknown) => unknown
-  /** Told of each answer that is taken in, to be held to its contract later. */
-  watchContract?: (contract: RouteContract, body: unknown) => void
+  /** Says where an answer breaks its contract: nobody gets that one. */
+  check?: FindDrift
+  /** Told of each such place. */
+  onDrift?: OnDrift
   /** Told of the paths that an unsafe method has changed, for caches elsewhere. */
   onChange?: ((paths: readonly string[]) => void) | undefined
 }
@@ -76,15 +82,34 @@ export function createCalls({
   cache,
   upstream,
   upstreamBase,
-  complete,
-  watchContract,
+  complete = (_contract, body) => body,
+  check = findDrift,
+  onDrift,
   onChange,
 }: CallsOptions): Calls {
-  const takeOutOf = (contract: RouteContract, answer: UpstreamAnswer) =>
-    takeOut(answer, (body) => {
-      watchContract?.(contract, body)
-      return complete ? complete(contract, body) : body
-    })
+  /** Takes a success out of its envelope and holds it to its contract; any other answer is handed on unchanged. */
+  function takeOut(contract: RouteContract, answer: UpstreamAnswer): UpstreamAnswer {
+    if (!isSuccess(answer)) return answer
+    const body = unwrap(parseBody(answer))
+    const drifts = check(contract, body)
+    for (const drift of drifts) onDrift?.(drift)
+    if (drifts.length > 0) {
+      throw new UpstreamError('bad response', 'The content API breaks its contract')
+    }
+    return writeJson(answer, complete(contract, body))
+  }
+
+  /** Takes what is said of a write: that it is done is enough. */
+  function takeDone(contract: RouteContract, answer: UpstreamAnswer): UpstreamAnswer {
+    if (!isSuccess(answer) || answer.status === 204) return answer
+    const whole = parseBody(answer)
+    if (isRefusal(whole)) {
+      throw new UpstreamError('bad response', 'The content API says that nothing was done')
+    }
+    const body = unwrap(whole)
+    if (check(contract, body).length === 0) return writeJson(answer, complete(contract, body))
+    return { ...answer, status: 204, body: Buffer.alloc(0) }
+  }
 
   /** What an unsafe method has changed may not be answered with what was before (RFC 9111 §4.4). */
   function invalidate(method: string, path: string, { status, headers }: UpstreamAnswer): void {
@@ -111,7 +136,7 @@ export function createCalls({
         paths: [dropQuery(path)],
         // Shared by every caller of this key, so no one visitor's leaving may abort it.
         fetch: async (conditions) =>
-          takeOutOf(
+          takeOut(
             contract,
             await upstream.send({
               method: contract.method,
@@ -139,7 +164,8 @@ export function createCalls({
         signal,
       })
       invalidate(method, path, answer)
-      const { status, headers, body: bytes } = takeOutOf(contract, answer)
+      const take = isSafe(method) ? takeOut : takeDone
+      const { status, headers, body: bytes } = take(contract, answer)
       return {
         status,
         contentType: readContentType(headers),
@@ -173,20 +199,29 @@ export function createCalls({
   }
 }
 
-/** Takes a success out of its envelope; any other answer is handed on unchanged. */
-function takeOut(answer: UpstreamAnswer, finish: (body: unknown) => unknown): UpstreamAnswer {
-  const { status, headers, body } = answer
-  if (status < 200 || status > 299 || status === 204) return answer
+function isSuccess({ status }: UpstreamAnswer): boolean {
+  return status >= 200 && status <= 299
+}
+
+function parseBody({ body }: UpstreamAnswer): unknown {
   try {
-    const finished = finish(unwrap(JSON.parse(body.toString('utf8'))))
-    return {
-      status,
-      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-      body: Buffer.from(JSON.stringify(finished)),
-    }
+    return JSON.parse(body.toString('utf8'))
   } catch (error) {
     throw new UpstreamError('bad response', 'The content API answered with broken JSON', error)
   }
+}
+
+function writeJson(answer: UpstreamAnswer, body: unknown): UpstreamAnswer {
+  return {
+    status: answer.status,
+    headers: { ...answer.headers, 'content-type': 'application/json; charset=utf-8' },
+    body: Buffer.from(JSON.stringify(body)),
+  }
+}
+
+/** Some say in the body alone that they have not done it. */
+function isRefusal(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 
 function readContentType(headers: UpstreamAnswer['headers']): string {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { OnDrift } from './contract.drift.ts'
+import type { OnDrift } from './contract.check.ts'
 
 /** Counts answers that break their contract, and logs each kind of breach once. */
 export function countDrift({ contractDrift }: Metrics, logger: FastifyBaseLogger): OnDrift {

@@ -105,7 +105,7 @@ export function createMetrics() {
     }),
     contractDrift: new Counter({
       name: 'faceplate_contract_drift_total',
-      help: 'Answers of the content API that break their contract, by call and place; they are served',
+      help: 'Answers of the content API that break their contract, by call and place; nobody gets them',
       labelNames: ['route', 'pointer'],
       registers,
     }),

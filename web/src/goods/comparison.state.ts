@@ -23,7 +23,8 @@ import { writeProductCount } from './product.count.ts'
 /** A change that is shown before the server has answered. */
 interface Change {
   apply: (lists: ComparisonLists) => ComparisonLists
-  call: () => Promise<Comparison>
+  /** Gives the list as it is then; nothing, where the API says no more than that it is done. */
+  call: () => Promise<Comparison | undefined>
   /** What could not be done, for the visitor. */
   failure: string
 }
@@ -47,7 +48,7 @@ export function loadComparison(): void {
   isAsked = true
   enqueue(async () => {
     try {
-      confirm(await api('GET catalog/compare/compare-goods', {}, AbortSignal.timeout(timeoutMs)))
+      confirm(await readList())
     } catch {
       isAsked = false
       publish({ status: readComparison().status === 'ready' ? 'ready' : 'failed' })
@@ -150,7 +151,7 @@ function change(made: Change, said: Partial<ComparisonState>): void {
   publish({ problem: undefined, ...said })
   enqueue(async () => {
     try {
-      const answer = await made.call()
+      const answer = (await made.call()) ?? (await readList())
       pending = pending.filter((each) => each !== made)
       confirm(answer)
     } catch (error) {
@@ -161,6 +162,10 @@ function change(made: Change, said: Partial<ComparisonState>): void {
       if (error instanceof ApiError && error.status > 0) loadComparison()
     }
   })
+}
+
+function readList(): Promise<Comparison> {
+  return api('GET catalog/compare/compare-goods', {}, AbortSignal.timeout(timeoutMs))
 }
 
 function enqueue(task: () => Promise<void>): void {
