@@ -38,6 +38,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The status of what cannot be made without a call that failed: 504, 502, or 500 where nothing was answered at all. */
+export function toFailureStatus({ kind, status }: ApiError): number {
+  if (kind === 'timeout' || status === 504) return 504
+  return status === 0 ? 500 : 502
+}
+
 export interface TransportRequest {
   route: Route
   method: string
@@ -45,6 +51,8 @@ export interface TransportRequest {
   path: string
   body: unknown
   signal: AbortSignal | undefined
+  /** Who asks can do without: it is not worth waiting for long. */
+  isDecoration: boolean
 }
 
 export interface TransportResponse {
@@ -60,10 +68,11 @@ export type ApiClient = <R extends Route>(
   route: R,
   input: RouteInput<R>,
   signal?: AbortSignal,
+  isDecoration?: boolean,
 ) => Promise<RouteResponse<R>>
 
 export function createClient(transport: Transport): ApiClient {
-  return async (route, input, signal) => {
+  return async (route, input, signal, isDecoration = false) => {
     const [method = '', template = ''] = route.split(' ')
     const { status, body } = await transport({
       route,
@@ -71,6 +80,7 @@ export function createClient(transport: Transport): ApiClient {
       path: buildPath(template, input),
       body: input.body,
       signal,
+      isDecoration,
     })
     // The gateway checks upstream answers against the contract; here they are taken at its word.
     if (status >= 200 && status < 300) return body as RouteResponse<typeof route>

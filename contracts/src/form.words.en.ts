@@ -145,7 +145,10 @@ export const englishWords: FormWords = {
     items: 'You requested',
     answerTo: 'We will reply to',
     next: 'What happens next',
-    hours: (hours) => `We read every request and reply during working hours: ${hours}.`,
+    hours: (hours) =>
+      hours === ''
+        ? 'We read every request and reply to it.'
+        : `We read every request and reply during working hours: ${hours}.`,
   },
   waiting:
     'There is no connection. Your request will be sent automatically when you are back online; keep this page open.',

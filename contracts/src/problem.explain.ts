@@ -1,3 +1,4 @@
+import { ApiError, toFailureStatus } from './client.ts'
 import { createProblem, ProblemError, type FieldProblem, type Problem } from './problem.contract.ts'
 
 /** An error as Fastify hands it on, by what is read of it here. */
@@ -22,8 +23,9 @@ export function explainError(error: RequestError): Problem {
       errors: error.validation.map(explainRule),
     })
   }
+  if (error instanceof ApiError) return createProblem(toFailureStatus(error))
   const { statusCode: status = 500, message } = error
-  return status < 500 ? createProblem(status, message) : createProblem(500)
+  return status < 500 ? createProblem(status, message) : createProblem(status)
 }
 
 function explainRule({ instancePath, keyword, message, params }: BrokenRule): FieldProblem {

@@ -54,6 +54,7 @@ export type RenderedPage =
       scriptHashes: readonly string[]
       /** Why the page shows an error of ours, for the log. */
       error?: unknown
+      leftOut: readonly LeftOut[]
       /** It shows what a visitor has typed. */
       isPrivate?: boolean
     }
@@ -67,6 +68,14 @@ export interface PageData {
   failures: PageFailure[]
   /** Why the page would show an error of ours, for the log. */
   error?: unknown
+  leftOut: readonly LeftOut[]
+}
+
+/** A call that only decorates the page and has failed, so that its section is left out. */
+export interface LeftOut {
+  route: string
+  /** Why, for the log. */
+  reason: string
 }
 
 /** The key of a call, as the browser keeps its answer, and the answer. */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import { createClient } from '@faceplate/contracts/client'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
 import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
 import { explainError } from '@faceplate/contracts/problem.explain'
 import { compileLate } from '@faceplate/contracts/late.validation'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import AjvCompiler from '@fastify/ajv-compiler'
 import fastify, {
@@ -28,6 +30,7 @@ import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls, type Calls } from './calls/calls.ts'
 import { sanitizeProse } from './calls/prose.sanitizer.ts'
 import { createSiteSettings, type ProductionSolutions } from './calls/site.settings.ts'
+import { createSiteStandIn } from './calls/site.stand.in.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
 import { countDrift } from './calls/drift.metrics.ts'
 import { createDerivedReads } from './derived/derived.reads.ts'
@@ -45,6 +48,7 @@ import type { Limits } from './limits/limit.classes.ts'
 import { registerLimits } from './limits/limits.ts'
 import { registerMap } from './map/map.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { countLeftOut } from './pages/left.out.ts'
 import { sendFailurePage } from './pages/page.reply.ts'
 import { createPostedPages, registerPages, type PagesOptions } from './pages/pages.routes.ts'
 import { countOverload } from './pages/render.metrics.ts'
@@ -115,6 +119,10 @@ export interface GatewayOptions {
   takesAnyShape?: boolean
   /** The content API is the one that comes with the site. */
   isOwnApi?: boolean
+  /** What the site says of its owner where the content API does not. */
+  site?: Site | undefined
+  /** Told when it does not. */
+  onSiteMissing?: () => void
   /** Undefined: this is not production. */
   productionSolutions?: ProductionSolutions | undefined
   publicOrigin: string | undefined
@@ -166,11 +174,19 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     language,
     productionSolutions: options.productionSolutions,
   })
+  const complete = (contract: RouteContract, body: unknown) =>
+    completeSite(contract, sanitizeProse(contract, body))
   const calls = createCalls({
     cache,
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
-    complete: (contract, body) => completeSite(contract, sanitizeProse(contract, body)),
+    complete,
+    standIn:
+      options.site &&
+      createSiteStandIn(
+        complete(getSite, options.site) as Site,
+        options.onSiteMissing ?? (() => {}),
+      ),
     ...(options.takesAnyShape ? { check: () => [] } : {}),
     onDrift: countDrift(options.metrics, options.logger),
     onChange: peers?.drop,
@@ -301,6 +317,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const pages: PagesOptions = {
     renderer: options.renderer,
     queue: new RenderQueue(countOverload(options.metrics, options.logger, options.now)),
+    tellLeftOut: countLeftOut(options.metrics, options.logger),
     transport,
     readDerived,
     hits,

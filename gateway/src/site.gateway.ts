@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
+import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import { buildGateway, type GatewayOptions } from './app.ts'
 import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
+import { readSiteFile, SiteFileError } from './calls/site.file.ts'
 import type { ProductionSolutions } from './calls/site.settings.ts'
 import { ConfigError, type Config } from './config/config.ts'
 import { readTrustedProxies } from './config/trusted.proxies.ts'
@@ -55,6 +57,7 @@ export async function openGateway(
   config: Config,
   { web, redirects, base, siteId, workers, metrics, log, spool, peers }: SiteGatewayOptions,
 ): Promise<SiteGateway> {
+  const site = readSite(config)
   const upstream = createUpstreamClient({
     base,
     language: config.LANGUAGE,
@@ -76,6 +79,10 @@ export async function openGateway(
     ...(spool === undefined ? {} : { spool }),
     peers,
     isOwnApi: config.API_BASE === undefined,
+    site,
+    ...(config.SITE_FILE === undefined
+      ? { onSiteMissing: () => log.logger.warn(neutralSite) }
+      : {}),
     passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
     language: chooseLanguage(config.LANGUAGE),
@@ -125,6 +132,21 @@ export async function openRedirects(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new ConfigError(`REDIRECTS_FILE=${file}: cannot be read (${String(error.code)})`)
+  }
+}
+
+const neutralSite =
+  'the content API has no GET site and SITE_FILE is not set: the site says no more of its owner than its host name'
+
+/** Reads what the site says of its owner where the content API does not; the embedded one always does. */
+function readSite({ API_BASE, SITE_FILE, PUBLIC_ORIGIN }: Config): Site | undefined {
+  if (API_BASE === undefined && SITE_FILE === undefined) return undefined
+  const host = PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(PUBLIC_ORIGIN).hostname
+  try {
+    return readSiteFile(resolve(SITE_FILE ?? join(root, 'gateway/site.yaml')), host)
+  } catch (error) {
+    if (!(error instanceof SiteFileError)) throw error
+    throw new ConfigError(`SITE_FILE=${SITE_FILE}: ${error.message}`)
   }
 }
 

@@ -34,13 +34,13 @@ describe('what is around every page', () => {
   })
 
   test('[X-error] a page that could not be had; the way home clears the error', async () => {
-    const { page } = await open({ complaints: [/status of 503/, /answered 503/] })
+    const { page } = await open({ complaints: [/status of 503/, /PageError/] })
     await page.goto('/')
     await waitUntilHydrated(page)
     const broken = /\/api\/catalog\/|_payload\.json/
     await page.route(broken, (route) => route.fulfill({ status: 503, json: {} }))
     await page.getByRole('main').getByRole('link', { name: 'Routers' }).first().click()
-    await page.getByRole('heading', { level: 1, name: '500 error' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '502 error' }).waitFor()
     await page.getByText('Server error', { exact: true }).waitFor()
     await page.unroute(broken)
     await page.getByRole('link', { name: 'Back to home page' }).click()

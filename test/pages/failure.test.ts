@@ -1,55 +1,160 @@
+import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/built.site'
+import { readSiteFile } from '@faceplate/gateway/calls/site.file'
+import { createMetrics } from '@faceplate/gateway/metrics/metrics'
+import { join } from 'node:path'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
-import { startSite, type SiteProcess } from '../support/site.process.ts'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
+import {
+  answerJson,
+  answerRaw,
+  hangUp,
+  saySilence,
+  startFaultyUpstream,
+  type Behaviour,
+  type FaultyUpstream,
+} from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { root } from '../support/site.process.ts'
+
+/** As servers without a call answer: not all of them speak JSON then. */
+const sayHtml =
+  (status: number): Behaviour =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Something</h1>')
+
+const page = (data: unknown) => ({
+  data,
+  pagination: { total: 1, page: 1, pages: 1, page_size: 4 },
+})
+
+const faults: readonly (readonly [string, Behaviour])[] = [
+  ['404', answerJson({}, { status: 404 })],
+  ['404 in HTML', sayHtml(404)],
+  ['401', answerJson({}, { status: 401 })],
+  ['405', sayHtml(405)],
+  ['429', answerJson({}, { status: 429 })],
+  ['500', answerJson({}, { status: 500 })],
+  ['503 in HTML', sayHtml(503)],
+  ['a redirect', (_, response) => response.writeHead(302, { location: '/login' }).end()],
+  ['nothing, with 204', (_, response) => response.writeHead(204).end()],
+  ['HTML', sayHtml(200)],
+  ['broken JSON', answerRaw('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"data":[')],
+  ['half of it', answerRaw('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"data":[')],
+  ['null', answerJson(null)],
+  ['a list', answerJson([])],
+  ['an empty envelope', answerJson({ data: {} })],
+  ['a problem with 200', answerJson({ error: 'not allowed' })],
+  ['entries of another shape', answerJson(page([{ id: 'seven', title: { en: 'x' } }]))],
+  ['no pages', answerJson({ data: [], pagination: {} })],
+  ['a hung up line', hangUp],
+  ['silence', saySilence],
+]
 
 describe('pages when the content API fails', () => {
+  const metrics = createMetrics()
   let upstream: FaultyUpstream
-  let site: SiteProcess
-  const site200 = {
-    brand: { name: 'Kedr', tagline: 't', description: 'd', legal_name: 'l' },
-    contacts: { phone: '1', email: 'e', hours: 'h', address: 'a' },
-    socials: [],
-    sites: [],
-    menu: [],
-    columns: [],
-    more: [],
-    faq: [],
+  let gateway: TestGateway
+  let build: string
+  const own = answerAltered(inject('origin'), (_path, body) => body)
+
+  /** From now on this path fails so, and all else is as it should be; nothing is in memory any more. */
+  const fail = async (path: string, fault: Behaviour) => {
+    await gateway.app.calls.purge({ all: true })
+    upstream.behave((request, response) =>
+      (request.url?.startsWith(`/api/${path}`) ? fault : own)(request, response),
+    )
   }
+  const get = (path: string) => supertest(gateway.origin).get(path)
+  const told = () => gateway.log.filter(({ msg }) => String(msg).includes('leave a section out'))
 
   beforeAll(async () => {
-    upstream = await startFaultyUpstream(answerJson({}, { status: 500 }))
-    site = await startSite({ API_BASE: upstream.base })
+    // As it runs; React and the router look at it.
+    vi.stubEnv('NODE_ENV', 'production')
+    const built = await loadBuiltSite(root, readNewestBuild(root))
+    build = built.renderer.build.id
+    upstream = await startFaultyUpstream(own)
+    gateway = await startGateway(upstream.base, {
+      ...built,
+      metrics,
+      timeoutMs: 4000,
+      cacheMaxBytes: 100_000_000,
+      site: readSiteFile(join(root, 'gateway/site.yaml'), 'stand-in.example'),
+    })
   })
   afterAll(async () => {
-    await site.stop()
+    await gateway.close()
     await upstream.close()
   })
 
-  test('[X-error] with nothing to show at all, a plain page says so and the cause is logged', async () => {
-    const answer = await supertest(site.origin).get('/')
-    expect(answer.status).toBe(500)
-    expect(answer.text).toContain('500 error')
-    expect(answer.text).toContain('Server error')
-    expect(answer.text).toContain('Back to home page')
-    expect(answer.text).not.toContain('.ts')
-    expect(site.output()).toContain('request failed')
+  test.each(faults)(
+    '[G-sections] a call that only decorates a page and gives %s leaves its section out',
+    async (_, fault) => {
+      await fail('news/list', fault)
+      const { status, text, headers } = await get('/')
+      expect(status).toBe(200)
+      expect(text).toContain('All products')
+      expect(text).toContain('New products')
+      expect(text).toContain('</footer>')
+      expect(text).not.toContain('All news')
+      // It is tried again soon, and until then it is one page for all.
+      expect(headers['cache-status']).toMatch(/; stored/)
+      expect((await get('/')).headers['cache-status']).toContain('; hit;')
+      const payload = await get(`/_payload.json?${build}`)
+      expect(payload.body).toMatchObject({ status: 200 })
+    },
+  )
+
+  test('[G-sections] it is logged once for each way, counted, and back when its call is', async () => {
+    await fail('news/list', answerJson({}, { status: 500 }))
+    const lines = told().length
+    const { values } = await metrics.sectionsLeftOut.get()
+    const count = values.find(({ labels }) => labels.route === 'GET news/list')?.value ?? 0
+    expect(count).toBeGreaterThanOrEqual(2 * faults.length)
+    await get('/')
+    expect(told()).toHaveLength(lines)
+    const ways = told().map(({ route, reason }) => `${String(route)} ${String(reason)}`)
+    expect(ways).toContain('GET news/list GET news/list answered 500')
+    expect(new Set(ways).size).toBe(ways.length)
+    upstream.behave(own)
+    gateway.advanceMs(6000)
+    expect((await get('/')).text).toContain('All news')
   })
 
-  test('[X-error] with one call failing, the error stands between header and footer', async () => {
-    upstream.behave((request, response) => {
-      const body =
-        request.url === '/api/site'
-          ? { data: site200 }
-          : request.url === '/api/catalog/groups'
-            ? { data: { groups: [] } }
-            : undefined
-      answerJson(body ?? {}, { status: body ? 200 : 503 })(request, response)
-    })
-    const answer = await supertest(site.origin).get('/product/any/')
-    expect(answer.status).toBe(500)
-    expect(answer.text).toContain('500 error')
-    expect(answer.text).toContain('</footer>')
-    expect(site.output()).toContain('page rendered with error')
+  test('[X-error] a call that a page needs is a 404 only where the thing is not there', async () => {
+    const missing = new Set(['404', '404 in HTML'])
+    for (const [name, fault] of faults) {
+      await fail('catalog/good/', fault)
+      const { status, text, headers } = await get('/product/ks-2428/')
+      const expected = missing.has(name) ? 404 : name === 'silence' ? 504 : 502
+      expect(status, name).toBe(expected)
+      expect(text, name).toContain(`${expected} error`)
+      expect(text, name).toContain('<header')
+      expect(text, name).toContain('Switches</a>')
+      expect(text, name).toContain('</footer>')
+      expect(headers['cache-control'], name).toBe(expected === 404 ? 'no-cache' : 'no-store')
+    }
+    expect(gateway.log.some(({ msg }) => msg === 'page rendered with error')).toBe(true)
+  }, 120_000)
+
+  test('[X-error] [G-sections] without the tree of the catalogue the menu lacks its families, and pages stand', async () => {
+    await fail('catalog/groups', answerJson({}, { status: 503 }))
+    const contacts = await get('/contacts/')
+    expect(contacts.status).toBe(200)
+    expect(contacts.text).toContain('</footer>')
+    expect((await get('/catalog/switches/')).status).toBe(200)
+    expect((await get('/catalog/no-such-group/')).status).toBe(404)
+    expect((await get('/')).status).toBe(502)
+  })
+
+  test('[G-site] with nothing to be had at all, the error stands between header and footer', async () => {
+    await fail('', hangUp)
+    const { status, text } = await get('/')
+    expect(status).toBe(502)
+    expect(text).toContain('Back to home page')
+    expect(text).toContain('</footer>')
+    expect(text).not.toMatch(/\.[jt]sx?:\d/)
+    // What the content API said last of the site holds.
+    expect(text).toContain('Kedr')
   })
 })

@@ -11,8 +11,15 @@ const renderNothing: Renderer = {
   build: { id: 'none', timestamp: 0 },
   map: { script: '/map.js', styles: [] },
   renderPage: () =>
-    Promise.resolve({ kind: 'page', status: 200, html: '<!doctype html>', scriptHashes: [] }),
-  readPage: () => Promise.resolve({ kind: 'data', status: 200, answers: [], failures: [] }),
+    Promise.resolve({
+      kind: 'page',
+      status: 200,
+      html: '<!doctype html>',
+      scriptHashes: [],
+      leftOut: [],
+    }),
+  readPage: () =>
+    Promise.resolve({ kind: 'data', status: 200, answers: [], failures: [], leftOut: [] }),
 }
 
 export interface TestGateway {

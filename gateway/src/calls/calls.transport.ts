@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Transport } from '@faceplate/contracts/client'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
@@ -21,14 +22,15 @@ export function createCallsTransport(
   calls: Calls,
   { wish, onRead }: CallsTransportOptions = {},
 ): Transport {
-  return async ({ route, path }) => {
+  return async ({ route, path, isDecoration }) => {
     const contract = contracts.get(route)
     // A page is the same for every visitor, so it may not be made of what is private to one.
     if (!contract || !findCacheDefault(contract, path)) {
       throw new TypeError(`${route} is no call for a page`)
     }
     try {
-      const read = await calls.read(contract, path, wish)
+      const reading = calls.read(contract, path, wish)
+      const read = await (isDecoration ? waitBriefly(reading, route) : reading)
       onRead?.(read)
       const { status, body } = read.answer
       // What is no success was not looked at: it may be a page of whatever stands in front of the API.
@@ -39,5 +41,22 @@ export function createCallsTransport(
       onRead?.(undefined)
       return { status: error.problem.status, body: error.problem }
     }
+  }
+}
+
+/** Longest that a page waits for what only decorates it. */
+const decorationMs = 3000
+
+/** Gives up what takes too long. The read goes on, and who asks next has its answer. */
+async function waitBriefly<Read>(reading: Promise<Read>, route: string): Promise<Read> {
+  const over = new AbortController()
+  const giveUp = async (): Promise<never> => {
+    await wait(decorationMs, undefined, { signal: over.signal })
+    throw new UpstreamError('timeout', `${route} took longer than a page waits for its decoration`)
+  }
+  try {
+    return await Promise.race([reading, giveUp()])
+  } finally {
+    over.abort()
   }
 }

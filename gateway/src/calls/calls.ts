@@ -17,6 +17,7 @@ import { isSafe } from '../upstream/retry.rules.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { findCallPath } from '../upstream/upstream.headers.ts'
 import { findDrift, type FindDrift, type OnDrift } from './contract.check.ts'
+import type { StandIn } from './site.stand.in.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The one way to the content API; `/api` and page rendering both take it. */
@@ -70,6 +71,8 @@ export interface CallsOptions {
   upstreamBase: string
   /** Makes of an answer what visitors may get, before it is kept. */
   complete?: (contract: RouteContract, body: unknown) => unknown
+  /** Stands in for calls that the content API need not have. */
+  standIn?: StandIn | undefined
   /** Says where an answer breaks its contract: nobody gets that one. */
   check?: FindDrift
   /** Told of each such place. */
@@ -83,6 +86,7 @@ export function createCalls({
   upstream,
   upstreamBase,
   complete = (_contract, body) => body,
+  standIn = (_contract, ask) => ask(),
   check = findDrift,
   onDrift,
   onChange,
@@ -135,16 +139,14 @@ export function createCalls({
         cacheDefault: findCacheDefault(contract, path),
         paths: [dropQuery(path)],
         // Shared by every caller of this key, so no one visitor's leaving may abort it.
-        fetch: async (conditions) =>
-          takeOut(
-            contract,
-            await upstream.send({
-              method: contract.method,
-              path,
-              route: contract.path,
-              headers: conditions,
-            }),
-          ),
+        fetch: (conditions) =>
+          standIn(contract, async () => {
+            const { method, path: route } = contract
+            return takeOut(
+              contract,
+              await upstream.send({ method, path, route, headers: conditions }),
+            )
+          }),
       })
     },
     recall: (key) => cache.recall(key),

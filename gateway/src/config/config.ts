@@ -67,6 +67,14 @@ export const ConfigSchema = Type.Object({
         'Unset: the embedded content service is started.',
     }),
   ),
+  SITE_FILE: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'YAML file with brand, contacts and menu, as `content/demo/site.yaml`, for a content API without ' +
+        '`GET api/site`. Unset: with `API_BASE` the site says no more of its owner than its host name.',
+    }),
+  ),
   PRODUCTION_API_BASE: Type.Optional(
     Type.String({
       secret: 'address',

@@ -22,7 +22,7 @@ export function deriveFreshness(
   { status, isMissing }: { status: number; isMissing: boolean },
   reads: readonly (CacheRead | undefined)[],
 ): Record<string, string> {
-  const known = reads.filter((read) => read !== undefined)
+  const known = reads.filter((read) => read !== undefined).filter((read) => !isUnkeptError(read))
   if (isError(status) || known.length === 0 || known.some(({ ttlMs }) => ttlMs === undefined)) {
     return unkept
   }
@@ -35,8 +35,12 @@ export function deriveFreshness(
   )
   const lifetimeMs = Math.max(mostMs, isSaved ? restMs : 0)
   const staleMs = (window: 'staleWhileRevalidateMs' | 'staleIfErrorMs') => {
-    const ends = known.map(({ ttlMs = 0, freshness }) => ttlMs + (freshness?.[window] ?? 0))
-    return isMissing || isIncomplete ? 0 : Math.max(0, Math.min(...ends) - lifetimeMs)
+    // What is not there is looked for again soon, and may come while the rest is given stale.
+    const there = known.filter(({ answer }) => answer.status < 300)
+    const ends = there.map(({ ttlMs = 0, freshness }) => ttlMs + (freshness?.[window] ?? 0))
+    return isMissing || isIncomplete || there.length === 0
+      ? 0
+      : Math.max(0, Math.min(...ends) - lifetimeMs)
   }
   const ageSeconds = toSeconds(Math.max(...known.map(({ ageMs }) => ageMs)))
   const words = [
@@ -49,6 +53,11 @@ export function deriveFreshness(
     'cdn-cache-control': words.join(', '),
     ...(isSaved ? { warning: '111 - "Revalidation Failed"' } : {}),
   }
+}
+
+/** That a call failed says nothing of how long the rest holds; what is not there may be kept as that. */
+function isUnkeptError({ answer, ttlMs }: CacheRead): boolean {
+  return answer.status >= 300 && (ttlMs === undefined || isError(answer.status))
 }
 
 function toSeconds(ms: number): number {

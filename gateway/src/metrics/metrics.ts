@@ -109,6 +109,12 @@ export function createMetrics() {
       labelNames: ['route', 'pointer'],
       registers,
     }),
+    sectionsLeftOut: new Counter({
+      name: 'faceplate_sections_left_out_total',
+      help: 'Pages and payloads that were made without a section, by the call that failed',
+      labelNames: ['route'],
+      registers,
+    }),
     workers: new Gauge({
       name: 'faceplate_workers',
       help: 'Processes that serve visitors',

@@ -10,6 +10,7 @@ import { findPage } from '../leads/lead.page.ts'
 import type { Guard } from '../limits/limits.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
+import type { TellLeftOut } from './left.out.ts'
 import { readPageAddress } from './page.address.ts'
 import { sendFailurePage, sendPage } from './page.reply.ts'
 import { answerPayload } from './payload.handler.ts'
@@ -18,6 +19,7 @@ import type { RenderQueue } from './render.queue.ts'
 export interface PagesOptions extends SecurityOptions {
   renderer: Renderer
   queue: RenderQueue
+  tellLeftOut: TellLeftOut
   /** Carries the calls of a page that is made for one visitor alone. */
   transport: Transport
   /** Keeps what is made for all. */
@@ -51,6 +53,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
           if (page.kind === 'page' && page.error !== undefined) {
             request.log.error({ err: page.error }, 'page rendered with error')
           }
+          if (page.kind === 'page') options.tellLeftOut(page.leftOut)
           return describePage(page, options)
         }),
     })

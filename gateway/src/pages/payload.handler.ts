@@ -4,12 +4,14 @@ import { sendCached } from '../api/cached.reply.ts'
 import type { ReadDerived } from '../derived/derived.reads.ts'
 import type { RequestPath } from '../requests/request.path.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
+import type { TellLeftOut } from './left.out.ts'
 import { readPageAddress } from './page.address.ts'
 import type { RenderQueue } from './render.queue.ts'
 
 interface PayloadsOptions {
   renderer: Renderer
   queue: RenderQueue
+  tellLeftOut: TellLeftOut
   readDerived: ReadDerived
   decideRedirect: DecideRedirect
   origin: () => string
@@ -23,7 +25,7 @@ export async function answerPayload(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: RequestPath,
-  { renderer, queue, readDerived, decideRedirect, origin }: PayloadsOptions,
+  { renderer, queue, tellLeftOut, readDerived, decideRedirect, origin }: PayloadsOptions,
 ): Promise<FastifyReply> {
   const { path, search, build } = readPayloadAddress(asked)
   const answer = (payload: PagePayload) =>
@@ -40,6 +42,7 @@ export async function answerPayload(
     make: (transport) =>
       queue.run(async () => {
         const page = await renderer.readPage({ href, asked: path, origin: origin(), transport })
+        if (page.kind === 'data') tellLeftOut(page.leftOut)
         return describePayload(build, page, request)
       }),
   })

@@ -1,4 +1,5 @@
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
+import { readIfThere } from '../api/not.found.ts'
 import {
   addressOf,
   pathOf,
@@ -46,7 +47,7 @@ export async function readPages(api: ApiClient): Promise<PageList> {
     .filter((path) => !path.includes('$') && path !== pathOf('in-progress'))
   const pages = new Map<string, string | undefined>(fixed.map((path) => [path, undefined]))
   for (const read of new Set(Object.values(readers))) {
-    for (const [path, day] of await read(api)) pages.set(path, day)
+    for (const [path, day] of (await readIfThere(() => read(api))) ?? []) pages.set(path, day)
   }
   return pages
 }

@@ -2,6 +2,7 @@ import type { CatalogueGroup, GoodCard } from '@faceplate/contracts/catalogue.co
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
 import { findTwin } from '@faceplate/contracts/page.finder'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { readIfThere } from '../api/not.found.ts'
 import { readAllPages } from '../robots/page.list.ts'
 import { escapeMarkdown, joinParts, writeLink } from './markdown.ts'
 
@@ -14,8 +15,8 @@ export async function readGuide(api: ApiClient, origin: string): Promise<string>
     api('GET site', {}),
     api('GET catalog/groups', {}),
     readAllPages((query) => api('GET catalog/goods', { query })),
-    readAllPages((query) => api('GET solutions', { query })),
-    readAllPages((query) => api('GET news/list', { query })),
+    readIfThere(() => readAllPages((query) => api('GET solutions', { query }))),
+    readIfThere(() => readAllPages((query) => api('GET news/list', { query }))),
   ])
   const list = (entries: readonly Entry[]) =>
     entries
@@ -33,14 +34,14 @@ export async function readGuide(api: ApiClient, origin: string): Promise<string>
     ...groups.map((group) => section(group.name, listFamily(group, goods))),
     section(
       'Solutions',
-      solutions.map(({ code, name, preview }) => ({
+      (solutions ?? []).map(({ code, name, preview }) => ({
         title: name,
         path: addressOf('solutions-code', { code }),
         about: preview,
       })),
     ),
     section('Help and data', helps),
-    section('Optional', news.map(toNewsEntry)),
+    section('Optional', (news ?? []).map(toNewsEntry)),
   )
 }
 

@@ -27,6 +27,8 @@ export async function runMiddleware(
 /** Lets only paths pass that lead down the tree of the catalogue. */
 async function catalog({ queryClient, params }: MiddlewareRequest): Promise<void> {
   const { families } = await queryClient.ensureQueryData(shellQuery())
+  // They could not be had: what the page reads itself decides.
+  if (families.length === 0) return
   let below: Shell['families'][number]['children'] | undefined = families
   for (const code of splitPath(params._splat)) {
     below = below?.find((group) => group.code === code)?.children

@@ -5,7 +5,8 @@ import { notFound } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { PageHead } from './head.ts'
 import { runMiddleware, type MiddlewareName } from './middleware.ts'
-import type { CallQuery } from './query.ts'
+import { isMissing, PageError } from './page.error.ts'
+import { asDecoration, type CallQuery } from './query.ts'
 import type { Search } from './search.params.ts'
 import type { Shell } from './shell.data.ts'
 import { shellQuery } from './shell.ts'
@@ -18,7 +19,7 @@ export interface PageAddress<Name extends PageName = PageName> {
 
 /**
  * Reads one of the calls that a page declares. Without a call it needs there is no page: what the API does
- * not have is a 404, any other failure a server error. A call that decorates gives undefined instead.
+ * not have is a 404, any other failure a 502 or 504. A call that decorates gives undefined instead.
  */
 export interface ReadCall<Needed extends Route, Decorating extends Route> {
   <Call extends Needed, Kept>(query: CallQuery<Call, Kept>): Promise<Kept>
@@ -105,11 +106,11 @@ export function definePage<
       const read = async (query: CallQuery<Route>) => {
         const isNeeded = needs.some((route) => route === query.queryKey[0])
         try {
-          return await queryClient.ensureQueryData(query)
+          return await queryClient.ensureQueryData(isNeeded ? query : asDecoration(query))
         } catch (error) {
           if (!isNeeded) return undefined
-          if (error instanceof ApiError && error.kind === 'bad request') throw notFound()
-          throw error
+          if (isMissing(error)) throw notFound()
+          throw error instanceof ApiError ? new PageError(error) : error
         }
       }
       const shell = await queryClient.ensureQueryData(shellQuery())

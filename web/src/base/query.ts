@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions, type QueryMeta } from '@tanstack/react-query'
 import {
   ApiError,
   type ApiClient,
@@ -29,16 +29,25 @@ export type CallQuery<Call extends Route, Kept = RouteResponse<Call>> = ReturnTy
   typeof q<Call, Kept>
 >
 
+/** The query of a call that the page can do without. */
+export function asDecoration<Query extends { meta?: QueryMeta | undefined }>(query: Query) {
+  return { ...query, meta: { ...query.meta, isDecoration: true } }
+}
+
+export function isDecoration(meta: QueryMeta | undefined): boolean {
+  return meta?.['isDecoration'] === true
+}
+
 /** A client whose queries are answered by `api`. On the server there is one a request. */
 export function createQueryClient(api: ApiClient): QueryClient {
   // `q` has checked each key.
-  const call = api as (route: Route, input: unknown, signal: AbortSignal) => Promise<unknown>
+  const call = api as (...request: [Route, unknown, AbortSignal, boolean]) => Promise<unknown>
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal, meta }) => {
           const [route, input] = queryKey as [Route, unknown]
-          const answer = await call(route, input, signal)
+          const answer = await call(route, input, signal, isDecoration(meta))
           const keep = meta?.['keep'] as ((whole: unknown) => unknown) | undefined
           return keep ? keep(answer) : answer
         },

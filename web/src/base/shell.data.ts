@@ -3,7 +3,8 @@ import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
 import type { Route, RouteInput, RouteResponse } from '@faceplate/contracts/client'
 import type { MenuEntry, MenuItem, Site } from '@faceplate/contracts/navigation.contract'
 import type { SolutionGroup } from '@faceplate/contracts/solutions.contract'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-query'
+import { asDecoration } from './query.ts'
 
 /** What the open menu is made of. A banner, or a list, that could not be had leaves its place out (H-banners). */
 export interface Menu {
@@ -45,14 +46,20 @@ export const menuQuery = () =>
   queryOptions({ queryKey: ['menu'], queryFn: ({ client }) => readMenu(client) })
 
 async function readMenu(client: QueryClient): Promise<Menu> {
-  const [site, { groups }, solutions, teaching, company] = await Promise.all([
+  const [site, catalogue, solutions, teaching, company] = await Promise.all([
     readOnce(client, 'GET site', {}),
-    readOnce(client, 'GET catalog/groups', {}),
-    readOnce(client, 'GET solutions/groups', { query: { type: 'task' } }).catch(() => []),
-    readOnce(client, 'GET banners/teaching', {}).catch(() => []),
-    readOnce(client, 'GET banners/company', {}).catch(() => []),
+    readIfThere(client, 'GET catalog/groups', {}),
+    readIfThere(client, 'GET solutions/groups', { query: { type: 'task' } }),
+    readIfThere(client, 'GET banners/teaching', {}),
+    readIfThere(client, 'GET banners/company', {}),
   ])
-  return { site, groups, solutions, teaching: teaching[0], company: company[0] }
+  return {
+    site,
+    groups: catalogue?.groups ?? [],
+    solutions: solutions ?? [],
+    teaching: teaching?.[0],
+    company: company?.[0],
+  }
 }
 
 /** Reads a call under a key of its own, which is gone then: the answer is part of the menu. */
@@ -60,11 +67,20 @@ async function readOnce<Call extends Route>(
   client: QueryClient,
   route: Call,
   input: RouteInput<Call>,
+  meta: QueryMeta = {},
 ): Promise<RouteResponse<Call>> {
   const queryKey = [route, input, 'menu']
-  const answer = await client.fetchQuery<RouteResponse<Call>>({ queryKey })
+  const answer = await client.fetchQuery<RouteResponse<Call>>({ queryKey, meta })
   client.removeQueries({ queryKey, exact: true })
   return answer
+}
+
+async function readIfThere<Call extends Route>(
+  client: QueryClient,
+  route: Call,
+  input: RouteInput<Call>,
+): Promise<RouteResponse<Call> | undefined> {
+  return readOnce(client, route, input, asDecoration({}).meta).catch(() => undefined)
 }
 
 /** What scripts need of it. */

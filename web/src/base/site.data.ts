@@ -17,6 +17,10 @@ export function describeSite(
 ): DataItem[] {
   const maker = nameMaker(brand, origin)
   const { phone, email, address } = contacts
+  const reach = {
+    ...(email === '' ? {} : { email }),
+    ...(phone === '' ? {} : { telephone: phone }),
+  }
   return [
     {
       ...maker,
@@ -24,10 +28,11 @@ export function describeSite(
       description: brand.description,
       logo: `${origin}/favicon.svg`,
       image: origin + brandPreviewPath,
-      email,
-      telephone: phone,
-      address,
-      contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email, telephone: phone },
+      ...reach,
+      ...(address === '' ? {} : { address }),
+      ...(Object.keys(reach).length === 0
+        ? {}
+        : { contactPoint: { '@type': 'ContactPoint', contactType: 'sales', ...reach } as const }),
       sameAs: socials.map(({ url }) => url),
     },
     {

@@ -1,6 +1,6 @@
 import type { Route } from '@faceplate/contracts/client'
 import { useQuery } from '@tanstack/react-query'
-import type { CallQuery } from './query.ts'
+import { asDecoration, type CallQuery } from './query.ts'
 
 /**
  * The answer to a call that only decorates a page, or undefined where the page's loader got none: then its
@@ -9,5 +9,5 @@ import type { CallQuery } from './query.ts'
 export function useDecoration<Call extends Route, Kept>(
   query: CallQuery<Call, Kept>,
 ): Kept | undefined {
-  return useQuery({ ...query, enabled: false }).data
+  return useQuery({ ...asDecoration(query), enabled: false }).data
 }

@@ -24,9 +24,9 @@ export function OfferFoot() {
   const { phone, email, address } = site.contacts
   return (
     <address className={styles.foot}>
-      {site.brand.legal_name}, {address}
+      {[site.brand.legal_name, address].filter(Boolean).join(', ')}
       <br />
-      {phone}, {email}
+      {[phone, email].filter(Boolean).join(', ')}
     </address>
   )
 }

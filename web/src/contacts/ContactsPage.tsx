@@ -12,6 +12,7 @@ import { Container } from '../ui/Container.tsx'
 import { Details } from '../ui/Details.tsx'
 import { DetailsGroup } from '../ui/DetailsGroup.tsx'
 import { scrollBehaviour } from '../ui/motion.ts'
+import { MailLink } from '../ui/MailLink.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { SideSection } from '../ui/SideSection.tsx'
@@ -26,11 +27,16 @@ export const page = definePage({
   name: 'contacts',
   component: ContactsPage,
   needs: ['GET site'],
-  load: async ({ read, shell: { contacts } }) => {
+  load: async ({ read, shell: { brand, contacts } }) => {
     await read(siteQuery())
+    const { phone, email, hours, address } = contacts
+    const ways = [phone, email].filter(Boolean).join(', ')
     return {
       title: 'Contacts',
-      description: `${contacts.phone}, ${contacts.email}. ${contacts.hours}. ${contacts.address}.`,
+      description: [ways || brand.name, hours, address]
+        .filter(Boolean)
+        .map((part) => `${part}.`)
+        .join(' '),
       path: pathOf('contacts'),
     }
   },
@@ -45,7 +51,11 @@ function ContactsPage() {
     <Container>
       <ListHeader
         title="Contacts"
-        description={`Call or write to ${brand.name}, or visit our office.`}
+        description={
+          contacts.address === ''
+            ? `Write to ${brand.name}.`
+            : `Call or write to ${brand.name}, or visit our office.`
+        }
         button={{
           label: 'Write to us',
           onClick: () =>
@@ -55,15 +65,14 @@ function ContactsPage() {
       <div className={styles.office}>
         <address className={styles.ways}>
           <PhoneLink className={styles.phone} phone={contacts.phone} />
-          <a className={styles.email} href={`mailto:${contacts.email}`}>
-            {contacts.email}
-          </a>
-          <OfficeDay hours={contacts.hours} />
-          <p className={styles.address}>{contacts.address}</p>
+          <MailLink className={styles.email} email={contacts.email} />
+          {contacts.hours === '' ? null : <OfficeDay hours={contacts.hours} />}
+          {contacts.address === '' ? null : <p className={styles.address}>{contacts.address}</p>}
         </address>
         {/* A phone has no width for a map beside the rest: there it is the last section. */}
         <Adapt to={mapPlace} className={styles.map}>
-          {hasMap ? <OfficeMap contacts={contacts} /> : <AddressCard contacts={contacts} />}
+          {hasMap ? <OfficeMap contacts={contacts} /> : null}
+          {hasMap || contacts.address === '' ? null : <AddressCard contacts={contacts} />}
         </Adapt>
       </div>
       <SideSection id="questions" title="Before you write">

@@ -1,9 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useHydration } from '../base/hydration.ts'
+import { readStatus } from '../base/page.error.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** A page whose data could not be had, or that broke while it was drawn. */
-export function ServerErrorPage({ reset }: ErrorComponentProps) {
+export function ServerErrorPage({ error, reset }: ErrorComponentProps) {
   useHydration()
-  return <ErrorPage code={500} onLeave={reset} />
+  return <ErrorPage code={readStatus(error)} onLeave={reset} />
 }

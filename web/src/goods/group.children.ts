@@ -1,8 +1,9 @@
 import type { CatalogueGroupDetails } from '@faceplate/contracts/catalogue.contract'
 
-type Child = Pick<CatalogueGroupDetails['children'][number], 'id' | 'code' | 'name' | 'sort'> & {
-  goods_count?: number
-}
+type Group = CatalogueGroupDetails['children'][number]
+
+type Child = Pick<Group, 'id' | 'code' | 'name' | 'sort'> &
+  Partial<Pick<Group, 'goods_count' | 'short_description'>>
 
 /** The group that pluggable modules are shown under (P-catalog). */
 const switchesId = 8

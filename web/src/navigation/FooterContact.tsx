@@ -7,6 +7,7 @@ import { SubscriptionForm } from '../subscription/SubscriptionForm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/Container.tsx'
+import { MailLink } from '../ui/MailLink.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useIsContactUnfolded } from './contact.store.ts'
@@ -55,11 +56,8 @@ export function FooterContact({ shell: { contacts, socials } }: { shell: Shell }
           </h2>
           <address className={styles.address}>
             <PhoneLink className={styles.phone} phone={phone} />
-            <a className={styles.email} href={`mailto:${email}`}>
-              {email}
-            </a>
-            <p>{hours}</p>
-            <p>{address}</p>
+            <MailLink className={styles.email} email={email} />
+            {[hours, address].map((line) => (line === '' ? null : <p key={line}>{line}</p>))}
           </address>
           <ul className={styles.socials}>
             {socials.map(({ title, url }) => (

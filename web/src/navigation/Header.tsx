@@ -49,7 +49,7 @@ export function Header() {
             {site.brand.name}
           </Link>
           <div className={styles.service}>
-            <span>{hours}</span>
+            {hours === '' ? null : <span>{hours}</span>}
             <PhoneLink className={styles.phone} phone={phone} />
             {site.sites.map(({ code, title, url, language }) => (
               <a key={code} href={url} title={title} hrefLang={language}>

@@ -1,6 +1,7 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
+import { MailLink } from '../ui/MailLink.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './MenuBottom.module.css'
 import { MenuLink } from './MenuLink.tsx'
@@ -11,7 +12,7 @@ export function MenuBottom({ site: { contacts, socials, sites } }: { site: Site 
     <div className={styles.line}>
       <Container className={styles.bottom}>
         <PhoneLink className={styles.phone} phone={contacts.phone} />
-        <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        <MailLink email={contacts.email} />
         <a className={buttonClass('secondary')} href="#contact-us" data-contact="">
           Contact us
         </a>

@@ -1,6 +1,7 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
 import { buttonClass } from '../ui/Button.tsx'
+import { listChildren } from '../goods/group.children.ts'
 import { Container } from '../ui/Container.tsx'
 import { LinkList } from './LinkList.tsx'
 import { MenuLink } from './MenuLink.tsx'
@@ -51,7 +52,7 @@ export function ProductsPanel({
 
 function Family({ group }: { group: CatalogueGroup }) {
   const path = addressOf('catalog-group', { _splat: group.code })
-  const children = group.children.toSorted((a, b) => a.sort - b.sort)
+  const children = listChildren(group)
   const entries =
     children.length > 0
       ? children.map((child) => ({ ...child, link: `${path}${child.code}/` }))
@@ -64,7 +65,7 @@ function Family({ group }: { group: CatalogueGroup }) {
           links={entries.map((entry) => ({
             title: entry.name,
             link: entry.link,
-            desc: entry.short_description,
+            ...(entry.short_description ? { desc: entry.short_description } : {}),
           }))}
         />
         <MenuLink href={path} className={styles.go}>

@@ -18,7 +18,7 @@ export function Requisites({
     { name: 'Phone', value: contacts.phone },
     { name: 'Email', value: contacts.email },
     ...requisites,
-  ]
+  ].filter(({ value }) => value !== '')
   const text = rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
   return (
     <>

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { ApiError, createClient, type ApiClient } from '@faceplate/contracts/client'
 import type {
   Build,
+  LeftOut,
   PageData,
   PageFailure,
   PageRedirect,
@@ -22,7 +23,8 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
 import { createDevelopmentManifest, createManifest, findMapFiles } from './manifest.ts'
-import { createQueryClient, readAnswers } from '../base/query.ts'
+import { PageError, readStatus } from '../base/page.error.ts'
+import { createQueryClient, isDecoration, readAnswers } from '../base/query.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Makes the renderer of a build; without the manifest of its client, for the development server. */
@@ -48,7 +50,10 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
     const response = await handle(async ({ router }) => {
       const [rootMatch] = router.stores.matches.get()
       // Without the root's own data there is no header to show; the gateway's plain page stands in.
-      if (rootMatch?.status === 'error') throw rootMatch.error
+      if (rootMatch?.status === 'error') {
+        const { error } = rootMatch
+        throw error instanceof ApiError ? new PageError(error) : error
+      }
       made = { it: await make(router, queryClient) }
       return new Response()
     })
@@ -71,7 +76,8 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
           const html = await transformHtmlStringWithRouter(router, body.replace(doctype, ''))
           return {
             kind: 'page',
-            ...describeOutcome(router, queryClient),
+            ...describeOutcome(router),
+            leftOut: listLeftOut(queryClient),
             ...(request.posted
               ? { html: dropScripts(html, nonce), scriptHashes: [], isPrivate: true }
               : hashScripts(html, nonce)),
@@ -87,7 +93,8 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
         await Promise.allSettled(coming.map((query) => query.fetch()))
         return {
           kind: 'data',
-          ...describeOutcome(router, queryClient),
+          ...describeOutcome(router),
+          leftOut: listLeftOut(queryClient),
           answers: readAnswers(queryClient, ['menu', 'shell']),
           failures: readFailures(queryClient),
         }
@@ -95,23 +102,22 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
   }
 }
 
-function describeOutcome(
-  router: AnyRouter,
-  queryClient: QueryClient,
-): Pick<PageData, 'status' | 'error'> {
-  const error =
-    router.stores.matches.get().find((match) => match.status === 'error')?.error ??
-    findFailure(queryClient)
-  return { status: getSsrStatus(router), ...(error === undefined ? {} : { error }) }
+function describeOutcome(router: AnyRouter): Pick<PageData, 'status' | 'error'> {
+  const failed = router.stores.matches.get().find((match) => match.status === 'error')
+  if (!failed) return { status: getSsrStatus(router) }
+  const { error } = failed
+  return { status: readStatus(error), error }
 }
 
-/** The failure of a call that the page did without; what the API does not have is none. */
-function findFailure(queryClient: QueryClient): unknown {
+/** The calls that the page did without. */
+function listLeftOut(queryClient: QueryClient): LeftOut[] {
   return queryClient
     .getQueryCache()
-    .getAll()
-    .map(({ state }) => state.error)
-    .find((error) => error && !(error instanceof ApiError && error.kind === 'bad request'))
+    .findAll({ predicate: ({ state, meta }) => state.status === 'error' && isDecoration(meta) })
+    .map(({ queryKey, state: { error } }) => ({
+      route: String(queryKey[0]),
+      reason: error?.message ?? '',
+    }))
 }
 
 function readFailures(queryClient: QueryClient): PageFailure[] {

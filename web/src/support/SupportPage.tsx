@@ -58,7 +58,7 @@ function SupportPage() {
           <ProductPicker typed="" />
         </section>
         <address className={styles.reach}>
-          <p className={styles.label}>Call us</p>
+          {contacts.phone === '' ? null : <p className={styles.label}>Call us</p>}
           <PhoneLink className={styles.phone} phone={contacts.phone} />
           <p className={styles.about}>{contacts.hours}</p>
           {desk ? (

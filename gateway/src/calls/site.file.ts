@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { Site } from '@faceplate/contracts/navigation.contract'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/schema'
+import { parse } from 'yaml'
+
+/** As `site.yaml` of the demo content; questions may stand in it too. */
+const SiteFile = Type.Object({
+  ...Type.Omit(Site, ['faq', 'offers', 'has_map', 'is_production', 'language']).properties,
+  faq: Type.Optional(Site.properties.faq),
+})
+
+/** A file that says nothing of a site; the message is one line and names the place. */
+export class SiteFileError extends Error {}
+
+/**
+ * Reads brand, contacts and menu from a file, for a content API that has no `GET site`.
+ *
+ * @param host what the brand is called where the file names none
+ */
+export function readSiteFile(file: string, host: string): Site {
+  const data = readYaml(file)
+  const schema = Compile(SiteFile)
+  if (!schema.Check(data)) {
+    const [error] = schema.Errors(data)[1]
+    throw new SiteFileError(`${error?.instancePath || '/'} ${error?.message ?? 'is not valid'}`)
+  }
+  const { brand, faq = [] } = data
+  const name = brand.name || host
+  const site = { ...data, brand: { ...brand, name, legal_name: brand.legal_name || name }, faq }
+  // Who reads requests is nothing for visitors.
+  Reflect.deleteProperty(site, 'leads')
+  return site
+}
+
+function readYaml(file: string): unknown {
+  try {
+    return parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const [line = ''] = (error as Error).message.split('\n')
+    throw new SiteFileError(error instanceof Error && 'code' in error ? String(error.code) : line)
+  }
+}
