@@ -106,6 +106,30 @@ describe('a lead that the content API cannot take', () => {
     expect(refused.body.errors).toMatchObject([{ pointer: '/quantities/0/quantity' }])
   })
 
+  test('[G-site] one that is taken without a receipt has ours, and is not sent again', async () => {
+    await gateway.close()
+    await start({ takesAnyShape: false })
+    const arrivals = note(
+      answerJson({ success: true }),
+      answerJson({}, { status: 201 }),
+      answerJson({ success: true, data: null }),
+      (_request, response) => response.writeHead(204).end(),
+      answerJson({ success: false }),
+      taken,
+    )
+    for (let time = 1; time <= 4; time += 1) {
+      const { body, headers } = await send(lead, `key-${time}`).expect(201)
+      expect(body).toEqual({ reference: expect.stringMatching(reference) })
+      expect(headers['content-type']).toContain('application/json')
+      expect(arrivals.at(-1)?.headers['lead-reference']).toBe(body.reference)
+    }
+    expect(await countEvents('held')).toBeNaN()
+    // It says itself that it has not taken it.
+    await send(lead, 'key-5').expect(202)
+    await expect.poll(() => spool.count()).toEqual({ waiting: 0, refused: 0, quarantine: 0 })
+    expect(arrivals).toHaveLength(6)
+  })
+
   test.each<[string, Behaviour]>([
     ['answers 500', answerJson({}, { status: 500 })],
     ['answers 503', answerJson({}, { status: 503, headers: { 'retry-after': '600' } })],

@@ -1,6 +1,7 @@
 import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
+import { useDecoration } from '../base/useDecoration.ts'
 import { routeId } from '../base/route.id.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -20,13 +21,14 @@ export const page = definePage({
   name: 'analogs',
   component: AnalogsPage,
   hasForm: true,
-  needs: ['GET catalog/analogs/search'],
+  // The menu leads here, whatever the API can.
+  decorates: ['GET catalog/analogs/search'],
   load: async ({ read, search }) => {
     const state = readAnalogState(search)
     if (state.list === undefined) {
-      const { device } = await read(choiceQuery(state))
+      const choice = await read(choiceQuery(state))
       // Nothing has this name, so the page asks which one is meant.
-      if (state.model !== '' && device === null) await read(devicesQuery('', state.model))
+      if (state.model !== '' && choice?.device === null) await read(devicesQuery('', state.model))
     } else if (import.meta.env.SSR) {
       // In the browser the page asks by itself, and shows how far it is.
       const chunks = splitLines(readList(state.list).lines.map(({ text }) => text))
@@ -47,6 +49,8 @@ export const page = definePage({
 function AnalogsPage() {
   const state = readAnalogState(route.useSearch())
   const isList = state.list !== undefined
+  const choice = useDecoration(choiceQuery(state))
+  if (!isList && !choice) return <NoAlternatives />
   return (
     <Container>
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
@@ -86,6 +90,20 @@ function AnalogsPage() {
       ) : (
         <DeviceList key={state.list} list={state.list} />
       )}
+    </Container>
+  )
+}
+
+/** The API cannot look up devices, or not now: people can. */
+function NoAlternatives() {
+  return (
+    <Container>
+      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
+        <p>
+          Alternatives cannot be looked up here at the moment. <a href="#contact-us">Write to us</a>{' '}
+          which device you have, and we will name ours.
+        </p>
+      </PageHeader>
     </Container>
   )
 }

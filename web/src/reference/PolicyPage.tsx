@@ -1,6 +1,5 @@
 import type { VersionedText } from '@faceplate/contracts/reference.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
@@ -8,12 +7,13 @@ import type { PolicySection } from '../base/policy.sections.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Container } from '../ui/Container.tsx'
 import { Details } from '../ui/Details.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { KeptTable } from './KeptTable.tsx'
 import styles from './PolicyPage.module.css'
 import { PolicyText } from './PolicyText.tsx'
 import { personalDataQuery, policyQuery, promotionalQuery } from './reference.queries.ts'
 
-/** The call for cookies and terms is an addition of ours: another API may have the consents alone. */
+/** The call for cookies and terms is an addition of ours: another API may have the consents alone, or not even those. */
 const ownWords = {
   title: 'Privacy policy',
   description: 'What you agree to when you send a form on this site.',
@@ -22,11 +22,12 @@ const ownWords = {
 export const page = definePage({
   name: 'policy',
   component: PolicyPage,
-  needs: [
+  // Every form leads here, so the page is there with whatever text there is.
+  decorates: [
+    'GET reference/policy',
     'GET docs/personal-data-processing-consent',
     'GET docs/promotional-communications-consent',
   ],
-  decorates: ['GET reference/policy'],
   load: async ({ read }) => {
     const [policy = ownWords] = await Promise.all([
       read(policyQuery()),
@@ -40,8 +41,8 @@ export const page = definePage({
 /** Cookies, terms of use and the texts of both consents, each with the version that is recorded (V-consent). */
 function PolicyPage() {
   const policy = useDecoration(policyQuery())
-  const { data: personalData } = useSuspenseQuery(personalDataQuery())
-  const { data: promotional } = useSuspenseQuery(promotionalQuery())
+  const personalData = useDecoration(personalDataQuery())
+  const promotional = useDecoration(promotionalQuery())
   const { title, description } = policy ?? ownWords
   const texts: { id: PolicySection; text: VersionedText; children?: ReactNode }[] = [
     ...(policy
@@ -54,13 +55,18 @@ function PolicyPage() {
           { id: 'terms' as const, text: policy.terms },
         ]
       : []),
-    { id: 'personal-data', text: personalData },
-    { id: 'promotional', text: promotional },
+    ...(personalData ? [{ id: 'personal-data' as const, text: personalData }] : []),
+    ...(promotional ? [{ id: 'promotional' as const, text: promotional }] : []),
   ]
   return (
     <Container>
       <ListHeader title={title} description={description} />
-      <div className={styles.policy}>
+      {texts.length === 0 ? (
+        <EmptyState title="The texts cannot be shown at the moment">
+          <p>Write to us, and we will send them to you.</p>
+        </EmptyState>
+      ) : null}
+      <div className={styles.policy} hidden={texts.length === 0}>
         <nav className={styles.contents} aria-label="On this page">
           <Details summary="On this page" alwaysOpen="from-992" closeOutside>
             <ol>

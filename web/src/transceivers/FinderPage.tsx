@@ -1,10 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import type { RouteResponse } from '@faceplate/contracts/client'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { getRouteApi, notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
+import type { Shell } from '../base/shell.data.ts'
+import { useShell } from '../base/shell.ts'
+import { useDecoration } from '../base/useDecoration.ts'
 import { goodQuery, groupQuery } from '../goods/goods.queries.ts'
+import { lacksModules, modulesGroup } from '../goods/group.children.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -14,13 +18,19 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { ChosenModules } from './ChosenModules.tsx'
 import { ChosenSummary } from './ChosenSummary.tsx'
-import { clearModules, moduleList, readFinderState } from './finder.state.ts'
+import { clearModules, moduleList, readFinderState, type FinderState } from './finder.state.ts'
 import { FinderFilters } from './FinderFilters.tsx'
 import { FinderOrder } from './FinderOrder.tsx'
 import styles from './FinderPage.module.css'
 import { FinderSections } from './FinderSections.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
-import { modulesQuery, sectionsQuery, takersQuery } from './transceivers.queries.ts'
+import { PlainModules } from './PlainModules.tsx'
+import {
+  modulesQuery,
+  plainModulesQuery,
+  sectionsQuery,
+  takersQuery,
+} from './transceivers.queries.ts'
 
 const route = getRouteApi(routeId('catalog-modules'))
 
@@ -29,14 +39,19 @@ export const page = definePage({
   name: 'catalog-modules',
   component: FinderPage,
   hasForm: true,
-  needs: ['GET catalog/group/{idOrCode}', 'GET catalog/sfp/modules', 'GET catalog/good/{idOrCode}'],
-  decorates: ['GET catalog/sfp/sections', 'GET search/sfp/goods'],
+  needs: ['GET catalog/group/{idOrCode}', 'GET catalog/good/{idOrCode}'],
+  decorates: [
+    'GET catalog/sfp/modules',
+    'GET catalog/sfp/sections',
+    'GET search/sfp/goods',
+    'GET catalog/goods',
+  ],
   validate: ({ search }) => moduleList.read(search) !== undefined,
-  load: async ({ read, params: { family, section = '' }, search }) => {
+  load: async ({ read, params: { family, section = '' }, search, shell }) => {
     const state = readFinderState(section, search)
     if (!state) throw notFound()
     const [group, modules, , takers] = await Promise.all([
-      read(groupQuery(section === '' ? 'sfp' : section)),
+      findAddedGroup(shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
       read(modulesQuery(state)),
       read(sectionsQuery(state.good)),
       state.device === '' ? undefined : read(takersQuery(state.device)),
@@ -53,7 +68,8 @@ export const page = definePage({
     }
     const path = [...group.ancestors, group].map(({ code }) => code)
     const asked = section === '' ? [family, 'sfp'] : [family, 'sfp', section]
-    const isBeyondEnd = state.page > Math.max(modules.pagination.pages, 1)
+    const list = modules ?? (await read(plainModulesQuery(state)))
+    const isBeyondEnd = state.page > Math.max(list?.pagination.pages ?? 1, 1)
     if (path.join('/') !== asked.join('/') || isBeyondEnd) throw notFound()
     return {
       title: group.name,
@@ -64,20 +80,30 @@ export const page = definePage({
   },
 })
 
+/** The group of modules that the menu shows though the API has none (P-catalog). */
+function findAddedGroup({ families }: Shell, family: string, section: string) {
+  const above = families.find(({ code }) => code === family)
+  if (section !== '' || !above || !lacksModules(above)) return undefined
+  const { id, code, name } = above
+  const words = { short_description: 'Pluggable modules', description: '' }
+  return { ...modulesGroup, ...words, ancestors: [{ id, code, name }], children: [] }
+}
+
 /** Whether a good is meant by what was typed, however it is cased. */
 function isSameName(name: string | undefined, typed: string): boolean {
   return name?.toLowerCase() === typed.toLowerCase()
 }
 
-/** The finder of modules: sections, filters, the device they go into, and a request for several. */
+/** Modules: to be found by what they fit, or where the API cannot do that, as any other goods. */
 function FinderPage() {
-  const { section = '' } = route.useParams()
+  const { family, section = '' } = route.useParams()
+  const shell = useShell()
   const state = readFinderState(section, route.useSearch())
-  const isLoading = useRouterState({ select: (router) => router.isLoading })
   if (!state) throw notFound()
-  const { data: group } = useSuspenseQuery(groupQuery(section === '' ? 'sfp' : section))
-  const { data: modules } = useSuspenseQuery(modulesQuery(state))
-  const { total, pages } = modules.pagination
+  const read = useDecoration(groupQuery(section || modulesGroup.code))
+  const group = read ?? findAddedGroup(shell, family, section)
+  const modules = useDecoration(modulesQuery(state))
+  if (!group) return null
   return (
     <Container>
       <PageHeader
@@ -86,6 +112,27 @@ function FinderPage() {
       >
         <Prose text={group.description} />
       </PageHeader>
+      {modules ? (
+        <Finder modules={modules} state={state} />
+      ) : (
+        <PlainModules family={family} state={state} />
+      )}
+    </Container>
+  )
+}
+
+/** The finder of modules: sections, filters, the device they go into, and a request for several. */
+function Finder({
+  modules,
+  state,
+}: {
+  modules: RouteResponse<'GET catalog/sfp/modules'>
+  state: FinderState
+}) {
+  const isLoading = useRouterState({ select: (router) => router.isLoading })
+  const { total, pages } = modules.pagination
+  return (
+    <>
       <FinderSections state={state} />
       <FinderFilters filters={modules.filters} cages={modules.cages} state={state} />
       <section aria-label="Modules">
@@ -119,6 +166,6 @@ function FinderPage() {
         <ChosenSummary />
       </section>
       <ChosenModules />
-    </Container>
+    </>
   )
 }

@@ -1,12 +1,15 @@
 import type { Good } from '@faceplate/contracts/catalogue.contract'
 import type { FormFactor } from '@faceplate/contracts/transceivers.contract'
 import { q } from '../base/query.ts'
+import { goodsQuery } from '../goods/goods.queries.ts'
 import type { FinderState } from './finder.state.ts'
 
 /** Code of the group whose goods are modules (P-catalog). */
 const modulesGroup = 'sfp'
 
 const listLength = 24
+
+const plainList = { q: '', sort: 'default', view: 'grid', selection: {} } as const
 
 /** True: the good is a pluggable module itself, so it goes into others. */
 export function isModule({ group, ancestors }: Pick<Good, 'group' | 'ancestors'>): boolean {
@@ -30,6 +33,10 @@ export const modulesQuery = (state: FinderState) => {
     },
   })
 }
+
+/** Modules as goods of their group. */
+export const plainModulesQuery = ({ section, page }: FinderState) =>
+  goodsQuery(section === '' ? modulesGroup : section, { ...plainList, page })
 
 /** The cages of a good and how many modules run in them; the modules themselves are asked for later. */
 export const cagesQuery = (good: string) =>

@@ -1,0 +1,126 @@
+import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
+import { useBrowser } from '../support/browser.ts'
+import {
+  startFaultyUpstream,
+  type Behaviour,
+  type FaultyUpstream,
+} from '../support/faulty.upstream.ts'
+import { openPanel } from '../support/header.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+const fourCalls = /^catalog\/(groups|group\/(?!sfp)[^/]+|goods|good\/[^/]+)(\?|$)/
+
+/** As an own API may say that a write is done. */
+const dones: readonly (readonly [string, Behaviour])[] = [
+  ['{"success": true}', (_, response) => response.end('{"success": true}')],
+  ['{}', (_, response) => response.end('{}')],
+  ['204', (_, response) => response.writeHead(204).end()],
+]
+
+describe('an API with four of the calls', () => {
+  const open = useBrowser()
+  let upstream: FaultyUpstream
+  let site: SiteProcess
+  /** What the visitor compares, where the API has that too. */
+  let compared: string[] | undefined
+  let sayDone: Behaviour | undefined
+
+  const withoutModules = (groups: CatalogueGroup[]) =>
+    groups.map((group) => ({
+      ...group,
+      children: group.children.filter(({ code }) => code !== 'sfp'),
+    }))
+  const content = answerAltered(inject('origin'), (path, body: { groups: CatalogueGroup[] }) => {
+    if (path.startsWith('catalog/compare/') && compared) return body
+    if (!fourCalls.test(path) || path.includes('group=sfp')) return 404
+    return path === 'catalog/groups' ? { groups: withoutModules(body.groups) } : body
+  })
+
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream((request, response) => {
+      const [, verb, code = ''] =
+        /^\/api\/catalog\/compare\/([a-z-]+)\/?(.*)$/.exec(request.url ?? '') ?? []
+      if (!compared || verb === undefined) return content(request, response)
+      if (verb === 'add-good') compared.push(code)
+      if (verb === 'delete-good') compared = compared.filter((each) => each !== code)
+      if (request.method !== 'GET') return sayDone?.(request, response)
+      if (compared.length === 0) return void response.end('[]')
+      request.url = `/api/catalog/compare/compare-goods?ids=${compared.join(',')}`
+      return content(request, response)
+    })
+    site = await startSite({ API_BASE: upstream.base })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await upstream.close()
+  })
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+  test('[G-site] is a site, with its menu and the modules in it, and claims nothing of its owner', async () => {
+    const { page } = await open({ baseURL: site.origin })
+    await page.goto('/')
+    await heading(page, 'Product catalogue').waitFor()
+    await page.getByRole('link', { name: 'localhost, home page' }).waitFor()
+    await waitUntilHydrated(page)
+    expect(await page.locator('[href^="tel:"], [href^="mailto:"]').count()).toBe(0)
+
+    const panel = await openPanel(page, 'Products')
+    await panel.getByText('Routers').first().waitFor()
+    await panel.getByRole('link', { name: 'SFP-modules' }).click()
+    await heading(page, 'SFP-modules').waitFor()
+    await page.getByRole('link', { name: 'Devices that take them' }).click()
+    await heading(page, 'Switches').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'KS-2428', exact: true }).first().click()
+    await heading(page, 'KS-2428').waitFor()
+    await page
+      .getByRole('navigation', { name: 'Footer' })
+      .getByRole('link', { name: 'Routers' })
+      .click()
+    await heading(page, 'Routers').waitFor()
+
+    for (const [path, status] of [
+      ['/catalog/', 200],
+      ['/catalog/switches/?ports_1g=24', 200],
+      ['/contacts/', 200],
+      ['/support/', 200],
+      ['/policy/', 200],
+      ['/analogs/', 200],
+      ['/sitemap.xml', 200],
+      ['/llms.txt', 200],
+      ['/product/ks-2428.md', 200],
+      ['/product/ks-2428.png', 200],
+      ['/api/site', 200],
+      ['/product/no-such/', 404],
+      ['/news/', 404],
+    ] as const) {
+      expect((await page.request.get(path)).status(), path).toBe(status)
+    }
+    expect(site.output().match(/no GET site/g)).toHaveLength(1)
+    expect(site.output()).not.toMatch(/"level":50/)
+  })
+
+  test.each(dones)(
+    '[G-site] a change of the comparison that is answered %s is done',
+    async (_, done) => {
+      compared = []
+      sayDone = done
+      const { page } = await open({ baseURL: site.origin })
+      await page.goto('/product/ks-2428/')
+      await waitUntilHydrated(page)
+      const toggle = page.getByRole('button', { name: /compare/i }).first()
+      await toggle.click()
+      await expect.poll(() => compared?.length).toBe(1)
+      await page.getByText('1 product to compare').first().waitFor()
+      await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true')
+      await toggle.click()
+      await expect.poll(() => compared).toEqual([])
+      await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false')
+      expect(await page.getByText('could not be').count()).toBe(0)
+    },
+  )
+})
