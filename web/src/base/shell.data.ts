@@ -39,6 +39,8 @@ export interface Shell extends Pick<
 > {
   menu: readonly Item[]
   families: readonly Family[]
+  /** Links behind 'more': what the site has beside its parts. */
+  tools: readonly string[]
 }
 
 /** The whole menu. Its HTML needs no script, so its data stays on the server. */
@@ -108,8 +110,14 @@ export function toShell({ site, groups }: Menu): Shell {
         isForPartners: column?.extra === 'become-partner',
       }
     }),
+    tools: listTools(site),
     families: groups.map(({ id, name, ...group }) => ({ id, name, ...toCodes(group) })),
   }
+}
+
+/** Where the tools are that the site has: not every API can look up alternatives, or has a price list. */
+export function listTools({ more = [] }: Partial<Site>): string[] {
+  return more.flatMap(({ groups }) => groups.flatMap(({ links }) => links.map(({ link }) => link)))
 }
 
 function toCodes({ code, children }: Pick<CatalogueGroup, 'code' | 'children'>): GroupCode {

@@ -75,21 +75,23 @@ function ContactsPage() {
           {hasMap || contacts.address === '' ? null : <AddressCard contacts={contacts} />}
         </Adapt>
       </div>
-      <SideSection id="questions" title="Before you write">
-        <DetailsGroup
-          exclusive
-          scrollOnOpen
-          className={styles.group}
-          sections={faq.map(({ question, answer }) => ({
-            key: question,
-            summary: question,
-            content: <Prose text={answer} />,
-          }))}
-        />
-        <Details className={styles.onMap} summary="On the map">
-          <div id={mapPlace} />
-        </Details>
-      </SideSection>
+      {faq.length === 0 && contacts.address === '' ? null : (
+        <SideSection id="questions" title="Before you write">
+          <DetailsGroup
+            exclusive
+            scrollOnOpen
+            className={styles.group}
+            sections={faq.map(({ question, answer }) => ({
+              key: question,
+              summary: question,
+              content: <Prose text={answer} />,
+            }))}
+          />
+          <Details className={styles.onMap} summary="On the map">
+            <div id={mapPlace} />
+          </Details>
+        </SideSection>
+      )}
       <SpecialRequests />
     </Container>
   )

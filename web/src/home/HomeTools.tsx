@@ -1,4 +1,5 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
+import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import styles from './HomeParts.module.css'
@@ -18,11 +19,14 @@ const tools = [
   },
 ]
 
-/** Two ways to a decision: the finder of alternatives and the price of the management system. */
+/** Two ways to a decision: the finder of alternatives and the price of the management system, as far as the site has them. */
 export function HomeTools() {
+  const { tools: there } = useShell()
+  const shown = tools.filter(({ href }) => there.includes(href))
+  if (shown.length === 0) return null
   return (
     <ul className={styles.tools}>
-      {tools.map(({ href, title, text, action }) => (
+      {shown.map(({ href, title, text, action }) => (
         <li key={href}>
           <h2>{title}</h2>
           <p>{text}</p>

@@ -11,7 +11,7 @@ export function MenuPart({ part }: { part: number | 'bottom' }) {
   const { site } = menu
   if (part === 'bottom') return <MenuBottom site={site} />
   const item = site.menu[part]
-  if (item?.panel === 'products') return <ProductsPanel link={item.link} groups={menu.groups} />
+  if (item?.panel === 'products') return <ProductsPanel link={item.link} menu={menu} />
   if (item?.panel === 'solutions') return <SolutionsPanel item={item} menu={menu} />
   const column = site.columns.find(({ title }) => title === item?.column)
   return item && column ? <ColumnPanel item={item} column={column} menu={menu} /> : null

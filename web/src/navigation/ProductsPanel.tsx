@@ -1,5 +1,6 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import { listTools, type Menu } from '../base/shell.data.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { listChildren } from '../goods/group.children.ts'
 import { Container } from '../ui/Container.tsx'
@@ -10,13 +11,7 @@ import { PanelBanner } from './PanelBanner.tsx'
 import { Count } from '../ui/Count.tsx'
 
 /** The families of products, and beside them what is in the chosen one (H-products). */
-export function ProductsPanel({
-  link,
-  groups,
-}: {
-  link: string
-  groups: readonly CatalogueGroup[]
-}) {
+export function ProductsPanel({ link, menu: { site, groups } }: { link: string; menu: Menu }) {
   return (
     <Container>
       <div className={styles.products}>
@@ -38,13 +33,15 @@ export function ProductsPanel({
             </MenuLink>
           </li>
         </ul>
-        <div className={styles.alternative}>
-          <p className={styles.name}>Replacing another vendor’s device?</p>
-          <p className={styles.note}>Enter its model to see our closest match, line by line.</p>
-          <MenuLink href={pathOf('analogs')} className={buttonClass('secondary')}>
-            Select alternative
-          </MenuLink>
-        </div>
+        {listTools(site).includes(pathOf('analogs')) ? (
+          <div className={styles.alternative}>
+            <p className={styles.name}>Replacing another vendor’s device?</p>
+            <p className={styles.note}>Enter its model to see our closest match, line by line.</p>
+            <MenuLink href={pathOf('analogs')} className={buttonClass('secondary')}>
+              Select alternative
+            </MenuLink>
+          </div>
+        ) : null}
       </div>
     </Container>
   )
