@@ -87,6 +87,16 @@ describe('pages when the content API fails', () => {
     await upstream.close()
   })
 
+  test('[G-sections] however often it fails, the calls that pages need are made', async () => {
+    const { data } = await fetch(`${inject('origin')}/api/catalog/goods?page_size=60`).then(
+      (answer) => answer.json() as Promise<{ data: { code: string }[] }>,
+    )
+    await fail('catalog/sfp/modules', answerJson({}, { status: 503 }))
+    for (const { code } of data) {
+      expect((await get(`/product/${code}/`)).status, code).toBe(200)
+    }
+  })
+
   test.each(faults)(
     '[G-sections] a call that only decorates a page and gives %s leaves its section out',
     async (_, fault) => {

@@ -29,7 +29,7 @@ export function createCallsTransport(
       throw new TypeError(`${route} is no call for a page`)
     }
     try {
-      const reading = calls.read(contract, path, wish)
+      const reading = calls.read(contract, path, { wish, isDecoration })
       const read = await (isDecoration ? waitBriefly(reading, route) : reading)
       onRead?.(read)
       const { status, body } = read.answer

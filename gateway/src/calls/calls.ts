@@ -27,7 +27,7 @@ export interface Calls {
    * `buildPath` writes it. A visitor's own Cache-Control has no say: it could make an upstream call of each
    * request (it is advice only, RFC 9111 §5.2.1); `wish` is the gateway's. Rejects with an `UpstreamError`.
    */
-  read(contract: RouteContract, path: string, wish?: RequestDirectives): Promise<CacheRead>
+  read(contract: RouteContract, path: string, reader?: Reader): Promise<CacheRead>
   /** Answers at once by the key of an earlier `read`, where memory has what is fresh. */
   recall(key: string): CacheRead | undefined
   /**
@@ -45,6 +45,13 @@ export interface Calls {
   expire(scope: PurgeScope): Promise<PurgeResult>
   /** What the cache of this process holds. */
   readonly size: { entries: number; bytes: number }
+}
+
+/** What the gateway says of a read of its own. */
+export interface Reader {
+  wish?: RequestDirectives | undefined
+  /** See `UpstreamRequest`. */
+  isDecoration?: boolean
 }
 
 /** What of a visitor's request goes upstream: nothing that is not named here. */
@@ -129,7 +136,7 @@ export function createCalls({
   }
 
   return {
-    read(contract, path, wish = noRequestDirectives) {
+    read(contract, path, { wish = noRequestDirectives, isDecoration = false } = {}) {
       return cache.read({
         key: `${contract.method} ${path}`,
         call: contract.path,
@@ -142,10 +149,8 @@ export function createCalls({
         fetch: (conditions) =>
           standIn(contract, async () => {
             const { method, path: route } = contract
-            return takeOut(
-              contract,
-              await upstream.send({ method, path, route, headers: conditions }),
-            )
+            const request = { method, path, route, headers: conditions, isDecoration }
+            return takeOut(contract, await upstream.send(request))
           }),
       })
     },

@@ -27,6 +27,8 @@ export interface UpstreamRequest {
   headers?: FieldLines | undefined
   /** JSON, unless `headers` names another `content-type`. */
   body?: string | Uint8Array | undefined
+  /** Who asks can do without the answer: that it fails does not make the API one to leave alone. */
+  isDecoration?: boolean | undefined
   /** Cancels a read at any time, a write only before it is sent. */
   signal?: AbortSignal | undefined
 }
@@ -141,7 +143,8 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
         (answer) => ({ answer }),
         (error: UpstreamError) => ({ error }),
       )
-    settle(judge(outcome))
+    const verdict = judge(outcome)
+    settle(verdict === 'bad' && request.isDecoration ? 'unknown' : verdict)
     return outcome
   }
 
