@@ -53,6 +53,7 @@ const titles: Readonly<Record<number, string>> = {
   431: 'Request header fields too large',
   499: 'Client closed request',
   500: 'Server error',
+  501: 'Not implemented',
   502: 'Bad gateway',
   503: 'Service unavailable',
   504: 'Gateway timeout',

@@ -19,6 +19,7 @@ import fastify, {
 } from 'fastify'
 import type { Redis } from 'ioredis'
 import { registerApi } from './api/api.routes.ts'
+import { refuseUnrouted } from './api/call.refusal.ts'
 import { HitHook } from './api/hit.hook.ts'
 import { registerAssets } from './assets/assets.routes.ts'
 import { registerBuilds } from './builds/builds.routes.ts'
@@ -61,6 +62,7 @@ import { registerRedirects } from './redirects/redirects.hook.ts'
 import { logRequests } from './requests/access.log.ts'
 import { createHttpServer, type SocketLimits } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
+import { registerCoding } from './requests/request.coding.ts'
 import { registerHost } from './requests/request.host.ts'
 import { countRequests } from './requests/request.metrics.ts'
 import {
@@ -265,6 +267,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   registerSecurityHeaders(app, readStrictTransport)
   registerHost(app, (request, reply) => answerProblem(createProblem(400), request, reply))
+  registerCoding(app, (request, reply) => answerProblem(createProblem(501), request, reply))
   registerAddress(app, (status, request, reply) =>
     answerProblem(createProblem(status), request, reply),
   )
@@ -292,11 +295,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const hits = new HitHook(calls, limits)
   hits.register(app)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => {
-    if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
-    reply.header('allow', 'GET, HEAD')
-    return answerProblem(createProblem(405), request, reply)
-  })
+  app.setNotFoundHandler((request, reply) =>
+    answerProblem(refuseUnrouted(request, reply), request, reply),
+  )
 
   registerFormStamps(app, stamps)
   registerHealth(app, calls)

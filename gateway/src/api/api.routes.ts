@@ -1,7 +1,6 @@
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
-import { createProblem } from '@faceplate/contracts/problem.contract'
 import { refuseNonFinite } from '@faceplate/contracts/query.check'
 import {
   buildPath,
@@ -17,6 +16,7 @@ import { answerLead, isLead, takeLead, type LeadDesk } from '../leads/lead.handl
 import { returnBrowser } from '../leads/lead.return.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
+import { refuseUnrouted } from './call.refusal.ts'
 import type { HitHook } from './hit.hook.ts'
 import { describeApi } from './openapi.ts'
 import { registerPassthrough } from './passthrough.routes.ts'
@@ -109,11 +109,12 @@ export function registerApi(
     })
     return
   }
-  app.all(
+  // By any other method there is no route, and the same is said.
+  app.get(
     '/api/*',
     (request, reply) =>
       returnBrowser(request, reply, publicOrigin) ??
-      sendProblem(reply, createProblem(404, `No call at ${request.url.split('?', 1)[0]}`)),
+      sendProblem(reply, refuseUnrouted(request, reply)),
   )
 }
 
