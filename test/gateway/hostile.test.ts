@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { sendRaw } from '../support/raw.request.ts'
 
 describe('hostile requests', () => {
   let upstream: FaultyUpstream
@@ -18,21 +18,7 @@ describe('hostile requests', () => {
     await upstream.close()
   })
 
-  /** Writes bytes as they are and reads what comes until the server closes. */
-  function send(request: string): Promise<{ status: number; head: string; text: string }> {
-    const { port, hostname } = new URL(gateway.origin)
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), hostname)
-      let text = ''
-      socket.on('data', (chunk) => (text += chunk.toString('latin1')))
-      socket.on('error', reject)
-      socket.on('close', () => {
-        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])
-        resolve({ status, head: text.split('\r\n\r\n')[0] ?? '', text })
-      })
-      socket.write(request.replaceAll('\n', '\r\n'))
-    })
-  }
+  const send = (request: string) => sendRaw(gateway.origin, request)
   const host = 'Host: kedr.example\nConnection: close\n'
 
   test.each([

@@ -55,7 +55,13 @@ describe('headers', () => {
       ...rest
     } = upstream.requests[0]?.headers ?? {}
     const { Accept, ...same } = given
-    expect(rest).toEqual({ ...same, accept: Accept, cookie: 'a=1; b=2', language: 'en' })
+    expect(rest).toEqual({
+      ...same,
+      accept: Accept,
+      'accept-encoding': 'identity',
+      cookie: 'a=1; b=2',
+      language: 'en',
+    })
     expect({ host, connection, length }).toEqual({
       host: new URL(upstream.base).host,
       connection: 'keep-alive',
@@ -93,21 +99,19 @@ describe('headers', () => {
     )
   })
 
-  const source = { base: 'http://content:4000/backend', path: 'news/list?page=2' }
+  const source = { base: 'http://content:4000/backend', path: 'api/news/list?page=2' }
   test('a visitor sees only what an answer may tell', () => {
     const kept = {
-      'content-type': 'text/csv',
+      allow: 'GET',
+      'content-disposition': 'attachment',
       'content-language': 'en',
-      'cache-control': 'max-age=5',
-      etag: '"a"',
-      'last-modified': 'Sun, 06 Nov 1994 08:49:37 GMT',
-      expires: '0',
-      age: '1',
-      date: 'Sun, 06 Nov 1994 08:49:37 GMT',
-      vary: ['Accept', 'Cookie'],
       'retry-after': '5',
+      'www-authenticate': ['Basic', 'Digest'],
     }
     const dropped = {
+      'cache-control': 'max-age=5',
+      etag: '"a"',
+      vary: 'Cookie',
       link: '</x>; rel=next',
       'set-cookie': ['a=b'],
       server: 'nginx',
@@ -125,7 +129,7 @@ describe('headers', () => {
     ['a', '/api/news/a'],
     ['?page=3', '/api/news/list?page=3'],
     ['//content:4000/backend/api/', '/api/'],
-    ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+    ['https://elsewhere.example/a', undefined],
     ['http://content:4000/backend/admin', undefined],
     ['/backend/api/../admin', undefined],
     ['/api/news/a', undefined],

@@ -49,6 +49,7 @@ describe('calls of one visitor', () => {
         host: new URL(upstream.base).host,
         connection: 'keep-alive',
         accept: 'application/json',
+        'accept-encoding': 'identity',
         language: 'en',
         'content-type': 'application/json',
         cookie: 'comparison=x',
@@ -63,6 +64,7 @@ describe('calls of one visitor', () => {
           host: new URL(upstream.base).host,
           connection: 'keep-alive',
           accept: 'application/json',
+          'accept-encoding': 'identity',
           language: 'en',
         },
       ])

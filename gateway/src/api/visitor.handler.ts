@@ -28,7 +28,7 @@ export async function answerVisitor(
     body: toJson(readBody(contract, request.body, { language })),
   })
   writeCookies(request, reply, answer.cookies, publicOrigin)
-  reply.code(answer.status).header('cache-control', 'private, no-store')
+  reply.code(answer.status).headers(answer.headers).header('cache-control', 'private, no-store')
   // The write is done, and the content API says no more than that.
   if (answer.status === 204) return reply.send()
   return reply.type(answer.contentType).send(answer.body.bytes)

@@ -48,9 +48,13 @@ type EntryInput = Omit<
   'name' | 'answer' | 'browserControl' | 'shownKey' | 'freshUntilMs' | 'isExpired' | 'restUntilMs'
 > & { status: number; contentType: string; body: ResponseBody }
 
-/** Fields of an answer that rule its use; no other is kept, and so none can leak. */
+/**
+ * Fields of an answer that rule its use; no other is kept, and so none can leak. A `location` is an address of this
+ * site already: whoever fetches knows where it is relative to.
+ */
 const keptFields = [
   'age',
+  'allow',
   'cache-control',
   'cache-tag',
   'cdn-cache-control',
@@ -66,16 +70,19 @@ const keptFields = [
   'retry-after',
   'surrogate-key',
   'vary',
+  'www-authenticate',
 ]
 
 /** The last four are kept only where a request says so (`ownFields`): of pages that are made here, of pictures. */
 const shownFields = [
+  'allow',
   'content-disposition',
   'content-encoding',
   'content-language',
   'last-modified',
   'location',
   'retry-after',
+  'www-authenticate',
   'content-security-policy',
   'cross-origin-resource-policy',
   'link',
@@ -133,9 +140,7 @@ function pickShown(fields: FieldLines): Record<string, string> {
   const shown: Record<string, string> = {}
   for (const name of shownFields) {
     const value = readField(fields, name)
-    // An address with a host would be the upstream's own; a path is the same here as there.
-    const isForeign = name === 'location' && !/^\/(?![/\\])/.test(value ?? '')
-    if (value !== undefined && !isForeign) shown[name] = value
+    if (value !== undefined) shown[name] = value
   }
   return shown
 }

@@ -3,7 +3,7 @@ import { ResponseBody } from '../http/response.body.ts'
 import { createEntry, type Entry } from './cache.entry.ts'
 
 /** Raised with every change of what is written below: another version's entries are misses. */
-const formatVersion = 1
+const formatVersion = 2
 const magic = 0x46_70
 // Magic (2 bytes), version (2), check sum of all that follows (4), length of the description (4).
 const checkedFrom = 8

@@ -15,7 +15,8 @@ import {
 } from '../upstream/upstream.client.ts'
 import { isSafe } from '../upstream/retry.rules.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
-import { findCallPath } from '../upstream/upstream.headers.ts'
+import { pickAnswerHeaders } from '../upstream/upstream.headers.ts'
+import { findCallPath, localizeAnswer } from '../upstream/upstream.location.ts'
 import { findDrift, type FindDrift, type OnDrift } from './contract.check.ts'
 import type { StandIn } from './site.stand.in.ts'
 import { unwrap } from './unwrap.ts'
@@ -67,6 +68,8 @@ export interface VisitorRequest {
 }
 
 export interface VisitorAnswer extends Pick<Answer, 'status' | 'contentType' | 'body'> {
+  /** Further fields that say what to make of it. */
+  headers: Record<string, string | string[]>
   /** Cookies of the upstream, made first-party. */
   cookies: string[]
 }
@@ -100,6 +103,10 @@ export function createCalls({
 }: CallsOptions): Calls {
   /** Takes a success out of its envelope and holds it to its contract; any other answer is handed on unchanged. */
   function takeOut(contract: RouteContract, answer: UpstreamAnswer): UpstreamAnswer {
+    if (answer.status === 206) {
+      // Nobody asked for one (RFC 9110 §15.3.7), and it would pass for the whole.
+      throw new UpstreamError('bad response', 'The content API answered with a part')
+    }
     if (!isSuccess(answer)) return answer
     const body = unwrap(parseBody(answer))
     const drifts = check(contract, body)
@@ -122,10 +129,12 @@ export function createCalls({
     return { ...answer, status: 204, body: Buffer.alloc(0) }
   }
 
+  const readSource = (path: string) => ({ base: upstreamBase, path: `api/${path}` })
+
   /** What an unsafe method has changed may not be answered with what was before (RFC 9111 §4.4). */
   function invalidate(method: string, path: string, { status, headers }: UpstreamAnswer): void {
     if (isSafe(method) || status >= 400) return
-    const source = { base: upstreamBase, path }
+    const source = readSource(path)
     const named = ['location', 'content-location'].flatMap((name) => headers[name] ?? [])
     const others = named
       .map((each) => findCallPath(each, source))
@@ -150,7 +159,9 @@ export function createCalls({
           standIn(contract, async () => {
             const { method, path: route } = contract
             const request = { method, path, route, headers: conditions, isDecoration }
-            return takeOut(contract, await upstream.send(request))
+            const answer = await upstream.send(request)
+            const site = readSource(path)
+            return takeOut(contract, localizeAnswer(answer, site, { allowsForeign: false }))
           }),
       })
     },
@@ -177,6 +188,7 @@ export function createCalls({
         status,
         contentType: readContentType(headers),
         body: new ResponseBody(bytes),
+        headers: pickAnswerHeaders(headers, readSource(path)),
         cookies: toVisitorCookies(answer.headers['set-cookie']),
       }
     },

@@ -1,6 +1,7 @@
 import { limitCall } from '../upstream/call.limit.ts'
 import { UpstreamError } from '../upstream/upstream.error.ts'
 import { createExchange, type UpstreamAnswer } from '../upstream/upstream.exchange.ts'
+import { localizeAnswer } from '../upstream/upstream.location.ts'
 import { readPath } from '../requests/request.path.ts'
 
 export type Folder = 'images' | 'files'
@@ -53,7 +54,7 @@ export function createFileReader({
       }
       const limit = limitCall(timeoutMs, undefined, { isSafe: true })
       try {
-        return await found.exchange.run({
+        const answer = await found.exchange.run({
           method: 'GET',
           path: path.slice(found.prefix.length),
           // Nothing of the visitor: what comes is for everyone.
@@ -61,6 +62,7 @@ export function createFileReader({
           body: undefined,
           signal: limit.signal,
         })
+        return localizeAnswer(answer, { base, path: path.slice(1) }, { allowsForeign: false })
       } finally {
         limit.release()
       }

@@ -5,6 +5,7 @@ import { sendCached } from '../api/cached.reply.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import type { Guard } from '../limits/limits.ts'
 import { sendProblem } from '../http/problem.reply.ts'
+import { localizeAnswer } from '../upstream/upstream.location.ts'
 import { createFileReader } from './file.reader.ts'
 import { checkWidth, createPhotoReads, findWidth } from './photo.reads.ts'
 import { createTextReads } from './text.reads.ts'
@@ -86,8 +87,16 @@ export async function registerFiles(
         replyOptions: {
           // By default a 503 is asked for ten times over.
           retryDelay: () => null,
-          rewriteRequestHeaders: (_request, headers) => pick(headers, requestHeaders),
-          rewriteHeaders: (headers) => pickAnswer(headers),
+          rewriteRequestHeaders: (_request, headers) => ({
+            ...pick(headers, requestHeaders),
+            'accept-encoding': 'identity',
+          }),
+          rewriteHeaders: (headers, request) =>
+            localizeAnswer(
+              { headers: pick(headers, answerHeaders) },
+              { base, path: request?.url?.slice(1) ?? '' },
+              { allowsForeign: false },
+            ).headers,
           onError: (reply, { error }) => {
             reply.log.error({ err: error }, 'file could not be fetched')
             sendProblem(reply as never, createProblem(502, 'The file could not be fetched'))
@@ -103,6 +112,7 @@ const answerHeaders = [
   'accept-ranges',
   'cache-control',
   'content-disposition',
+  'content-encoding',
   'content-length',
   'content-range',
   'content-security-policy',
@@ -112,13 +122,6 @@ const answerHeaders = [
   'location',
   'repr-digest',
 ]
-
-/** An address with a host would be the upstream's own; a path is the same here as there. */
-function pickAnswer(headers: Readonly<Record<string, string | string[] | undefined>>) {
-  const { location, ...picked } = pick(headers, answerHeaders)
-  const isOurs = typeof location === 'string' && /^\/(?:images|files)\//.test(location)
-  return isOurs ? { ...picked, location } : picked
-}
 
 function pick<Value>(headers: Readonly<Record<string, Value>>, names: readonly string[]) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))

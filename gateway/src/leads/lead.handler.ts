@@ -47,7 +47,7 @@ export interface LeadDesk {
 }
 
 /** What became of a lead: the content API's answer, or ours. */
-export type LeadAnswer = Pick<VisitorAnswer, 'status' | 'contentType'> & {
+export type LeadAnswer = Pick<VisitorAnswer, 'status' | 'contentType' | 'headers'> & {
   bytes: Buffer
   cookies: readonly string[]
 }
@@ -96,24 +96,26 @@ export async function takeLead(
       reason: answer.reason,
     })
   }
-  const { status, contentType, body: taken, cookies } = answer
+  const { body: taken, ...rest } = answer
   // It was taken, and the content API has no receipt for it.
-  if (status === 204) {
+  if (rest.status === 204) {
+    const { cookies } = rest
     return { ...writeReceipt(contract, lead.reference), status: contract.status ?? 200, cookies }
   }
-  return { status, contentType, bytes: taken.bytes, cookies }
+  return { ...rest, bytes: taken.bytes }
 }
 
 /** Tells the sender what became of a lead. */
 export async function answerLead(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, contentType, bytes, cookies }: LeadAnswer,
+  { status, contentType, headers, bytes, cookies }: LeadAnswer,
   publicOrigin: string | undefined,
 ): Promise<FastifyReply> {
   writeCookies(request, reply, cookies, publicOrigin)
   return reply
     .code(status)
+    .headers(headers)
     .header('cache-control', 'private, no-store')
     .type(contentType)
     .send(bytes)
@@ -193,6 +195,7 @@ function writeReceipt({ feature }: RouteContract, reference: string): LeadAnswer
   return {
     status: 202,
     contentType: 'application/json; charset=utf-8',
+    headers: {},
     bytes: Buffer.from(JSON.stringify(receipt)),
     cookies: [],
   }

@@ -1,5 +1,7 @@
-import { Agent, errors } from 'undici'
-import type { FieldLines } from '../http/field.lines.ts'
+import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
+import { readField, type FieldLines } from '../http/field.lines.ts'
+import { decodeContent, isCoded } from './answer.coding.ts'
+import { passInterimAnswers } from './interim.answers.ts'
 import { UpstreamError } from './upstream.error.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 
@@ -15,6 +17,8 @@ export interface ExchangeRequest {
   path: string
   headers: Record<string, string>
   body: string | Uint8Array | undefined
+  /** The answer is handed on as it comes; else its content is taken out of its coding. */
+  keepsCoding?: boolean | undefined
   /** Ends the exchange; its reason is an `UpstreamError`. */
   signal: AbortSignal
 }
@@ -49,13 +53,17 @@ export interface Exchange {
 export function createExchange(options: ExchangeOptions): Exchange {
   const base = options.base.endsWith('/') ? options.base : `${options.base}/`
   const folder = new URL(options.folder, base)
+  const connect = buildConnector({ timeout: options.connectTimeoutMs, allowH2: false })
   const agent = new Agent({
     connections: options.connections,
     // A slow answer must not hold up another behind it (RFC 9112 §9.3.2).
     pipelining: 1,
     // The same protocol to every upstream, so that its failures are the ones that are tested.
     allowH2: false,
-    connect: { timeout: options.connectTimeoutMs },
+    connect: (to, done) =>
+      connect(to, (...[error, socket]) =>
+        error ? done(error, null) : done(null, passInterimAnswers(socket)),
+      ),
     headersTimeout: options.headersTimeoutMs,
     bodyTimeout: options.bodyTimeoutMs,
     maxResponseSize: options.maxAnswerBytes,
@@ -63,7 +71,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     keepAliveMaxTimeout: 60_000,
   })
   return {
-    async run({ method, path, headers, body, signal }) {
+    async run({ method, path, headers, body, keepsCoding = false, signal }) {
       const url = formUrl(folder, path)
       let hasBegun = false
       try {
@@ -71,18 +79,26 @@ export function createExchange(options: ExchangeOptions): Exchange {
           origin: url.origin,
           path: url.pathname + url.search,
           method,
-          headers,
+          headers: { 'accept-encoding': 'identity', ...headers },
           body: body ?? null,
           signal,
         })
         hasBegun = true
+        refuseUnusable(answer, method, options.maxAnswerBytes)
+        const sent = Buffer.from(await answer.body.arrayBuffer())
+        const fields = dropConnectionHeaders(answer.headers)
+        if (keepsCoding || !isCoded(fields)) {
+          return { status: answer.statusCode, headers: fields, body: sent }
+        }
+        const { 'content-encoding': _coding, 'content-length': _length, ...rest } = fields
         return {
           status: answer.statusCode,
-          headers: dropConnectionHeaders(answer.headers),
-          body: Buffer.from(await answer.body.arrayBuffer()),
+          headers: rest,
+          body: await decodeContent(fields, sent, options.maxAnswerBytes),
         }
       } catch (error) {
         if (signal.aborted && signal.reason instanceof UpstreamError) throw signal.reason
+        if (error instanceof UpstreamError) throw error
         throw explain(error, hasBegun)
       }
     },
@@ -100,6 +116,34 @@ function formUrl(folder: URL, path: string): URL {
   const url = /[\u0000-\u001f\u007f#]/.test(path) ? null : URL.parse(folder.href + path)
   if (url?.href.startsWith(folder.href)) return url
   throw new UpstreamError('bad request', 'The content API has no such address')
+}
+
+/** Lets go of an answer that says at its beginning that it is of no use. */
+function refuseUnusable(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  method: string,
+  maxBytes: number,
+): void {
+  const coding = readField(headers, 'transfer-encoding')
+  const length = method === 'HEAD' ? undefined : readField(headers, 'content-length')
+  const refusal =
+    // RFC 9110 §15: there is no such status, and it is to be taken for a server error.
+    statusCode > 599
+      ? new UpstreamError('bad response', 'The content API answered with a status that is none')
+      : // RFC 9112 §6.1: nobody asked for it with TE, and the content would be handed on as it is not.
+        coding !== undefined && coding.toLowerCase() !== 'chunked'
+        ? new UpstreamError('bad response', 'The content API answered in a transfer coding')
+        : Number(length ?? 0) > maxBytes
+          ? new UpstreamError(
+              'bad response',
+              'The answer of the content API is too big',
+              undefined,
+              'answer too big',
+            )
+          : undefined
+  if (refusal === undefined) return
+  body.on('error', () => {}).destroy()
+  throw refusal
 }
 
 /** Puts undici's errors into the six kinds; told from what they are, not from their words. */

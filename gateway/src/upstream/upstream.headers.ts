@@ -1,5 +1,6 @@
 import { leadFields } from '@faceplate/contracts/lead.fields'
 import type { FieldLines } from '../http/field.lines.ts'
+import { localizeAnswer, type AnswerSource } from './upstream.location.ts'
 
 /** `language` is not here: the site has one, the client sets it itself (G-language). */
 const requestNames = new Set([
@@ -15,25 +16,15 @@ const requestNames = new Set([
 ])
 
 /**
- * What may go to a visitor. Left out on purpose: `set-cookie`, which only `toVisitorCookies` may
- * write; `link`, whose addresses are the upstream's own; `content-length`, which is written anew;
- * `server` and everything else that tells of the software behind.
+ * What may go to a visitor of an answer that is theirs alone, beside its content. How it may be kept is the
+ * gateway's to say, and so are its cookies (`toVisitorCookies`).
  */
 const answerNames = new Set([
-  'age',
   'allow',
-  'cache-control',
   'content-disposition',
-  'content-encoding',
   'content-language',
-  'content-type',
-  'date',
-  'etag',
-  'expires',
-  'last-modified',
   'location',
   'retry-after',
-  'vary',
   'www-authenticate',
 ])
 
@@ -80,15 +71,7 @@ export function dropConnectionHeaders(headers: FieldLines): Record<string, strin
   )
 }
 
-/** Where an answer came from, to make sense of its `Location`. */
-export interface AnswerSource {
-  /** Address that `api/…` is appended to. */
-  base: string
-  /** Path and query of the call, below `api/`. */
-  path: string
-}
-
-/** The headers of an answer that a visitor may see. */
+/** The headers of an answer to one visitor that they may see. */
 export function pickAnswerHeaders(
   headers: FieldLines,
   source: AnswerSource,
@@ -96,41 +79,7 @@ export function pickAnswerHeaders(
   const picked = Object.fromEntries(
     Object.entries(dropConnectionHeaders(headers)).filter(([name]) => answerNames.has(name)),
   )
-  const location = [picked['location'] ?? []].flat()[0]
-  delete picked['location']
-  const translated = location === undefined ? undefined : toSiteLocation(location, source)
-  return translated === undefined ? picked : { ...picked, location: translated }
-}
-
-/**
- * A `Location` of the upstream's API as a path of this site. One on another host stays. One elsewhere
- * on the upstream's host is dropped: visitors could not reach it, and it would tell them its address.
- */
-function toSiteLocation(location: string, { base, path }: AnswerSource): string | undefined {
-  const target = resolve(location, { base, path })
-  if (!target) return undefined
-  if (target.origin !== new URL(base).origin) {
-    return /^https?:$/.test(target.protocol) ? location : undefined
-  }
-  const callPath = findCallPath(location, { base, path })
-  return callPath === undefined ? undefined : `/api/${callPath}${target.hash}`
-}
-
-/** The path and query below `api/` that an address in an answer leads to; undefined: to no call of this API. */
-export function findCallPath(location: string, source: AnswerSource): string | undefined {
-  const api = findApi(source.base)
-  const target = resolve(location, source)
-  if (target?.origin !== api.origin || !target.pathname.startsWith(api.pathname)) return undefined
-  return target.pathname.slice(api.pathname.length) + target.search
-}
-
-/** RFC 9110 §10.2.2: a relative reference is relative to the address that was asked for. */
-function resolve(location: string, { base, path }: AnswerSource): URL | null {
-  return URL.parse(location, new URL(path, findApi(base)))
-}
-
-function findApi(base: string): URL {
-  return new URL('api/', base.endsWith('/') ? base : `${base}/`)
+  return localizeAnswer({ headers: picked }, source, { allowsForeign: false }).headers
 }
 
 /**

@@ -1,0 +1,64 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
+import { readField, type FieldLines } from '../http/field.lines.ts'
+import { UpstreamError } from './upstream.error.ts'
+
+type Decode = (bytes: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>
+
+/** The content codings of RFC 9110 §8.4.1, RFC 7932 and RFC 8878. */
+const decoders = new Map<string, Decode>([
+  ['identity', (bytes) => Promise.resolve(bytes)],
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+  ['zstd', promisify(zstdDecompress)],
+])
+
+/** Whether an answer's content is in another form than its media type says. */
+export function isCoded(fields: FieldLines): boolean {
+  return readField(fields, 'content-encoding') !== undefined
+}
+
+/**
+ * Takes content out of its codings, the last one first (RFC 9110 §8.4). Some upstreams compress though they are
+ * asked not to. Rejects with an `UpstreamError` where it is not what it says, or grows beyond the limit.
+ */
+export async function decodeContent(
+  fields: FieldLines,
+  body: Buffer,
+  maxBytes: number,
+): Promise<Buffer> {
+  const codings = (readField(fields, 'content-encoding') ?? '')
+    .split(',')
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== '')
+  let content = body
+  // An answer to HEAD, and a 304, have none.
+  if (content.length === 0) return content
+  for (const coding of codings.toReversed()) {
+    const decode = decoders.get(coding)
+    if (!decode) throw refuse('The answer of the content API is in an unknown coding')
+    try {
+      content = await decode(content, { maxOutputLength: maxBytes })
+    } catch (error) {
+      throw isTooLarge(error)
+        ? new UpstreamError(
+            'bad response',
+            'The answer of the content API is too big',
+            error,
+            'answer too big',
+          )
+        : refuse('The answer of the content API is not in the coding that it names', error)
+    }
+  }
+  return content
+}
+
+function refuse(message: string, cause?: unknown): UpstreamError {
+  return new UpstreamError('bad response', message, cause)
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+}

@@ -1,0 +1,25 @@
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  status: number
+  /** Status line and fields. */
+  head: string
+  /** All that came. */
+  text: string
+}
+
+/** Writes bytes as they are (Latin-1; `\n` ends a line) and reads what comes until the server closes. */
+export function sendRaw(origin: string, request: string): Promise<RawAnswer> {
+  const { port, hostname } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])
+      resolve({ status, head: text.split('\r\n\r\n')[0] ?? '', text })
+    })
+    socket.write(request.replaceAll('\n', '\r\n'), 'latin1')
+  })
+}
