@@ -62,6 +62,7 @@ export async function openGateway(
     base,
     language: config.LANGUAGE,
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    retries: config.UPSTREAM_RETRIES,
     onCall: countUpstreamCalls(metrics),
   })
   const tier = openTier(config, siteId, log.logger)

@@ -43,6 +43,17 @@ describe('retries', () => {
     expect(upstream.requests).toHaveLength(6)
   })
 
+  test.each([
+    [0, 503, undefined],
+    [1, 503, '503'],
+    [2, 200, '503'],
+  ])('[G-retry] asked again %i times at most: %i', async (retries, status, retried) => {
+    const { end, calls } = startClient({ retries })
+    upstream.behave(fail(503), fail(503), good)
+    expect(await end()).toBe(status)
+    expect(calls[0]).toMatchObject({ attempts: retries + 1, retried })
+  })
+
   test('[G-retry] the visitor of a read sees nothing of one failure', async () => {
     const gateway = await startSite()
     upstream.behave(fail(503), good)

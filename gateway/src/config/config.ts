@@ -112,6 +112,14 @@ export const ConfigSchema = Type.Object({
     default: 10_000,
     description: 'Time an upstream call may take in all; then visitors get 504.',
   }),
+  UPSTREAM_RETRIES: Type.Integer({
+    minimum: 0,
+    maximum: 10,
+    default: 1,
+    description:
+      'How often an upstream call is made again that failed, if it is safe, within its time and while few fail. ' +
+      '0: never.',
+  }),
   CACHE_MAX_BYTES: Type.Integer({
     minimum: 1_000_000,
     default: 67_108_864,

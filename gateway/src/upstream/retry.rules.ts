@@ -6,16 +6,27 @@ import type { UpstreamAnswer } from './upstream.exchange.ts'
 /** How one attempt ended. */
 export type Outcome = { answer: UpstreamAnswer } | { error: UpstreamError }
 
-// The codes and methods of G-retry.
+// The codes of G-retry.
 const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
-const retriedMethods = new Set(['GET', 'HEAD'])
+
+/** Those that IANA's registry of methods (RFC 9110 §16.1.1) calls safe; what it does not know may not be. */
+const safeMethods = new Set([
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'PROPFIND',
+  'QUERY',
+  'REPORT',
+  'SEARCH',
+  'TRACE',
+])
 
 /** Whether a call of this method may be made twice, or given up halfway, without harm. */
 export function isSafe(method: string): boolean {
-  return retriedMethods.has(method.toUpperCase())
+  return safeMethods.has(method.toUpperCase())
 }
 
-/** Why a second attempt is worth making, as a word for metrics; undefined when it is not. */
+/** Why another attempt is worth making, as a word for metrics; undefined when it is not. */
 export function findRetryReason(method: string, outcome: Outcome): string | undefined {
   if (!isSafe(method)) return undefined
   if ('answer' in outcome) {

@@ -50,7 +50,7 @@ export interface UpstreamStats {
   pool: PoolUse
 }
 
-/** Why a call that deserved a second attempt did not get one. */
+/** Why a call that deserved another attempt did not get one. */
 export type RetryRefusal = 'budget' | 'circuit open' | 'retry-after too long' | 'no time left'
 
 /** One call after its end, with nothing of a visitor in it. */
@@ -60,10 +60,10 @@ export interface UpstreamCall {
   /** Of the answer; undefined when there is none, and then `kind` says why. */
   status: number | undefined
   kind: ApiErrorKind | undefined
-  /** Requests that were sent: 0 while the circuit is open, 2 after a retry. */
+  /** Requests that were sent: 0 while the circuit is open, one more with each retry. */
   attempts: number
   durationMs: number
-  /** What made the second attempt necessary: a status or a kind. */
+  /** What made the last retry necessary: a status or a kind. */
   retried: string | undefined
   retryRefused: RetryRefusal | undefined
   breaker: BreakerState
@@ -84,6 +84,8 @@ export interface UpstreamOptions {
   maxAnswerBytes?: number
   /** Connections at most; further calls wait for one, within their time. */
   connections?: number
+  /** How often a call that deserves it is made again; 1. */
+  retries?: number
   /** Middle of the random wait before a retry. */
   retryPauseMs?: number
   /** Longest Retry-After that is waited for; an answer that asks for more is passed on. */
@@ -102,7 +104,8 @@ export interface UpstreamOptions {
 
 /** Makes the client of one content API: pool, deadlines, retries (G-retry), circuit breaker. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
-  const { language, timeoutMs, onCall, retryPauseMs = 100, retryAfterCapMs = 2000 } = options
+  const { language, timeoutMs, onCall, retries = 1 } = options
+  const { retryPauseMs = 100, retryAfterCapMs = 2000 } = options
   const { now = () => performance.now(), wallClock = Date.now, random = Math.random } = options
   const sleep =
     options.sleep ?? ((ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }))
@@ -148,9 +151,9 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     return outcome
   }
 
-  /** The wait before a second attempt, or why there is to be none. */
-  function planRetry(first: Outcome, call: Progress): number | RetryRefusal {
-    const asked = 'answer' in first ? readRetryAfterMs(first.answer.headers, wallClock()) : 0
+  /** The wait before another attempt, or why there is to be none. */
+  function planRetry(last: Outcome, call: Progress): number | RetryRefusal {
+    const asked = 'answer' in last ? readRetryAfterMs(last.answer.headers, wallClock()) : 0
     if (asked !== undefined && asked > retryAfterCapMs) return 'retry-after too long'
     // Random, so that calls that failed together do not come back together.
     const pauseMs = (asked ?? 0) + retryPauseMs * (0.5 + random())
@@ -159,29 +162,33 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     return budget.take() ? pauseMs : 'budget'
   }
 
-  async function attemptTwice(request: UpstreamRequest, call: Progress): Promise<Outcome> {
-    const first = await attempt(request, call)
-    const reason = findRetryReason(request.method, first)
-    if (reason === undefined || call.signal.aborted) return first
-    const plan = planRetry(first, call)
-    if (typeof plan === 'string') {
-      call.retryRefused = plan
-      return first
+  async function attemptAgain(request: UpstreamRequest, call: Progress): Promise<Outcome> {
+    let outcome = await attempt(request, call)
+    for (let left = retries; left > 0; left--) {
+      const reason = findRetryReason(request.method, outcome)
+      if (reason === undefined || call.signal.aborted) return outcome
+      const plan = planRetry(outcome, call)
+      if (typeof plan === 'string') {
+        call.retryRefused = plan
+        return outcome
+      }
+      try {
+        await sleep(plan, call.signal)
+      } catch (error) {
+        if (!call.signal.aborted) throw error
+        return { error: call.signal.reason as UpstreamError }
+      }
+      const { attempts } = call
+      const next = await attempt(request, call)
+      if (call.attempts > attempts) call.retried = reason
+      else if (!call.signal.aborted) {
+        // The circuit opened during the wait: what came before says more than that.
+        call.retryRefused = 'circuit open'
+        return outcome
+      }
+      outcome = next
     }
-    try {
-      await sleep(plan, call.signal)
-    } catch (error) {
-      if (!call.signal.aborted) throw error
-      return { error: call.signal.reason as UpstreamError }
-    }
-    const second = await attempt(request, call)
-    if (call.attempts === 2) call.retried = reason
-    else if (!call.signal.aborted) {
-      // The circuit opened during the wait: what came at first says more than that.
-      call.retryRefused = 'circuit open'
-      return first
-    }
-    return second
+    return outcome
   }
 
   return {
@@ -190,7 +197,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
       const limit = limitCall(timeoutMs, request.signal, { isSafe: isSafe(method) })
       const call: Progress = { startedMs: now(), signal: limit.signal, attempts: 0 }
       budget.countCall()
-      const outcome = await attemptTwice(request, call).finally(() => limit.release())
+      const outcome = await attemptAgain(request, call).finally(() => limit.release())
       onCall?.({
         method,
         route,
