@@ -99,7 +99,7 @@ describe('hits that are answered before a route', () => {
     await gateway.app.calls.purge({ all: true })
     await get()
     expect(upstream.requests).toHaveLength(3)
-    await supertest(gateway.origin).post('/api/banners/base').expect(404)
+    await supertest(gateway.origin).post('/api/banners/base').expect(405)
     expect(handled).toBe(4)
   })
 

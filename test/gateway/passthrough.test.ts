@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import supertest from 'supertest'
+import { request } from 'undici'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { sendRaw } from '../support/raw.request.ts'
 
 describe('paths that no contract knows', () => {
   let upstream: FaultyUpstream
@@ -35,7 +38,8 @@ describe('paths that no contract knows', () => {
     for (const name of ['authorization', 'cookie']) {
       const value = name === 'cookie' ? 'api-session=1; other=2' : 'Bearer 1'
       const answer = await agent().get(`/api/v2/${name}`).set(name, value)
-      expect(answer.headers['cache-control']).toBe('private, no-store')
+      expect(answer.headers['cache-status']).toContain('fwd=bypass')
+      expect(answer.headers['cache-status']).not.toContain('stored')
       await agent().get(`/api/v2/${name}`).set(name, value)
     }
     expect(upstream.requests).toHaveLength(4)
@@ -122,6 +126,239 @@ describe('paths that no contract knows', () => {
     upstream.behave(answerJson({}))
     await agent().head('/api/v2/things/7').set('authorization', 'Bearer 1').expect(200)
     expect((await agent().get('/api/v2/things/7')).body).toEqual({ data: 1 })
+  })
+
+  test('what is for everyone is given to who shows credentials, and kept of them (RFC 9111 §3.5)', async () => {
+    for (const said of ['public, max-age=60', 's-maxage=60', 'max-age=60, must-revalidate']) {
+      const path = `/api/v2/${said.replaceAll(/\W+/g, '-')}`
+      upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': said } }))
+      const first = await agent().get(path).set('authorization', 'Bearer 1')
+      expect(first.headers['cache-status']).toContain('stored')
+      for (const value of ['Bearer 2', '']) {
+        const { headers } = await agent().get(path).set('authorization', value)
+        expect(headers['cache-status']).toContain('hit')
+        expect(headers['cache-control']).toBe(said)
+      }
+    }
+    expect(upstream.requests).toHaveLength(3)
+    expect(upstream.requests[0]?.headers['authorization']).toBe('Bearer 1')
+  })
+
+  test('Vary selects the variant, and fields that it does not name share one', async () => {
+    upstream.behave((request, response) => {
+      const headers = { 'cache-control': 'max-age=60', vary: 'Accept-Language' }
+      answerJson(request.headers['accept-language'], { headers })(request, response)
+    })
+    for (const [language, browser, how] of [
+      ['en', 'a', 'fwd=uri-miss'],
+      ['ru', 'a', 'fwd=vary-miss'],
+      ['en', 'b', 'hit'],
+      ['ru', 'b', 'hit'],
+    ] as const) {
+      const asked = agent().get('/api/v2/words').set('accept-language', language)
+      const answer = await asked.set('user-agent', browser)
+      expect([answer.body, answer.headers['vary']]).toEqual([language, 'Accept-Language'])
+      expect(answer.headers['cache-status']).toContain(how)
+    }
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  test('fields of both ends go through, and those of the connection, of forwarding and of the site do not', async () => {
+    const headers = {
+      'cache-control': 'max-age=60, no-transform',
+      connection: 'x-hop',
+      'x-hop': '1',
+      'x-odd': 'a',
+      server: 'Odd/1',
+      link: '</api/v2/next>; rel=next',
+      'content-security-policy': 'sandbox',
+      'strict-transport-security': 'max-age=1',
+      'cache-status': 'origin; hit',
+      etag: '"origin"',
+      date: 'Sun, 06 Nov 1994 08:49:37 GMT',
+      location: 'https://elsewhere.example/a',
+    }
+    upstream.behave(answerJson({ data: 1 }, { headers }))
+    const sent = {
+      accept: 'text/x',
+      'accept-encoding': 'br',
+      'x-mine': 'b',
+      connection: 'x-mine-only',
+      'x-mine-only': '1',
+      cookie: 'api-a=1; other=2',
+      language: 'ru',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=203.0.113.7',
+      'x-original-url': '/admin',
+      via: '1.0 old',
+    }
+    for (const method of ['get', 'post'] as const) {
+      const answer = await agent()[method]('/api/v2/things').set(sent)
+      const { 'x-odd': odd, server, link, etag, date, location } = answer.headers
+      expect({ 'x-odd': odd, server, link, etag, date, location }).toEqual({
+        'x-odd': 'a',
+        server: headers.server,
+        link: headers.link,
+        etag: headers.etag,
+        date: headers.date,
+        location: headers.location,
+      })
+      expect(answer.headers['cache-control']).toBe(headers['cache-control'])
+      expect(answer.headers['content-security-policy']).toBe('sandbox')
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.headers).not.toHaveProperty('x-hop')
+      expect(answer.headers).not.toHaveProperty('strict-transport-security')
+      expect(answer.headers['cache-status']).toMatch(/^origin; hit/)
+    }
+    const { host: _host, connection: _own, ...got } = upstream.requests[0]?.headers ?? {}
+    expect(got).toMatchObject({
+      accept: 'text/x',
+      'accept-encoding': 'br',
+      'x-mine': 'b',
+      cookie: 'a=1',
+      language: 'en',
+      via: '1.0 old, 1.1 faceplate',
+    })
+    for (const name of [
+      'x-mine-only',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'forwarded',
+      'x-original-url',
+    ]) {
+      expect(got).not.toHaveProperty(name)
+    }
+  })
+
+  test("a visitor's own directives count here, and the origin's Date stands beside the Age", async () => {
+    const date = new Date(Date.now() - 30_000).toUTCString()
+    upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60', date } }))
+    const ask = (said: string) => agent().get('/api/v2/things').set('cache-control', said)
+    expect((await ask('only-if-cached')).status).toBe(504)
+    await ask('')
+    const { headers } = await ask('')
+    expect(headers['date']).toBe(date)
+    // The clock of the gateway is two seconds slow.
+    expect(Number(headers['age'])).toBeGreaterThanOrEqual(27)
+    expect(upstream.requests).toHaveLength(1)
+    expect((await ask('only-if-cached')).status).toBe(200)
+    await ask('no-cache')
+    await ask('max-age=1')
+    await ask('no-store')
+    expect(upstream.requests).toHaveLength(3)
+    gateway.advanceMs(40_000)
+    expect((await ask('max-stale=60')).headers['cache-status']).toContain('hit')
+    await ask('min-fresh=1')
+    expect(upstream.requests).toHaveLength(4)
+  })
+
+  test('bytes go through as they are: coded, in part, or told to be known already', async () => {
+    const text = 'x'.repeat(5000)
+    const packed = gzipSync(text)
+    upstream.behave((_request, response) => {
+      response.writeHead(200, {
+        'cache-control': 'max-age=60',
+        'content-encoding': 'gzip',
+        'content-type': 'text/plain',
+        etag: '"origin"',
+        'last-modified': 'Sun, 06 Nov 1994 08:49:37 GMT',
+      })
+      response.end(packed)
+    })
+    const ask = async (fields: Record<string, string> = {}, method = 'GET') => {
+      // Nothing is taken off that a browser would.
+      const { statusCode, headers, body } = await request(`${gateway.origin}/api/v2/file`, {
+        method,
+        headers: fields,
+      })
+      return { status: statusCode, headers, bytes: Buffer.from(await body.arrayBuffer()) }
+    }
+    // What is not here goes up as it is asked for, and is not kept.
+    await ask({ range: 'bytes=0-9' })
+    await ask({}, 'HEAD')
+    expect(upstream.requests.map(({ method, headers }) => [method, headers['range']])).toEqual([
+      ['GET', 'bytes=0-9'],
+      ['HEAD', undefined],
+    ])
+    const whole = await ask()
+    expect(whole.headers['content-encoding']).toBe('gzip')
+    expect(whole.bytes.equals(packed)).toBe(true)
+    const last = packed.length - 1
+    for (const [range, status, from, to] of [
+      ['bytes=2-5', 206, 2, 5],
+      ['bytes=-4', 206, last - 3, last],
+      ['bytes=7-', 206, 7, last],
+      ['bytes=7-9999999', 206, 7, last],
+      ['bytes=0-1,3-4', 200, 0, last],
+      ['lines=1-2', 200, 0, last],
+      ['bytes=5-2', 200, 0, last],
+    ] as const) {
+      const part = await ask({ range })
+      expect([range, part.status]).toEqual([range, status])
+      expect(part.bytes.equals(packed.subarray(from, to + 1))).toBe(true)
+      const shown = `bytes ${from}-${to}/${packed.length}`
+      expect(part.headers['content-range']).toBe(status === 206 ? shown : undefined)
+    }
+    const none = await ask({ range: `bytes=${last + 1}-` })
+    expect([none.status, none.headers['content-range']]).toEqual([416, `bytes */${packed.length}`])
+    const modified = 'Sun, 06 Nov 1994 08:49:37 GMT'
+    for (const [known, status] of [
+      ['"origin"', 206],
+      [modified, 206],
+      ['"other"', 200],
+      ['W/"origin"', 200],
+    ] as const) {
+      expect((await ask({ range: 'bytes=0-1', 'if-range': known })).status).toBe(status)
+    }
+    for (const fields of [{ 'if-none-match': 'W/"origin"' }, { 'if-modified-since': modified }]) {
+      const { status, headers, bytes } = await ask({ ...fields, range: 'bytes=0-1' })
+      expect([status, bytes.length, headers['etag']]).toEqual([304, 0, '"origin"'])
+      expect(headers).not.toHaveProperty('content-type')
+    }
+    const head = await ask({}, 'HEAD')
+    expect([head.bytes.length, head.headers['content-length']]).toEqual([0, String(packed.length)])
+    expect(upstream.requests).toHaveLength(3)
+    // What only the origin can judge is for the origin.
+    await ask({ 'if-match': '"other"' })
+    expect(upstream.requests[3]?.headers['if-match']).toBe('"other"')
+  })
+
+  test('any method goes up but CONNECT and TRACE', async () => {
+    upstream.behave((_request, response) => {
+      response.writeHead(207, { allow: 'PROPFIND', dav: '1' })
+      response.end('<a/>')
+    })
+    for (const method of ['PROPFIND', 'OPTIONS', 'REPORT', 'MKCOL', 'QUERY']) {
+      const { status, head, text } = await sendRaw(
+        gateway.origin,
+        `${method} /api/v2/things HTTP/1.1\nHost: a\nConnection: close\nContent-Type: text/xml\nContent-Length: 4\n\n<b/>`,
+      )
+      expect([status, text]).toEqual([207, expect.stringMatching(/<a\/>$/)])
+      expect(head).toMatch(/^dav: 1/im)
+      expect(upstream.requests.at(-1)?.method).toBe(method)
+    }
+    expect(upstream.requests).toHaveLength(5)
+    const own = 'Host: a\nConnection: close\n'
+    for (const [line, status] of [
+      ['TRACE /api/v2/things', 405],
+      ['TRACE /api/site', 405],
+      ['OPTIONS /api/v2/things', 204],
+    ] as const) {
+      const answer = await sendRaw(gateway.origin, `${line} HTTP/1.1\n${own}Max-Forwards: 0\n\n`)
+      expect([line, answer.status]).toEqual([line, status])
+      expect(answer.head).toMatch(/^allow: .*GET/im)
+    }
+    expect(upstream.requests).toHaveLength(5)
+  })
+
+  test('on calls of the contracts nobody can have the upstream asked', async () => {
+    upstream.behave(answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60' } }))
+    for (const said of ['no-cache', 'no-store', 'max-age=0', 'min-fresh=99', 'only-if-cached']) {
+      const asked = agent().get('/api/banners/base').set('cache-control', said)
+      await asked.set('pragma', 'no-cache').expect(200)
+    }
+    expect(upstream.requests).toHaveLength(1)
   })
 
   test('a write from another site is refused', async () => {

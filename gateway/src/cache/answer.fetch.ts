@@ -7,7 +7,7 @@ import {
 } from './answer.keeper.ts'
 import { noRequestDirectives } from './cache.control.ts'
 import { expireEntry, pickKept, type Entry } from './cache.entry.ts'
-import { isPersonal, nameRequest, type CacheRequest } from './cache.request.ts'
+import { isPersonal, type CacheRequest } from './cache.request.ts'
 import { ResponseBody } from '../http/response.body.ts'
 import { decodeEntry } from './entry.codec.ts'
 import { readField } from '../http/field.lines.ts'
@@ -52,7 +52,7 @@ export class AnswerFetch {
     ticket: Ticket,
   ): Promise<Landed | { version: number } | undefined> {
     const { memory, clocks, purges, maxObjectBytes } = this.#options
-    const found = await tier.get(nameRequest(request))
+    const found = await tier.get(request.key)
     if (!found) return undefined
     const { version } = found
     const entry = found.entry && decodeEntry(found.entry, request.key, clocks)
@@ -108,7 +108,7 @@ export class AnswerFetch {
       return this.#keeper.keep(request, {
         ...arrival,
         status: base.answer.status,
-        fields: updateFields(base.fields, pickKept(headers)),
+        fields: updateFields(base.fields, pickKept(headers, request.ownFields)),
         contentType: base.answer.contentType,
         body: base.answer.body,
       })

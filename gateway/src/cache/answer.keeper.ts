@@ -1,7 +1,7 @@
 import { readDirectives } from './cache.control.ts'
 import { createEntry, expireEntry, pickKept, type Entry } from './cache.entry.ts'
 import type { CacheObserver } from './cache.events.ts'
-import { nameRequest, type CacheRequest } from './cache.request.ts'
+import type { CacheRequest } from './cache.request.ts'
 import { readTags } from './cache.tags.ts'
 import type { ResponseBody } from '../http/response.body.ts'
 import { encodeEntry, type Clocks } from './entry.codec.ts'
@@ -130,7 +130,7 @@ export class AnswerKeeper {
       Math.max(freshness.staleWhileRevalidateMs, freshness.staleIfErrorMs) +
       (hasValidator ? validatorKeepMs : 0)
     const keepMs = Math.min(usableMs, mostKeepMs)
-    track(tier.set(nameRequest(request), encodeEntry(entry), { tags, paths, version, keepMs }))
+    track(tier.set(request.key, encodeEntry(entry), { tags, paths, version, keepMs }))
   }
 }
 

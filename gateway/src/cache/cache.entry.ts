@@ -105,7 +105,11 @@ export function createEntry({ status, contentType, body, ...rest }: EntryInput):
 }
 
 /** What of an answer's fields is kept. */
-export function pickKept(fields: FieldLines, ownFields: readonly string[] = []): FieldLines {
+export function pickKept(
+  fields: FieldLines,
+  ownFields: readonly string[] | 'all' = [],
+): FieldLines {
+  if (ownFields === 'all') return fields
   const kept: Record<string, FieldLines[string]> = {}
   for (const name of [...keptFields, ...ownFields]) {
     const value = fields[name]

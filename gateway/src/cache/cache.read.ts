@@ -19,6 +19,8 @@ export interface CacheRead {
   freshness?: Freshness
   tags: readonly string[]
   paths: readonly string[]
+  /** What is kept of the upstream's fields. */
+  fields: FieldLines
   key: string
   /** Cookies that the upstream sets for who asked, as it wrote them. */
   setCookie?: FieldLines[string]
@@ -39,6 +41,7 @@ export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): C
     freshness: entry.freshness,
     tags,
     paths,
+    fields: entry.fields,
     key,
     shownKey,
   }
@@ -59,6 +62,7 @@ export function refuseRead(key: string): CacheRead {
     browserControl: 'no-store',
     tags: [],
     paths: [],
+    fields: {},
     key,
     shownKey: showKey(key),
   }

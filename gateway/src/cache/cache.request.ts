@@ -22,8 +22,8 @@ export interface CacheRequest {
   paths: readonly string[]
   /** It is made of other answers, whose paths reach it too; which they are is known when it comes. */
   isDerived?: true
-  /** Fields that are kept and sent beside the usual ones. */
-  ownFields?: readonly string[]
+  /** Fields that are kept and sent beside the usual ones; 'all': each is kept, and whoever reads picks what is sent. */
+  ownFields?: readonly string[] | 'all'
   /** False: nobody waits for the answer, since a stale one was given. */
   isAwaited?: boolean
   /** Asks the upstream, with these fields beside the others. */
@@ -43,7 +43,7 @@ export function isPersonal({ headers, wish }: CacheRequest): boolean {
   return wish?.noStore === true || hasCredentials(headers)
 }
 
-/** Names a request by all that the upstream sees of it, in one form for what means the same. */
+/** Names a request in this process by all that the upstream sees of it, in one form for what means the same. */
 export function nameRequest({ key, headers }: CacheRequest): string {
   return `${key}\n${selectVariant(Object.keys(headers).toSorted(), headers)}`
 }

@@ -50,15 +50,15 @@ export function pickValidated(
 
 /**
  * The fields of an entry after a 304 (RFC 9111 §3.2): what it says replaces what was said. Age and
- * Date are of the message that came, never of the one before; the coding is of the bytes that stay.
+ * Date are of the message that came, never of the one before; what describes the bytes stays as they do.
  */
 export function updateFields(stored: FieldLines, answerFields: FieldLines): FieldLines {
-  const coding = stored['content-encoding']
+  const described = ['content-encoding', 'content-length', 'content-range', 'content-type']
   return {
     ...stored,
     age: undefined,
     date: undefined,
     ...answerFields,
-    'content-encoding': coding,
+    ...Object.fromEntries(described.map((name) => [name, stored[name]])),
   }
 }

@@ -131,6 +131,9 @@ export function createCalls({
 
   const readSource = (path: string) => ({ base: upstreamBase, path: `api/${path}` })
 
+  const sendForwarded = (request: UpstreamRequest) =>
+    upstream.send({ ...request, isForwarded: true })
+
   /** What an unsafe method has changed may not be answered with what was before (RFC 9111 §4.4). */
   function invalidate(method: string, path: string, { status, headers }: UpstreamAnswer): void {
     if (isSafe(method) || status >= 400) return
@@ -200,13 +203,19 @@ export function createCalls({
         wish,
         cacheDefault: undefined,
         givesCookies: true,
+        ownFields: 'all',
         paths: [dropQuery(path)],
-        fetch: (conditions) =>
-          upstream.send({ method: 'GET', path, headers: { ...headers, ...conditions } }),
+        fetch: async (conditions) => {
+          const fields = { ...headers, ...conditions }
+          const answer = await sendForwarded({ method: 'GET', path, headers: fields })
+          // Who has a clock says when an answer came that does not say when it was made (RFC 9110 §6.6.1).
+          const date = answer.headers['date'] ?? new Date().toUTCString()
+          return { ...answer, headers: { ...answer.headers, date } }
+        },
       })
     },
     async sendOther(request) {
-      const answer = await upstream.send(request)
+      const answer = await sendForwarded(request)
       invalidate(request.method, request.path, answer)
       return answer
     },

@@ -96,8 +96,9 @@ export const ConfigSchema = Type.Object({
   API_PASSTHROUGH: Type.Enum(['Y', 'N'], {
     default: 'N',
     description:
-      'Y: any other path and method below `/api/` is forwarded under the same cache, retry and ' +
-      "header rules, by the content API's own Cache-Control. N: it is a 404.",
+      'Y: any other path below `/api/` is forwarded by every method but CONNECT and TRACE, as a proxy and shared ' +
+      "cache does (RFC 9110, 9111): fields of both ends, the content API's own Cache-Control and Vary, that of " +
+      'visitors too. N: it is a 404.',
   }),
   LANGUAGE: Type.String({
     pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',

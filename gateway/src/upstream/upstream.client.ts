@@ -23,12 +23,14 @@ export interface UpstreamRequest {
   path: string
   /** Name of the call for metrics and logs, for example `catalog/good/{idOrCode}`; never the path itself. */
   route?: string | undefined
-  /** Only those of `pickRequestHeaders` are sent. */
+  /** Only those of `pickRequestHeaders` are sent, unless they are forwarded. */
   headers?: FieldLines | undefined
   /** JSON, unless `headers` names another `content-type`. */
   body?: string | Uint8Array | undefined
   /** Who asks can do without the answer: that it fails does not make the API one to leave alone. */
   isDecoration?: boolean | undefined
+  /** A proxy's: all of its fields are sent, and the answer is handed on in whatever coding it comes. */
+  isForwarded?: boolean | undefined
   /** Cancels a read at any time, a write only before it is sent. */
   signal?: AbortSignal | undefined
 }
@@ -133,13 +135,9 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
       .run({
         method: request.method,
         path: request.path,
-        headers: {
-          accept: 'application/json',
-          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...pickRequestHeaders(request.headers ?? {}),
-          language,
-        },
+        headers: { ...writeFields(request), language },
         body: request.body,
+        keepsCoding: request.isForwarded,
         signal: call.signal,
       })
       .then(
@@ -219,6 +217,15 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
       pool: exchange.use(),
     }),
     close: () => exchange.close(),
+  }
+}
+
+function writeFields({ headers = {}, body, isForwarded }: UpstreamRequest): FieldLines {
+  if (isForwarded) return headers
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...pickRequestHeaders(headers),
   }
 }
 

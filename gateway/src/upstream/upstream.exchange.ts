@@ -15,7 +15,7 @@ export interface UpstreamAnswer {
 export interface ExchangeRequest {
   method: string
   path: string
-  headers: Record<string, string>
+  headers: FieldLines
   body: string | Uint8Array | undefined
   /** The answer is handed on as it comes; else its content is taken out of its coding. */
   keepsCoding?: boolean | undefined

@@ -1,0 +1,68 @@
+import { leadFields } from '@faceplate/contracts/lead.fields'
+import type { FieldLines } from '../http/field.lines.ts'
+import { dropConnectionHeaders } from './upstream.headers.ts'
+import { localizeAnswer, type AnswerSource } from './upstream.location.ts'
+
+/** Fields of a request that are not the visitor's to say, beside those of the connection. */
+const ownOfRequests = new Set<string>([
+  // RFC 9110 §7.2, §8.6, §10.1.1, §11.7.2: of this connection too, or written anew.
+  'content-length',
+  'expect',
+  'host',
+  'http2-settings',
+  'proxy-authorization',
+  // The site has one (G-language).
+  'language',
+  // The gateway's own: leads, and who asks.
+  ...Object.values(leadFields),
+  'x-request-id',
+  // Where a request came from and where it was to go, which upstreams believe a proxy.
+  'client-ip',
+  'forwarded',
+  'true-client-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-host',
+  'x-original-url',
+  'x-real-ip',
+  'x-rewrite-url',
+])
+
+/** Fields of an answer that are the gateway's to say, beside those of the connection. */
+const ownOfAnswers = new Set([
+  'age',
+  'content-length',
+  'set-cookie',
+  'x-request-id',
+  // Of the host that visitors see, which is not the upstream's.
+  'alt-svc',
+  'strict-transport-security',
+])
+
+/** The end-to-end fields of a visitor's request (RFC 9110 §7.6.1), with the trace of a proxy (§7.6.3). */
+export function pickForwardedRequest(
+  fields: FieldLines,
+  { httpVersion, cookie }: { httpVersion: string; cookie: string },
+): Record<string, string> {
+  const { via, cookie: _all, ...rest } = dropConnectionHeaders(fields)
+  const picked: Record<string, string> = {}
+  for (const [name, value] of Object.entries(rest)) {
+    if (ownOfRequests.has(name) || name.startsWith('x-forwarded-')) continue
+    picked[name] = [value].flat().join(', ')
+  }
+  if (cookie !== '') picked['cookie'] = cookie
+  picked['via'] = [via ?? [], `${httpVersion} faceplate`].flat().join(', ')
+  return picked
+}
+
+/** The end-to-end fields of an answer as a visitor gets them; its addresses are those of this site where they can be. */
+export function pickForwardedAnswer(
+  fields: FieldLines,
+  source: AnswerSource,
+): Record<string, string | string[]> {
+  const kept = Object.entries(dropConnectionHeaders(fields)).filter(
+    ([name]) => !ownOfAnswers.has(name),
+  )
+  return localizeAnswer({ headers: Object.fromEntries(kept) }, source, { allowsForeign: true })
+    .headers
+}
