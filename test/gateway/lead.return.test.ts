@@ -25,9 +25,8 @@ describe('the address of a call of a form', () => {
         expect(answer.headers['location'], referer).toBe(location)
         expect(answer.headers['cache-control']).toBe('no-store')
       }
-      await get('/api/forms/consultation', { accept: 'application/json', referer: page }).expect(
-        404,
-      )
+      const program = { accept: 'application/json', referer: page }
+      await get('/api/forms/consultation', program).expect(passesThrough ? 404 : 405)
       await get('/api/forms/nothing', { ...browser, referer: page }).expect(404)
       await gateway.close()
     }
