@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
+import { readRequestId } from '@faceplate/contracts/request.trace'
 import { compileLate } from '@faceplate/contracts/late.validation'
 import AjvCompiler from '@fastify/ajv-compiler'
 import cookie from '@fastify/cookie'
@@ -9,6 +11,7 @@ import { readSecret } from './database/secret.store.ts'
 import { registerFiles } from './documents/files.routes.ts'
 import { registerForms } from './forms/forms.routes.ts'
 import type { ContentContext, ContentOptions } from './http/context.ts'
+import { logCalls } from './http/call.log.ts'
 import { registerProblems } from './http/problems.ts'
 import { registerImages } from './images/images.routes.ts'
 import { contentKinds } from './import/content.kinds.ts'
@@ -24,14 +27,17 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   const { database, logger } = options
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    // The gateway writes the access log.
+    // Calls are logged below, by their names alone.
     logController: new LogController({ disableRequestLogging: true }),
+    // Who asks has given the request its id, and finds it here by that.
+    genReqId: ({ headers }) => readRequestId(headers['x-request-id']) ?? randomUUID(),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
     schemaController: { compilersFactory: { buildValidator } },
   })
   registerProblems(app)
+  logCalls(app)
   await app.register(cookie, { secret: await readSecret(database, 'cookies') })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(

@@ -24,17 +24,20 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
   readonly problem: Problem | undefined
+  /** Name of the call, where one was made. */
+  readonly call: string | undefined
 
   constructor(
     kind: ApiErrorKind,
     message: string,
-    options: { status?: number; problem?: Problem; cause?: unknown } = {},
+    options: { status?: number; problem?: Problem; call?: string; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'ApiError'
     this.kind = kind
     this.status = options.status ?? 0
     this.problem = options.problem
+    this.call = options.call
   }
 }
 
@@ -88,7 +91,7 @@ export function createClient(transport: Transport): ApiClient {
     throw new ApiError(
       problem?.kind ?? (status >= 400 && status < 500 ? 'bad request' : 'bad response'),
       problem?.detail ?? `${route} answered ${status}`,
-      { status, ...(problem === undefined ? {} : { problem }) },
+      { status, call: route, ...(problem === undefined ? {} : { problem }) },
     )
   }
 }

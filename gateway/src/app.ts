@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import { createClient } from '@faceplate/contracts/client'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
@@ -59,12 +58,14 @@ import { createNewsMoves } from './redirects/redirect.news.ts'
 import type { FindMove } from './redirects/redirect.outcome.ts'
 import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
-import { logRequests } from './requests/access.log.ts'
+import { describeFailure, logRequests } from './requests/access.log.ts'
+import { createClientErrors, registerConnections } from './requests/client.error.ts'
 import { createHttpServer, type SocketLimits } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
 import { registerCoding } from './requests/request.coding.ts'
 import { registerHost } from './requests/request.host.ts'
 import { countRequests } from './requests/request.metrics.ts'
+import { createRequestIds, registerTrace } from './requests/request.trace.ts'
 import {
   registerSecurityHeaders,
   writeSecurityHeaders,
@@ -139,6 +140,8 @@ export interface GatewayOptions {
   logger: FastifyBaseLogger
   /** Takes the lines of the access log. */
   writeAccessLine?: ((line: string) => void) | undefined
+  /** Least level of those lines, in pino's numbers; that of every request. */
+  accessLevel?: number
   /** Milliseconds on a clock that never goes back. */
   now: () => number
   /** Milliseconds since 1970, to compare with the dates of the upstream. */
@@ -201,7 +204,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(options.trustProxy),
+    clientErrorHandler: createClientErrors(options.logger),
     trustProxy: options.trustProxy,
     serverFactory:
       options.serverFactory ?? ((handle) => createHttpServer(handle, options.socketLimits)),
@@ -211,6 +215,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     schemaController: { compilersFactory: { buildValidator } },
     frameworkErrors: (error, request, reply) => {
       writeSecurityHeaders(request, reply, readStrictTransport)
+      reply.raw.once('finish', () => accessLog.write(request, reply))
       return answerError(error, request, reply.header('x-request-id', request.id))
     },
   })
@@ -220,6 +225,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
     const problem = explainError(error)
+    reply.failure = describeFailure(error)
     if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     if (error instanceof ReadFailure) {
@@ -259,7 +265,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       : sendFailurePage(request, reply, problem.status, security)
   }
 
-  if (options.writeAccessLine) logRequests(app, options.writeAccessLine)
+  const accessLog = logRequests(app, options.writeAccessLine, options.accessLevel)
+  registerConnections(app, options.now)
   countRequests(app, options.metrics)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
@@ -294,6 +301,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   const hits = new HitHook(calls, limits)
   hits.register(app)
+  accessLog.registerDepartures()
+  registerTrace(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
     answerProblem(refuseUnrouted(request, reply), request, reply),

@@ -36,11 +36,11 @@ describe('headers', () => {
       'if-none-match': '"e"',
       'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT',
       authorization: 'Bearer t',
-      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     }
     const others = {
       language: 'ru',
       host: 'evil',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       connection: 'cookie',
       'x-forwarded-for': '1.2.3.4',
       'user-agent': 'visitor',

@@ -36,6 +36,7 @@ describe('calls of one visitor', () => {
       'x-custom': '1',
       language: 'ru',
       'idempotency-key': 'key-1',
+      'x-request-id': 'theirs',
       dnt: '1',
       via: '1.1 proxy',
     }
@@ -54,6 +55,7 @@ describe('calls of one visitor', () => {
         'content-type': 'application/json',
         cookie: 'comparison=x',
         'idempotency-key': 'key-1',
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
       })
     })
 
@@ -66,6 +68,7 @@ describe('calls of one visitor', () => {
           accept: 'application/json',
           'accept-encoding': 'identity',
           language: 'en',
+          'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
         },
       ])
     })
@@ -420,9 +423,7 @@ describe('calls of one visitor', () => {
           }
         }
         const lines = gateway.log.filter(({ msg }) => msg === 'request')
-        // A broken escape is refused before there is anything to log.
-        const logged = secretPaths.filter((path) => !/%(?![\da-f]{2})/i.test(path))
-        expect(lines).toHaveLength(6 * logged.length)
+        expect(lines).toHaveLength(6 * secretPaths.length)
         expect(JSON.stringify(gateway.log)).not.toMatch(/ecret/)
         for (const { path } of lines) expect(path).toMatch(/(unsubscribe|confirm)\/…$/i)
       },

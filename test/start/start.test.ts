@@ -115,6 +115,20 @@ describe('starting and stopping', () => {
     await expect.poll(() => site.output()).toContain('content service is back')
     const answer = await fetch(`${site.origin}/api/catalog/good/kr-124`)
     expect(answer.status).toBe(200)
+    // Both processes know the request by the same id.
+    const mark = `"reqId":"${answer.headers.get('x-request-id')}"`
+    const readLines = () =>
+      site
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(mark))
+    await expect.poll(() => readLines().length).toBe(2)
+    expect(readLines().map((line) => JSON.parse(line))).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: '/api/catalog/good/kr-124', msg: 'request' }),
+        expect.objectContaining({ name: 'content', route: '/api/catalog/good/:idOrCode' }),
+      ]),
+    )
     await site.stop()
   })
 })

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
-import { writeCacheStatus } from '../cache/cache.status.ts'
+import { writeCacheStatus, type CacheOutcome } from '../cache/cache.status.ts'
 import type { EncodedBody } from '../http/response.body.ts'
 import { findMachineKind } from '../http/machine.paths.ts'
 import { parseHttpDate } from '../http/http.date.ts'
@@ -46,7 +46,14 @@ export async function sendCached(
   reply.raw.writeHead(known ? 304 : answer.status, lines)
   reply.raw.end(known || answer.status === 204 ? undefined : encoded.bytes)
   reply.cacheStatus = cacheStatus
+  // Whoever makes a page knows why it failed.
+  if (answer.status >= 500 && !isOfPage(url)) reply.failure = describeForwarded(outcome)
   return reply.hijack()
+}
+
+/** Why an error was answered that was fetched. */
+function describeForwarded({ forwardStatus, detail }: CacheOutcome): string | undefined {
+  return forwardStatus === undefined ? detail : `the content API answered ${forwardStatus}`
 }
 
 /** Whether it is a page or the data of one. */

@@ -12,7 +12,10 @@ const calls = endpoints.map(({ method, path }) => ({
 export function refuseUnrouted(request: FastifyRequest, reply: FastifyReply): Problem {
   const path = request.url.split('?', 1)[0] ?? ''
   const methods = listMethods(request, path)
-  if (methods.length === 0) return createProblem(404, `No call at ${path}`)
+  // By this one it may be that only a parameter is too long.
+  if (methods.length === 0 || methods.includes(request.method)) {
+    return createProblem(404, `No call at ${path}`)
+  }
   reply.header('allow', methods.join(', '))
   return createProblem(405)
 }

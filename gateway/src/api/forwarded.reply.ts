@@ -22,6 +22,7 @@ export function sendForwarded(
   const { bytes } = answer.body
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   reply.cacheStatus = cacheStatus
+  if (answer.status >= 500) reply.failure = `the content API answered ${answer.status}`
   reply.headers({
     ...shown,
     'content-type': answer.contentType,

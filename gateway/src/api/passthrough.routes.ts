@@ -84,6 +84,7 @@ export function registerPassthrough(
       headers: fields,
       body: Buffer.isBuffer(body) && body.length > 0 ? body : undefined,
     })
+    if (status >= 500) reply.failure = `the content API answered ${status}`
     writeCookies(request, reply, toVisitorCookies(headers['set-cookie']), publicOrigin)
     reply.code(status).headers(pickForwardedAnswer(headers, readSource(path)))
     if (headers['age'] !== undefined) reply.header('age', headers['age'])

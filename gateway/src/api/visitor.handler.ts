@@ -27,6 +27,7 @@ export async function answerVisitor(
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
     body: toJson(readBody(contract, request.body, { language })),
   })
+  if (answer.status >= 500) reply.failure = `the content API answered ${answer.status}`
   writeCookies(request, reply, answer.cookies, publicOrigin)
   reply.code(answer.status).headers(answer.headers).header('cache-control', 'private, no-store')
   // The write is done, and the content API says no more than that.

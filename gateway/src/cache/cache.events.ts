@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { findRequestId } from '../http/current.trace.ts'
 import { OverloadError } from '../http/overload.error.ts'
 
 const readKinds = [
@@ -59,6 +60,10 @@ export function logCacheEvents(logger: FastifyBaseLogger, now: () => number): Ca
       if (now() - tierLoggedAtMs < tierQuietMs) return
       tierLoggedAtMs = now()
       logger.warn({ err: error, operation: reason }, 'second tier failed')
-    } else logger.warn({ err: error, call }, 'fetch failed, a stale answer is served')
+    } else
+      logger.warn(
+        { err: error, call, reqId: findRequestId() },
+        'fetch failed, a stale answer is served',
+      )
   }
 }

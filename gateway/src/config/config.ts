@@ -271,12 +271,14 @@ export const ConfigSchema = Type.Object({
   TRUST_PROXY: Type.String({
     default: '',
     description:
-      'Addresses or networks, separated by commas, whose `X-Forwarded-*` headers are believed; ' +
+      'Addresses or networks, separated by commas, whose `X-Forwarded-*` and `X-Request-Id` headers are believed; ' +
       '`loopback`, `linklocal` and `uniquelocal` are known by name.',
   }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     default: 'info',
-    description: 'Least level that is logged.',
+    description:
+      'Least level that is logged. A request is one line at `info`, or at `error` with its cause where it is ' +
+      'answered 5xx.',
   }),
 })
 

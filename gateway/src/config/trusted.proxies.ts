@@ -1,7 +1,12 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 
 /** Networks by the names that Fastify knows them by. */
-const names = ['loopback', 'linklocal', 'uniquelocal']
+const networks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+const names = Object.keys(networks)
 
 /** The proxies of a list separated by commas. Throws an error that says which one is none. */
 export function readTrustedProxies(list: string): string[] {
@@ -14,6 +19,24 @@ export function readTrustedProxies(list: string): string[] {
   throw new Error(
     `'${wrong}' is no IP address, network as 10.0.0.0/8, or one of ${names.join(', ')}`,
   )
+}
+
+/** Tells the addresses of the proxies on such a list; an IPv4 address may be written as IPv6. */
+export function trustAddresses(
+  proxies: readonly string[],
+): (address: string | undefined) => boolean {
+  const trusted = new BlockList()
+  for (const network of proxies.flatMap((each) => networks[each] ?? [each])) {
+    const [address = '', bits] = network.split('/')
+    const version = readVersion(address)
+    if (bits === undefined) trusted.addAddress(address, version)
+    else trusted.addSubnet(address, Number(bits), version)
+  }
+  return (address) => address !== undefined && trusted.check(address, readVersion(address))
+}
+
+function readVersion(address: string): 'ipv4' | 'ipv6' {
+  return address.includes(':') ? 'ipv6' : 'ipv4'
 }
 
 function isNetwork(text: string): boolean {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import type { Guard } from '../limits/limits.ts'
+import { writeTraceFields } from '../http/current.trace.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { localizeAnswer } from '../upstream/upstream.location.ts'
 import { createFileReader } from './file.reader.ts'
@@ -90,6 +91,7 @@ export async function registerFiles(
           rewriteRequestHeaders: (_request, headers) => ({
             ...pick(headers, requestHeaders),
             'accept-encoding': 'identity',
+            ...writeTraceFields(),
           }),
           rewriteHeaders: (headers, request) =>
             localizeAnswer(

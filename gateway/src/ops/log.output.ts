@@ -4,8 +4,10 @@ import { logOrigin } from '../requests/access.log.ts'
 
 export interface LogOutput {
   logger: Logger
-  /** Takes the lines of the access log; undefined where the level leaves them out. */
-  writeAccessLine: ((line: string) => void) | undefined
+  /** Takes the lines of the access log. */
+  writeAccessLine: (line: string) => void
+  /** Of these levels and above. */
+  accessLevel: number
 }
 
 /**
@@ -43,10 +45,10 @@ export function openLog(level: string): LogOutput {
   process.stdout.on('error', () => {})
   const serializers = { err: describeError }
   const logger = pino({ level, base: logOrigin, serializers }, { write })
-  return { logger, writeAccessLine: logger.isLevelEnabled('info') ? writeAccessLine : undefined }
+  return { logger, writeAccessLine, accessLevel: logger.levelVal }
 }
 
-const toldOfErrors = new Set(['type', 'message', 'stack', 'code', 'kind', 'reason'])
+const toldOfErrors = new Set(['type', 'message', 'stack', 'code', 'call', 'kind', 'reason'])
 
 /** Errors may hold what was sent: the bytes of a request, of an answer, or an address with its password. */
 export function describeError(error: Error): object {

@@ -1,6 +1,7 @@
 import type { RenderedPage } from '@faceplate/contracts/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody } from '../http/response.body.ts'
+import { describeFailure } from '../requests/access.log.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
 import { failureStyleHash, renderFailurePage } from './failure.page.ts'
 
@@ -13,7 +14,10 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store')
   if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
-  if (page.error !== undefined) request.log.error({ err: page.error }, 'page rendered with error')
+  if (page.error !== undefined) {
+    reply.failure = describeFailure(page.error)
+    request.log.error({ err: page.error }, 'page rendered with error')
+  }
   reply.header('content-security-policy', writePagePolicy(page, security))
   return sendHtml(request, reply, page.status, page.html)
 }

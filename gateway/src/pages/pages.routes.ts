@@ -9,6 +9,7 @@ import type { ShowPosted } from '../leads/lead.form.ts'
 import { findPage } from '../leads/lead.page.ts'
 import type { Guard } from '../limits/limits.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
+import { describeFailure } from '../requests/access.log.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
 import type { TellLeftOut } from './left.out.ts'
 import { readPageAddress } from './page.address.ts'
@@ -51,6 +52,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
         queue.run(async (takeTurn) => {
           const page = await renderer.renderPage({ ...address, transport, takeTurn })
           if (page.kind === 'page' && page.error !== undefined) {
+            reply.failure = describeFailure(page.error)
             request.log.error({ err: page.error }, 'page rendered with error')
           }
           if (page.kind === 'page') options.tellLeftOut(page.leftOut)

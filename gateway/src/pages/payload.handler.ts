@@ -2,6 +2,7 @@ import type { PagePayload, Renderer } from '@faceplate/contracts/render.contract
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
 import type { ReadDerived } from '../derived/derived.reads.ts'
+import { describeFailure } from '../requests/access.log.ts'
 import type { RequestPath } from '../requests/request.path.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import type { TellLeftOut } from './left.out.ts'
@@ -43,7 +44,7 @@ export async function answerPayload(
       queue.run(async () => {
         const page = await renderer.readPage({ href, asked: path, origin: origin(), transport })
         if (page.kind === 'data') tellLeftOut(page.leftOut)
-        return describePayload(build, page, request)
+        return describePayload(build, page, request, reply)
       }),
   })
   if (read.answer.status === 200) return sendCached(request, reply, read)
@@ -65,6 +66,7 @@ function describePayload(
   build: string,
   page: Awaited<ReturnType<Renderer['readPage']>>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ) {
   const describe = (status: number, payload: PagePayload, isMissing: boolean) => ({
     status,
@@ -75,7 +77,10 @@ function describePayload(
   })
   if (page.kind === 'redirect') return describe(200, { build, location: page.location }, true)
   const { status, answers, failures, error } = page
-  if (error !== undefined) request.log.error({ err: error }, 'payload read with error')
+  if (error !== undefined) {
+    reply.failure = describeFailure(error)
+    request.log.error({ err: error }, 'payload read with error')
+  }
   // What failed is told as the failure it is, so that what was kept may stand in for it.
   const isFailed = status >= 500
   return describe(isFailed ? 502 : 200, { build, status, answers, failures }, status >= 300)

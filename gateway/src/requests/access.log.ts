@@ -1,11 +1,14 @@
 import cluster from 'node:cluster'
 import { hostname } from 'node:os'
-import type { FastifyInstance } from 'fastify'
+import { readTraceId, readTraceparent } from '@faceplate/contracts/request.trace'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
     /** Cache-Status as it was sent, where the cache was asked. */
     cacheStatus: string | undefined
+    /** Why it could not be answered, for the log. */
+    failure: string | undefined
   }
 }
 
@@ -18,25 +21,83 @@ export const logOrigin = {
 
 const origin = JSON.stringify(logOrigin).slice(1, -1)
 
+/** Levels of pino. */
+const info = 30
+const error = 50
+
+/** Status of a request whose visitor left before its answer was written, in the words of nginx. */
+const left = 499
+
+export interface AccessLog {
+  /** Writes the line of a request that no hook sees the end of. */
+  write(request: FastifyRequest, reply: FastifyReply): void
+  /** From here on writes the lines of visitors who leave, too; what answers at once stands before it. */
+  registerDepartures(): void
+}
+
 /**
  * One line a request, with nothing of the visitor in it: no address, no query (what someone searched
  * for is theirs), no body. It reads as pino's lines do and is written by hand: a logger that has to look
- * what it is given takes longer over it than the cache over its answer.
+ * what it is given takes longer over it than the cache over its answer. What we could not answer is an error
+ * and says why.
+ *
+ * @param write undefined: nothing is logged
+ * @param leastLevel lines below it are left out
  */
-export function logRequests(app: FastifyInstance, write: (line: string) => void): void {
-  app.addHook('onResponse', ({ id, method, url }, reply, done) => {
-    const { statusCode, cacheStatus, elapsedTime } = reply
-    const shown = toLogPath(url)
-    const path = quote(shown)
-    // The key of the cache holds the path once more.
-    const status = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
-    const cache = status === undefined ? '' : `,"cache":${quote(status)}`
-    const ms = Math.round(elapsedTime * 10) / 10
-    write(
-      `{"level":30,"time":${Date.now()},${origin},"reqId":"${id}","method":"${method}","path":${path},"status":${statusCode}${cache},"ms":${ms},"msg":"request"}\n`,
-    )
+export function logRequests(
+  app: FastifyInstance,
+  write: ((line: string) => void) | undefined,
+  leastLevel = info,
+): AccessLog {
+  app.decorateReply('failure')
+  const writeLine = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const level = status >= 500 ? error : info
+    if (write && level >= leastLevel) write(describeRequest(request, reply, { level, status }))
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    writeLine(request, reply, reply.statusCode)
     done()
   })
+  return {
+    write: (request, reply) => writeLine(request, reply, reply.statusCode),
+    registerDepartures() {
+      app.addHook('onRequest', (request, reply, done) => {
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableFinished) writeLine(request, reply, left)
+        })
+        done()
+      })
+    },
+  }
+}
+
+function describeRequest(
+  { id, method, url, headers }: FastifyRequest,
+  { cacheStatus, elapsedTime, failure }: FastifyReply,
+  { level, status }: { level: number; status: number },
+): string {
+  const shown = toLogPath(url)
+  // The key of the cache holds the path once more.
+  const kept = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
+  const cache = kept === undefined ? '' : `,"cache":${quote(kept)}`
+  const cause =
+    level < error ? '' : `,"cause":${quote(failure ?? 'that of the request that asked first')}`
+  const traceparent =
+    headers['traceparent'] === undefined ? undefined : readTraceparent(headers['traceparent'])
+  const trace = traceparent === undefined ? '' : `,"trace":"${readTraceId(traceparent)}"`
+  const ms = Math.round(elapsedTime * 10) / 10
+  return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace},"method":"${method}","path":${quote(shown)},"status":${status}${cache}${cause},"ms":${ms},"msg":"request"}\n`
+}
+
+/** What an error of a call says beside its words. */
+type Failure = { call?: string; kind?: string; reason?: string }
+
+/** Says in one line why a request could not be answered; its stack stands in a line of its own. */
+export function describeFailure(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure)
+  const { message, call, kind, reason } = failure as Error & Failure
+  const why = [kind, reason].filter((each) => each !== undefined).join(', ')
+  return `${call === undefined ? '' : `${call}: `}${message}${why === '' ? '' : ` (${why})`}`
 }
 
 /** The token of a subscription ends it, so whoever reads the log must not have it. */

@@ -1,4 +1,5 @@
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
+import { writeTraceFields } from '../http/current.trace.ts'
 import { readField, type FieldLines } from '../http/field.lines.ts'
 import { decodeContent, isCoded } from './answer.coding.ts'
 import { passInterimAnswers } from './interim.answers.ts'
@@ -79,7 +80,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
           origin: url.origin,
           path: url.pathname + url.search,
           method,
-          headers: { 'accept-encoding': 'identity', ...headers },
+          headers: { 'accept-encoding': 'identity', ...headers, ...writeTraceFields() },
           body: body ?? null,
           signal,
         })

@@ -11,7 +11,6 @@ const requestNames = new Set([
   'idempotency-key',
   'if-modified-since',
   'if-none-match',
-  'traceparent',
   ...Object.values(leadFields),
 ])
 

@@ -1,0 +1,20 @@
+import { readTraceId, readTraceparent } from '@faceplate/contracts/request.trace'
+import type { FastifyInstance } from 'fastify'
+
+/** One line a call, by its name: what a visitor looked for, and the tokens of letters, stand in its path. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', ({ method, routeOptions, headers, log }, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply
+    const traceparent = readTraceparent(headers['traceparent'])
+    const line = {
+      ...(traceparent === undefined ? {} : { trace: readTraceId(traceparent) }),
+      method,
+      route: routeOptions.url,
+      status,
+      ms: Math.round(elapsedTime * 10) / 10,
+    }
+    if (status >= 500) log.error(line, 'call')
+    else log.info(line, 'call')
+    done()
+  })
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import {
+  readRequestId,
+  readTraceparent,
+  type RequestTrace,
+} from '@faceplate/contracts/request.trace'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { trustAddresses } from '../config/trusted.proxies.ts'
+import { runTraced } from '../http/current.trace.ts'
+
+/** Gives each request its id: that which a trusted proxy gave it, or one of its own. */
+export function createRequestIds(trustProxy: readonly string[]): (raw: IncomingMessage) => string {
+  const isTrusted = trustAddresses(trustProxy)
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id']
+    const known =
+      given !== undefined && isTrusted(socket.remoteAddress) ? readRequestId(given) : undefined
+    return known ?? randomUUID()
+  }
+}
+
+/** What a request does is done under its trace. It stands behind what answers from memory, which asks nobody. */
+export function registerTrace(app: FastifyInstance): void {
+  // Before the body is read, and again after it: its stream does not bring the trace along.
+  for (const hook of ['onRequest', 'preHandler'] as const) {
+    app.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
+      runTraced(readTrace(request), done),
+    )
+  }
+}
+
+export function readTrace({ id, headers }: FastifyRequest): RequestTrace {
+  const traceparent = readTraceparent(headers['traceparent'])
+  return { id, ...(traceparent === undefined ? {} : { traceparent }) }
+}

@@ -1,0 +1,173 @@
+import { connect } from 'node:net'
+import { createClient } from '@faceplate/contracts/client'
+import type { Renderer } from '@faceplate/contracts/render.contract'
+import { readTrustedProxies, trustAddresses } from '@faceplate/gateway/config/trusted.proxies'
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  answerJson,
+  hangUp,
+  startFaultyUpstream,
+  type FaultyUpstream,
+} from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { sendRaw } from '../support/raw.request.ts'
+
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const traceparent = `00-${traceId}-b7ad6b7169203331-01`
+
+describe('one request, one id', () => {
+  let upstream: FaultyUpstream
+  let trusting: TestGateway
+  let lonely: TestGateway
+  const good = answerJson({ data: [] })
+
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream(good)
+    trusting = await startGateway(upstream.base, { trustProxy: ['loopback'] })
+    lonely = await startGateway(upstream.base, { trustProxy: ['203.0.113.0/24'] })
+  })
+  afterEach(async () => {
+    upstream.behave(good)
+    upstream.requests.length = 0
+    for (const { app, log } of [trusting, lonely]) {
+      await app.calls.purge({ all: true })
+      log.length = 0
+    }
+  })
+  afterAll(async () => {
+    await trusting.close()
+    await lonely.close()
+    await upstream.close()
+  })
+
+  const lines = ({ log }: TestGateway) => log.filter(({ msg }) => msg === 'request')
+
+  test('a trusted proxy gives it, and a trace goes on: upwards, in the log and in the answer', async () => {
+    for (const [method, path] of [
+      ['get', '/api/banners/base'],
+      ['delete', '/api/catalog/compare/clear'],
+      ['get', '/images/goods/a.svg'],
+      ['get', '/files/a.pdf'],
+    ] as const) {
+      const asked = supertest(trusting.origin)[method](path)
+      const answer = await asked.set({ 'x-request-id': 'edge/7', traceparent })
+      expect(answer.headers['x-request-id']).toBe('edge/7')
+      expect(upstream.requests.at(-1)?.headers).toMatchObject({
+        'x-request-id': 'edge/7',
+        traceparent,
+      })
+      await expect
+        .poll(() => lines(trusting).at(-1))
+        .toMatchObject({ path, reqId: 'edge/7', trace: traceId })
+    }
+    expect(upstream.requests).toHaveLength(4)
+  })
+
+  test('nobody else gives it, and what is none is passed over', async () => {
+    for (const [gateway, given] of [
+      [lonely, 'mine'],
+      [trusting, 'a"b'],
+      [trusting, 'a'.repeat(129)],
+    ] as const) {
+      const asked = supertest(gateway.origin).delete('/api/catalog/compare/clear')
+      const answer = await asked.set({ 'x-request-id': given, traceparent: `${traceparent}-x` })
+      const id = answer.headers['x-request-id']
+      expect(id).toMatch(/^[0-9a-f-]{36}$/)
+      expect(upstream.requests.at(-1)?.headers['x-request-id']).toBe(id)
+      expect(upstream.requests.at(-1)?.headers).not.toHaveProperty('traceparent')
+      await expect.poll(() => lines(gateway).at(-1)?.['reqId']).toBe(id)
+      expect(lines(gateway).at(-1)).not.toHaveProperty('trace')
+    }
+  })
+
+  test.each([
+    ['loopback', '127.0.0.1', true],
+    ['loopback', '::ffff:127.0.0.1', true],
+    ['loopback', '::1', true],
+    ['10.0.0.0/8', '::ffff:10.1.2.3', true],
+    ['uniquelocal', '172.16.0.9', true],
+    ['uniquelocal', '172.32.0.9', false],
+    ['linklocal', 'fe80::1', true],
+    ['203.0.113.7', '203.0.113.7', true],
+    ['203.0.113.7', '203.0.113.8', false],
+    ['2001:db8::/32', '2001:db8::7', true],
+    ['2001:db8::/32', '2001:db9::7', false],
+    ['', '127.0.0.1', false],
+  ])('of TRUST_PROXY=%s, %s is one: %s', (list, address, isOne) => {
+    expect(trustAddresses(readTrustedProxies(list))(address)).toBe(isOne)
+  })
+
+  test('what could not be answered is an error that says why', async () => {
+    const ask = (path: string) => supertest(lonely.origin).get(path)
+    upstream.behave(answerJson({}, { status: 501 }))
+    await ask('/api/banners/base').expect(501)
+    await supertest(lonely.origin).delete('/api/catalog/compare/clear').expect(501)
+    upstream.behave(hangUp)
+    await ask('/api/site').expect(502)
+    await expect
+      .poll(() => lines(lonely).map(({ level, cause }) => [level, cause]))
+      .toEqual([
+        [50, 'the content API answered 501'],
+        [50, 'the content API answered 501'],
+        [50, 'The content API could not be reached (network)'],
+      ])
+  })
+
+  test('a page that fails names the call and why', async () => {
+    const renderer: Renderer = {
+      build: { id: 'none', timestamp: 0 },
+      map: { script: '/map.js', styles: [] },
+      readPage: () => Promise.reject(new Error('not asked for')),
+      async renderPage({ transport }) {
+        const error = await createClient(transport)('GET catalog/good/{idOrCode}', {
+          params: { idOrCode: 'a' },
+        }).catch((failure: unknown) => failure)
+        return { kind: 'page', status: 500, html: '', scriptHashes: [], error }
+      },
+    }
+    const gateway = await startGateway(upstream.base, { renderer })
+    upstream.behave(hangUp)
+    await supertest(gateway.origin).get('/product/a/').expect(500)
+    const cause = 'GET catalog/good/{idOrCode}: The content API could not be reached (network)'
+    await expect.poll(() => lines(gateway)[0]).toMatchObject({ level: 50, status: 500, cause })
+    expect(gateway.log.find(({ msg }) => msg === 'page rendered with error')).toMatchObject({
+      reqId: lines(gateway)[0]?.['reqId'],
+      err: { call: 'GET catalog/good/{idOrCode}', kind: 'network' },
+    })
+    await gateway.close()
+  })
+
+  test('nothing that comes to the port goes unlogged', async () => {
+    const own = 'Host: a\nConnection: close\n'
+    for (const [request, status, line] of [
+      ['GET / HTTP/1.1\nHost a\n\n', 400, { code: 'HPE_INVALID_HEADER_TOKEN' }],
+      ['BREW /secret HTTP/1.1\n\n', 400, { code: 'HPE_INVALID_METHOD' }],
+      [
+        `GET / HTTP/1.1\n${own}X-A: ${'a'.repeat(20_000)}\n\n`,
+        431,
+        { code: 'HPE_HEADER_OVERFLOW' },
+      ],
+      [`CONNECT secret:443 HTTP/1.1\n${own}\n`, 405, { method: 'CONNECT' }],
+      [`GET /catalog/%zz HTTP/1.1\n${own}\n`, 400, { path: '/catalog/%zz' }],
+      [`GET http://a/ HTTP/1.1\n${own}\n`, 400, { method: 'GET' }],
+      [`GET /api/news/${'a'.repeat(300)} HTTP/1.1\n${own}\n`, 404, { method: 'GET' }],
+    ] as const) {
+      const answer = await sendRaw(lonely.origin, request)
+      expect(answer.status).toBe(status)
+      await expect.poll(() => lonely.log.at(-1)).toMatchObject({ ...line, status })
+    }
+    expect(JSON.stringify(lonely.log)).not.toContain('secret')
+    expect(lonely.log).toHaveLength(7)
+    const { promise: isLogged, resolve: goOn } = Promise.withResolvers<void>()
+    upstream.behave((request, response) => void isLogged.then(() => good(request, response)))
+    const socket = connect(Number(new URL(lonely.origin).port), '127.0.0.1')
+    socket.write('GET /api/site HTTP/1.1\r\nHost: a\r\n\r\n')
+    await expect.poll(() => upstream.requests.length).toBe(1)
+    socket.destroy()
+    await expect.poll(() => lines(lonely).at(-1)).toMatchObject({ path: '/api/site', status: 499 })
+    goOn()
+    await expect.poll(() => lonely.app.calls.size.entries).toBe(1)
+    expect(lines(lonely)).toHaveLength(4)
+  })
+})
