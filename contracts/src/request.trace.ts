@@ -15,7 +15,7 @@ export function readRequestId(field: string | string[] | undefined): string | un
   return typeof field === 'string' && safeId.test(field) ? field : undefined
 }
 
-/** A `traceparent` field; undefined: it is not valid, and so is passed over (§3.2.2). */
+/** A `traceparent` field; undefined: it is not valid, and so is passed over (W3C Trace Context §3.2.2). */
 export function readTraceparent(field: string | string[] | undefined): string | undefined {
   return typeof field === 'string' && knownTraceparent.test(field) ? field : undefined
 }

@@ -175,7 +175,7 @@ describe('api calls', () => {
     await upstream.close()
     const down = await get('/api/catalog/groups').expect(502)
     expect(down.text).not.toContain('ECONNREFUSED')
-    expect(gateway.log.filter(({ level }) => level === 50)).toHaveLength(3)
+    expect(gateway.log.filter(({ msg }) => msg === 'request failed')).toHaveLength(3)
   })
 
   test('what could not be answered says why it was asked for, and how that failed', async () => {

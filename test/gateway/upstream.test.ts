@@ -144,7 +144,7 @@ describe('kinds of errors', () => {
       expect(answer.status).toBe(status)
       expect(answer.body.kind).toBe(kind)
     }
-    const logged = gateway.log.filter(({ level }) => level === 50)
+    const logged = gateway.log.filter(({ msg }) => msg === 'request failed')
     expect(logged.map(({ err }) => (err as { kind: string }).kind)).toEqual(
       ends.map(([kind]) => kind),
     )
