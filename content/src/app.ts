@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerCatalogue } from './catalogue/catalogue.routes.ts'
 import { registerComparison } from './comparison/comparison.routes.ts'
+import { registerChanges } from './changes/changes.routes.ts'
 import { readSecret } from './database/secret.store.ts'
 import { registerFiles } from './documents/files.routes.ts'
 import { registerForms } from './forms/forms.routes.ts'
@@ -59,6 +60,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerLeads(context)
   registerImages(context)
   registerFiles(context)
+  registerChanges(context)
   for (const kind of contentKinds) kind.register?.(context)
   return app
 }

@@ -3,8 +3,7 @@ import { buildContent } from './app.ts'
 import { describeError } from './database/error.description.ts'
 import { openConfiguredDatabase } from './database/location.ts'
 import { ImportError } from './folder/content.files.ts'
-import { chooseFolder, importContent } from './import/content.import.ts'
-import { logImport, watchContent } from './import/content.watch.ts'
+import { keepContent } from './import/content.watch.ts'
 import { createSenders } from './delivery/senders.ts'
 import { listChannels } from './outbox/outbox.store.ts'
 import { startOutbox } from './outbox/outbox.worker.ts'
@@ -21,9 +20,8 @@ async function main(): Promise<void> {
     (error) => logger.error({ err: error }, 'database connection lost'),
     (path) => logger.warn({ path }, 'others on this machine can read personal data'),
   )
-  const folder = await chooseFolder(database, process.env['CONTENT_DIR'])
-  logImport(logger, await importContent(database, folder))
   const now = () => new Date()
+  const content = await keepContent({ database, asked: process.env['CONTENT_DIR'], logger, now })
   const leadsDays = Number(process.env['LEADS_RETENTION_DAYS'] || 1095)
   const retention = await startRetention({ database, logger, now, leadsDays })
 
@@ -38,13 +36,13 @@ async function main(): Promise<void> {
     channels: listChannels(senders),
     onOutbox: () => outbox.wake(),
     onWithheld: (reason) => retention.noteWithheld(reason),
+    findRefusal: () => content.refused,
     subscriptionMailsHourly: Number(process.env['SUBSCRIPTION_MAILS_HOURLY'] || 100),
   })
-  const watcher = watchContent(database, folder, logger)
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
-    watcher.close()
+    await content.close()
     await app.close()
     await outbox.close()
     await retention.close()

@@ -28,6 +28,7 @@ export async function runAlone(config: Config, web: Web): Promise<void> {
   try {
     const readMetrics = () => metrics.registry.metrics()
     ops = await household.openOps({ metrics, readMetrics, serving: gateway.serving })
+    household.follow({ metrics, serving: gateway.serving })
     await household.announce(await gateway.listen(), ops)
   } catch (error) {
     await close()

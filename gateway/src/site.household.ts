@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ConfigError, type Config } from './config/config.ts'
+import { followContent, type ContentFollower } from './content/content.follow.ts'
 import { startContentProcess, type ContentProcess } from './content/content.process.ts'
 import { readLeadCounts } from './content/lead.counts.ts'
 import { startOps, type Leads, type OpsServerOptions } from './ops/ops.server.ts'
@@ -18,6 +19,8 @@ export interface Household {
   openOps(
     options: Pick<OpsServerOptions, 'metrics' | 'readMetrics' | 'serving'>,
   ): Promise<FastifyInstance | undefined>
+  /** Follows the content from now on: what changes is taken out of the caches of those who serve visitors. */
+  follow(options: Pick<OpsServerOptions, 'metrics' | 'serving'>): void
   /** Says where the site is, and what its operator has to know. */
   announce(port: number, ops: FastifyInstance | undefined): Promise<void>
   close(): Promise<void>
@@ -34,9 +37,13 @@ export async function openHousehold(config: Config, logger: Logger): Promise<Hou
     areSent: config.SMTP_URL !== undefined || config.LEADS_WEBHOOK_URL !== undefined,
     count: () => readLeadCounts(base),
   }
+  let follower: ContentFollower | undefined
   return {
     base,
     spool,
+    follow({ metrics, serving }) {
+      follower = followContent({ base, purge: (scope) => serving.purge(scope), metrics, logger })
+    },
     openOps: (options) =>
       startOps({
         ...options,
@@ -47,6 +54,7 @@ export async function openHousehold(config: Config, logger: Logger): Promise<Hou
         logger,
         leads,
         spool,
+        findContent: () => follower?.state,
       }),
     async announce(port, ops) {
       const opsAddress = ops?.server.address()
@@ -56,6 +64,7 @@ export async function openHousehold(config: Config, logger: Logger): Promise<Hou
       if (leads && !leads.areSent) await warnOfUnread(leads)
     },
     async close() {
+      await follower?.close()
       await content?.stop()
       spool.close()
     },

@@ -75,8 +75,11 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
       for (const [id, list] of await pool.ask((worker) => worker.listMetrics())) sum.take(id, list)
       return sum.render(await metrics.registry.getMetricsAsJSON())
     }
-    ops = await household.openOps({ metrics, readMetrics, serving: serveByWorkers(pool) })
-    await household.announce(await pool.start(), ops)
+    const serving = serveByWorkers(pool)
+    ops = await household.openOps({ metrics, readMetrics, serving })
+    const port = await pool.start()
+    household.follow({ metrics, serving })
+    await household.announce(port, ops)
   } catch (error) {
     await close()
     throw error

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readContent } from '@faceplate/content/import/content.reader'
-import { watchContent } from '@faceplate/content/import/content.watch'
+import { keepContent } from '@faceplate/content/import/content.watch'
 import { ImportError } from '@faceplate/content/folder/content.files'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -75,8 +75,13 @@ describe.each(engines)('importing content on %s', (engine) => {
   test('a file that changes while the service runs is imported again, a refused one is not', async () => {
     const log: string[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
-    const watcher = watchContent(content.database, content.files, logger)
-    onTestFinished(() => watcher.close())
+    const kept = await keepContent({
+      database: content.database,
+      asked: content.files,
+      logger,
+      now: () => new Date(),
+    })
+    onTestFinished(() => kept.close())
     const readSummary = async () =>
       (await content.get('/api/catalog/good/ks-2428')).body.data.summary as string
     await edit(content, series, '24 gigabit ports and four 10G uplinks, fanless', 'Rewritten')
@@ -84,6 +89,7 @@ describe.each(engines)('importing content on %s', (engine) => {
     await edit(content, series, 'group: access-switches', 'group: nowhere')
     await expect.poll(() => log.join('')).toContain("no group 'nowhere'")
     expect(await readSummary()).toBe('Rewritten')
+    expect(kept.refused).toMatchObject({ folder: content.files })
   })
 })
 

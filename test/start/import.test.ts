@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { openDatabase } from '@faceplate/content/database/database'
-import { chooseFolder } from '@faceplate/content/import/content.import'
+import { chooseFolder } from '@faceplate/content/import/content.choice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../support/site.process.ts'
 

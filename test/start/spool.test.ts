@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,43 +7,13 @@ import { openDatabase } from '@faceplate/content/database/database'
 import { readLeads } from '@faceplate/content/leads/leads.reader'
 import { openSpool } from '@faceplate/gateway/spool/spool.store'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { startContent } from '../support/content.process.ts'
 import { contacts, lead } from '../support/examples.ts'
-import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const submissions = 1000
 const senders = 12
 const kills = 5
-
-/** The content service by itself, which may be killed at any moment and comes back on its port. */
-async function startContent(dataDir: string) {
-  let child: ChildProcess
-  let port = 0
-  const start = async () => {
-    child = spawn(process.execPath, ['content/src/main.ts'], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    const [message] = await once(child, 'message')
-    port = (message as { port: number }).port
-  }
-  await start()
-  return {
-    base: () => `http://127.0.0.1:${port}/`,
-    /** Ends it without a word, and starts it again. */
-    async crash() {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-      await start()
-    },
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
 
 /** Sends one lead until somebody acknowledges it, as a browser does, and gives its reference. */
 async function submit(name: string, pickOrigin: () => string): Promise<string> {

@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { Check, Errors } from 'typebox/schema'
+import { noteChanges } from '../changes/changes.store.ts'
 import type { Database } from '../database/schema.ts'
 import { ImportError, type Refusal } from '../folder/content.files.ts'
 import { recordImport } from '../database/import.record.ts'
@@ -35,6 +36,7 @@ export async function importDeviceLibrary(
     await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
     await insertAll(transaction, 'vendor_device', devices)
     await recordImport(transaction, { source, digest, path })
+    await noteChanges(transaction, source)
   })
   return { changed: true, devices: devices.length }
 }

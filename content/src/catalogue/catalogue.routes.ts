@@ -6,6 +6,7 @@ import {
   getGoods,
 } from '@faceplate/contracts/catalogue.contract'
 import type { ContentContext } from '../http/context.ts'
+import { goodPart, groupsPart } from '../http/part.tags.ts'
 import { serve } from '../http/serve.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
 import { listFilters } from './filters.store.ts'
@@ -14,19 +15,37 @@ import { listGoods } from './goods.store.ts'
 import { requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
 
 export function registerCatalogue({ app, database }: ContentContext) {
-  serve(app, getCatalogueGroups, async () => {
-    const { tree } = await readSnapshot(database)
-    return { groups: tree.roots.map(toGroup) }
-  })
-  serve(app, getCatalogueGroup, async ({ params }) => {
-    const { tree } = await readSnapshot(database)
-    return toGroupDetails(requireGroup(tree, params.idOrCode))
-  })
+  const ofGroups = () => [groupsPart]
+  serve(
+    app,
+    getCatalogueGroups,
+    async () => {
+      const { tree } = await readSnapshot(database)
+      return { groups: tree.roots.map(toGroup) }
+    },
+    ofGroups,
+  )
+  serve(
+    app,
+    getCatalogueGroup,
+    async ({ params }) => {
+      const { tree } = await readSnapshot(database)
+      return toGroupDetails(requireGroup(tree, params.idOrCode))
+    },
+    ofGroups,
+  )
   serve(app, getGoods, async ({ query }) =>
     listGoods(database, await readSnapshot(database), query),
   )
-  serve(app, getGood, async ({ params }) =>
-    readGood(database, await readSnapshot(database), params.idOrCode),
+  serve(
+    app,
+    getGood,
+    async ({ params }) => readGood(database, await readSnapshot(database), params.idOrCode),
+    // The goods beside it are shown as cards, and which they are is up to the group.
+    (good) => [
+      groupsPart,
+      ...[good, ...good.accessories, ...good.related].map(({ id }) => goodPart(id)),
+    ],
   )
   serve(app, getFilters, async ({ params, query }) =>
     listFilters(database, await readSnapshot(database), params.id, query),

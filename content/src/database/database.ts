@@ -24,9 +24,27 @@ export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Dat
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) {
     await database.destroy()
+    const newer = /previously executed migration (\S+) is missing/.exec(toMessage(error))?.[1]
+    if (newer !== undefined) throw new NewerDatabaseError(newer)
     throw error instanceof Error ? error : new Error('The database could not be migrated')
   }
   return database
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}
+
+/** A newer release has taken the database on, and what it keeps there this one does not know. */
+export class NewerDatabaseError extends Error {
+  readonly code = 'NEWER_DATABASE'
+
+  constructor(migration: string) {
+    super(
+      `the database is of a newer release, which knows the step ${migration}: ` +
+        'start that release, or restore a backup from before it',
+    )
+  }
 }
 
 export function isPostgres(location: string): boolean {

@@ -11,6 +11,7 @@ import { createReading } from './migrations/009-reading.ts'
 import { createMailboxes } from './migrations/010-mailboxes.ts'
 import { addPartnerContacts } from './migrations/011-partner-contacts.ts'
 import { addSolutionBills } from './migrations/012-solution-bills.ts'
+import { createContentParts } from './migrations/013-content-parts.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-mailboxes': { up: createMailboxes },
   '011-partner-contacts': { up: addPartnerContacts },
   '012-solution-bills': { up: addSolutionBills },
+  '013-content-parts': { up: createContentParts },
 }

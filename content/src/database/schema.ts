@@ -2,6 +2,11 @@
 export interface Database {
   /** What was imported last from each source, so that the same is not imported again. */
   content_import: { id: number; source: string; digest: string; path: string | null }
+  /**
+   * What caches are told of the content, by the tag of answers or the path of a file. `version` is that of the import
+   * that changed it last, `digest` empty where it is no more.
+   */
+  content_part: { name: string; digest: string; version: number; changed_at: string }
   /** Content that is read whole: `site`, `banners/base`. `body` is JSON. */
   document: { name: string; body: string }
   catalogue_group: {

@@ -1,3 +1,4 @@
+import type { ContentRefusal } from '@faceplate/contracts/content.state'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -16,6 +17,8 @@ export interface ContentOptions {
   subscriptionMailsHourly: number
   /** Told why such a mail was not sent. */
   onWithheld?: (reason: string) => void
+  /** Why the files of the content were not taken; undefined: they were. */
+  findRefusal?: () => ContentRefusal | undefined
 }
 
 /** What the routes of a feature are given. */

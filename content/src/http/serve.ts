@@ -17,6 +17,7 @@ import {
 } from '@faceplate/contracts/route.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
+import { toPartTag } from './part.tags.ts'
 
 /** One request as its contract says it is. */
 export interface Input<C extends RouteContract> {
@@ -33,11 +34,14 @@ export interface Input<C extends RouteContract> {
 /**
  * Serves one call of the contracts. The answer goes out in the `data` envelope; a page, which brings
  * its own `data` and `pagination`, goes as it is (G-unwrap).
+ *
+ * @param listParts the parts of the content that an answer depends on; those its contract is tagged with, if it says nothing
  */
 export function serve<C extends RouteContract>(
   app: FastifyInstance,
   contract: C,
   answer: (input: Input<C>) => Promise<ResponseOf<C>>,
+  listParts?: (body: ResponseOf<C>) => readonly string[],
 ): void {
   app.route({
     method: contract.method,
@@ -49,6 +53,8 @@ export function serve<C extends RouteContract>(
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     handler: async (request, reply) => {
       refuseNonFinite(request.params, request.query)
+      // That there is nothing depends on the content, too.
+      tag(reply, contract, request.url)
       const language = chooseLanguage([request.headers['language']].flat()[0])
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
@@ -64,6 +70,7 @@ export function serve<C extends RouteContract>(
       reply
         .code(contract.status ?? 200)
         .header('cache-control', describeCaching(contract, request.url))
+      if (listParts) tag(reply, contract, request.url, listParts(body))
       return reply.send(isPage(body) ? body : { data: body })
     },
   })
@@ -79,6 +86,17 @@ function readBody<C extends RouteContract>(
   const errors = checkBody(contract.body, body, { language })
   if (errors.length > 0) throw new ProblemError(422, refusedBody[language], errors)
   return body as BodyOf<C>
+}
+
+/** Says what the answer is to be forgotten with (`changes/changes.store.ts`). */
+function tag(
+  reply: FastifyReply,
+  contract: RouteContract,
+  url: string,
+  parts?: readonly string[],
+): void {
+  const tags = findCacheDefault(contract, url)?.tags
+  if (tags) reply.header('cache-tag', [...tags, ...(parts ?? tags).map(toPartTag)].join(', '))
 }
 
 function describeCaching(contract: RouteContract, url: string): string {

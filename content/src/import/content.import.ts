@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { noteChanges } from '../changes/changes.store.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
 import { recordImport } from '../database/import.record.ts'
@@ -7,8 +8,8 @@ import type { Database } from '../database/schema.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { digestContent, ImportError, type Refusal } from '../folder/content.files.ts'
 import type { Rows } from '../folder/content.kind.ts'
-import { root } from '../root.ts'
 import { readContent } from './content.reader.ts'
+import { demoFolder } from './content.choice.ts'
 import { createFiles } from './files.import.ts'
 import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
@@ -32,21 +33,6 @@ export interface ContentReport extends ImportReport {
 }
 
 const source = 'content'
-const demo = join(root, 'demo')
-
-/** The folder to import: the one that is asked for, else the last one if it is still there, else the demo. */
-export async function chooseFolder(
-  database: Kysely<Database>,
-  asked: string | undefined,
-): Promise<string> {
-  if (asked !== undefined && asked !== '') return resolve(asked)
-  const last = await database
-    .selectFrom('content_import')
-    .select('path')
-    .where('source', '=', source)
-    .executeTakeFirst()
-  return last?.path && existsSync(last.path) ? last.path : demo
-}
 
 /**
  * Makes the database hold what the files of a folder say, no more and no less. Rejects with an
@@ -56,15 +42,22 @@ export async function importContent(
   database: Kysely<Database>,
   path: string,
 ): Promise<ContentReport> {
+  if (!existsSync(path)) {
+    throw new ImportError([{ file: path, line: 1, field: '/', reason: 'the folder is missing' }])
+  }
   const digest = digestContent(path)
   const last = await database
     .selectFrom('content_import')
-    .select('digest')
+    .select(['digest', 'path'])
     .where('source', '=', source)
     .executeTakeFirst()
-  if (last?.digest === digest) return { changed: false, goods: 0, looseFigures: [] }
+  if (last?.digest === digest) {
+    // The same files elsewhere: from now on those are the ones that are looked after.
+    if (last.path !== path) await keepPath(database, path)
+    return { changed: false, goods: 0, looseFigures: [] }
+  }
   const { catalogue, editorial, files: ownFiles, looseFigures } = readContent(path)
-  if (looseFigures.length > 0 && resolve(path) === demo) throw new ImportError(looseFigures)
+  if (looseFigures.length > 0 && resolve(path) === demoFolder) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
   const files = await createFiles(
     catalogue,
@@ -91,9 +84,16 @@ export async function importContent(
       await replaceEditorial(transaction, editorial, addresses)
       await indexSearch(transaction)
       await recordImport(transaction, { source, digest, path })
+      await noteChanges(transaction, source)
     }),
   )
   return { changed: true, goods: catalogue.goods.length, looseFigures }
+}
+
+async function keepPath(database: Kysely<Database>, path: string): Promise<void> {
+  await retryWhenBusy(() =>
+    database.updateTable('content_import').set({ path }).where('source', '=', source).execute(),
+  )
 }
 
 /** Goods of other sources keep their ids and codes, and the groups and attributes they stand in. */

@@ -1,54 +1,124 @@
-import { watch } from 'node:fs'
+import { existsSync, statSync, watch, type FSWatcher } from 'node:fs'
+import type { ContentRefusal } from '@faceplate/contracts/content.state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { ImportError } from '../folder/content.files.ts'
+import { chooseFolder, hasContent } from './content.choice.ts'
 import { importContent, type ContentReport } from './content.import.ts'
 
+/** The content of a running service. */
+export interface KeptContent {
+  /** Why its folder could not be taken; undefined while the database holds what it says. */
+  readonly refused: ContentRefusal | undefined
+  close(): Promise<void>
+}
+
+export interface KeepOptions {
+  database: Kysely<Database>
+  /** The folder that the operator names; undefined: the one that was imported last, or the demo. */
+  asked: string | undefined
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  now: () => Date
+}
+
+/** An editor writes a file in several steps, and a checkout many files. */
+const quietMs = 200
+/** Another process may have imported another folder; a folder may be swapped for another of its name. */
+const lookMs = 1000
+/** Of a thousand refusals a reader of the log needs the first. */
+const mostLogged = 20
+
+/**
+ * Imports the folder, and again whenever something in it changes. What cannot be taken is named in the log, and
+ * what was served before is served on; rejects only where there is nothing to serve.
+ */
+export async function keepContent(options: KeepOptions): Promise<KeptContent> {
+  const { database, asked, logger, now } = options
+  let refused: ContentRefusal | undefined
+  let watcher: FSWatcher | undefined
+  let watched = ''
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  const importNow = async () => {
+    const folder = await chooseFolder(database, asked)
+    try {
+      logImport(logger, await importContent(database, folder))
+      refused = undefined
+    } catch (error) {
+      if (!(await hasContent(database))) throw error
+      refused = describeRefusal(error, folder, now())
+      // It may be back, as it was, before anybody has looked.
+      if (!existsSync(folder)) watched = toIdentity(folder)
+      const refusals = error instanceof ImportError ? error.refusals.slice(0, mostLogged) : []
+      logger.error(
+        { ...refused, ...(refusals.length > 0 ? { refusals } : { err: error }) },
+        'content refused, the last good content is served on',
+      )
+    }
+  }
+  const importSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(importNow).catch((error: unknown) => {
+        logger.error({ err: error }, 'content could not be imported')
+      })
+    }, quietMs)
+  }
+  const lookAgain = async () => {
+    if (await look()) importSoon()
+  }
+  const look = async () => {
+    const folder = await chooseFolder(database, asked)
+    const found = toIdentity(folder)
+    if (found === watched) return false
+    watched = found
+    watcher?.close()
+    watcher = existsSync(folder) ? watchFolder(folder, importSoon) : undefined
+    return true
+  }
+
+  await importNow()
+  await look()
+  const looking = setInterval(() => void lookAgain().catch(() => {}), lookMs)
+  return {
+    get refused() {
+      return refused
+    },
+    async close() {
+      clearInterval(looking)
+      clearTimeout(timer)
+      watcher?.close()
+      await running
+    },
+  }
+}
+
+/** Tells a folder from another one that has come in its place. */
+function toIdentity(folder: string): string {
+  return `${folder} ${statSync(folder, { throwIfNoEntry: false })?.ino}`
+}
+
+/** A folder that goes away is noticed by its looks. */
+function watchFolder(folder: string, onChange: () => void): FSWatcher {
+  return watch(folder, { recursive: true }, onChange).on('error', () => {})
+}
+
+function describeRefusal(error: unknown, folder: string, now: Date): ContentRefusal {
+  const told = error instanceof Error ? error.message : String(error)
+  const [first = ''] = told.split('\n', 1)
+  const count = error instanceof ImportError ? error.refusals.length : 1
+  return { folder, since: now.toISOString(), count, first }
+}
+
 /** Says what an import brought, and which figures somebody should look at. */
-export function logImport(
+function logImport(
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   { changed, goods, looseFigures }: ContentReport,
 ): void {
   if (changed) logger.info({ goods }, 'content imported')
   if (looseFigures.length > 0) {
     logger.warn({ looseFigures }, 'figures that may not be those of goods')
-  }
-}
-
-/** An editor writes a file in several steps, and a checkout many files. */
-const quietMs = 300
-
-/**
- * Imports again whenever a file of the folder changes. Files that cannot be taken are named in the
- * log, and what was served before is served on.
- */
-export function watchContent(
-  database: Kysely<Database>,
-  folder: string,
-  logger: FastifyBaseLogger,
-): { close(): void } {
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  const importAgain = async () => {
-    try {
-      logImport(logger, await importContent(database, folder))
-    } catch (error) {
-      if (error instanceof ImportError)
-        logger.error({ refusals: error.refusals }, 'content refused')
-      else logger.error({ err: error }, 'content could not be imported')
-    }
-  }
-  const watcher = watch(folder, { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = running.then(importAgain)
-    }, quietMs)
-  })
-  return {
-    close() {
-      clearTimeout(timer)
-      watcher.close()
-    },
   }
 }

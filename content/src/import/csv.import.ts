@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { noteChanges } from '../changes/changes.store.ts'
 import type { Kysely } from 'kysely'
 import { recordImport } from '../database/import.record.ts'
 import type { Database } from '../database/schema.ts'
@@ -39,6 +40,7 @@ export async function importCsv(database: Kysely<Database>, path: string): Promi
     }
     await indexSearch(transaction)
     await recordImport(transaction, { source, digest, path })
+    await noteChanges(transaction, source)
   })
   return { changed: true, goods: goods.length }
 }

@@ -1,3 +1,4 @@
+import { noteChanges } from '../changes/changes.store.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { clearGoods } from './goods.import.ts'
@@ -27,6 +28,7 @@ export async function removeSource(
       await clearGoods(transaction, source)
       await indexSearch(transaction)
     }
+    await noteChanges(transaction, source)
     return { goods: Number(goods), devices: Number(devices.numDeletedRows) }
   })
 }

@@ -8,6 +8,7 @@ import {
 import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { searchGoods } from '../catalogue/goods.search.ts'
 import type { ContentContext } from '../http/context.ts'
+import { modulesPart } from '../http/part.tags.ts'
 import { serve } from '../http/serve.ts'
 import { listSections, readSection } from './sections.store.ts'
 import { listTransceiverGoods, listTransceivers, readTransceiver } from './transceivers.store.ts'
@@ -15,16 +16,28 @@ import { listTransceiverGoods, listTransceivers, readTransceiver } from './trans
 export function registerTransceivers({ app, database }: ContentContext) {
   const findText = ({ goods }: CatalogueSnapshot, q = '') =>
     q.trim() === '' ? undefined : searchGoods(database, goods, q)
-  serve(app, getTransceiverSections, async ({ query }) =>
-    listSections(database, await readSnapshot(database), query.good),
+  const ofModules = () => [modulesPart]
+  serve(
+    app,
+    getTransceiverSections,
+    async ({ query }) => listSections(database, await readSnapshot(database), query.good),
+    ofModules,
   )
-  serve(app, getTransceiverSection, async ({ params }) =>
-    readSection(await readSnapshot(database), params.id),
+  serve(
+    app,
+    getTransceiverSection,
+    async ({ params }) => readSection(await readSnapshot(database), params.id),
+    ofModules,
   )
-  serve(app, getTransceivers, async ({ query }) => {
-    const snapshot = await readSnapshot(database)
-    return listTransceivers(database, snapshot, query, await findText(snapshot, query.q))
-  })
+  serve(
+    app,
+    getTransceivers,
+    async ({ query }) => {
+      const snapshot = await readSnapshot(database)
+      return listTransceivers(database, snapshot, query, await findText(snapshot, query.q))
+    },
+    ofModules,
+  )
   serve(app, getTransceiver, async ({ params }) =>
     readTransceiver(database, await readSnapshot(database), params.id),
   )

@@ -103,6 +103,11 @@ export function createMetrics() {
       labelNames: ['channel', 'state'],
       registers,
     }),
+    contentRefused: new Gauge({
+      name: 'faceplate_content_refused',
+      help: '1 while the files of the content are refused and the last good ones are served; absent while nobody knows',
+      registers,
+    }),
     contractDrift: new Counter({
       name: 'faceplate_contract_drift_total',
       help: 'Answers of the content API that break their contract, by call and place; nobody gets them',
@@ -127,7 +132,8 @@ export function createMetrics() {
       registers,
     }),
   }
-  // A gauge begins at nought, which would be taken for the truth: who serves visitors does not know it.
+  // A gauge begins at nought, which would be taken for the truth: who serves visitors does not know them.
   metrics.leadsUnread.remove()
+  metrics.contentRefused.remove()
   return metrics
 }

@@ -1,3 +1,4 @@
+import type { ContentState } from '@faceplate/contracts/content.state'
 import type { LeadCounts } from '@faceplate/contracts/leads.counts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ConfigError } from '../config/config.ts'
@@ -24,6 +25,8 @@ export interface OpsServerOptions {
   spool?: Spool | undefined
   /** The requests of the embedded content service; undefined with another one. */
   leads?: Leads | undefined
+  /** What is known of the content; undefined: nothing. */
+  findContent?: () => ContentState | undefined
 }
 
 export interface Leads {
@@ -42,8 +45,10 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     describeRedirects: () => serving.describeRedirects(),
     async describeStatus() {
       const counts = await options.leads?.count()
+      const content = options.findContent?.()
       return [
         ...(await serving.describeStatus()),
+        ...(content ? [describeContent(content)] : []),
         ...(options.leads && counts ? [describeLeads(options.leads, counts)] : []),
         ...(options.spool ? [describeSpool(options.spool)] : []),
       ]
@@ -66,6 +71,25 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     }
     logger.warn({ err: error, host, port }, 'the port for operators could not be opened')
     return undefined
+  }
+}
+
+function describeContent({ version, refused }: ContentState): StatusSection {
+  const reasons: StatusSection['rows'] = refused
+    ? [
+        ['Folder', refused.folder],
+        ['Refused since', refused.since],
+        ['To be mended', refused.count],
+        ['First', refused.first],
+      ]
+    : []
+  return {
+    title: 'Content',
+    rows: [
+      ['Imports that changed something', version],
+      ['Files', refused ? 'refused, the last good content is served' : 'in force'],
+      ...reasons,
+    ],
   }
 }
 

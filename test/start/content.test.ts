@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import SQLite from 'better-sqlite3'
+import supertest from 'supertest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { startContent } from '../support/content.process.ts'
+import { demoFolder } from '../support/content.templates.ts'
+import { hasRedis, startRedis } from '../support/redis.ts'
+import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+
+const run = promisify(execFile)
+const template = inject('templates').SQLite
+const series = 'catalogue/goods/switches/ks-2400.yaml'
+const summary = '24 gigabit ports and four 10G uplinks, fanless'
+
+let scratch: string
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'faceplate-content-'))
+  return () => rm(scratch, { recursive: true })
+})
+
+async function copyFiles(name: string): Promise<string> {
+  const files = join(scratch, name)
+  await cp(demoFolder, files, { recursive: true })
+  return files
+}
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(file, text.replace(from, to))
+}
+
+/** Reads until it is answered from memory. */
+async function warm({ origin }: SiteProcess, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await supertest(origin).get(path).expect(200)).headers['cache-status'])
+    .toContain('hit')
+}
+
+const read = async ({ origin }: SiteProcess, path: string) => {
+  const { text, headers } = await supertest(origin).get(path).expect(200)
+  return { text, cache: String(headers['cache-status']) }
+}
+
+const readMetric = async ({ opsOrigin }: SiteProcess) =>
+  /^faceplate_content_refused (\d)$/m.exec((await supertest(opsOrigin).get('/metrics')).text)?.[1]
+
+const product = '/product/ks-2428/'
+/** What says nothing of that good: another one, a page with the menu alone, calls and a payload. */
+const others = ['/product/kr-124/', '/partners/', '/api/catalog/groups', '/api/news/years']
+
+describe('content that changes while the site runs', () => {
+  test('is shown, and nothing else is forgotten; what is refused leaves the last good one', async () => {
+    const files = await copyFiles('files')
+    const start = () => startSite({ ...settings, DATA_DIR: dataDir })
+    const settings = { CONTENT_DIR: files, LOG_LEVEL: 'error' }
+    const site = await startSite(settings, { template })
+    onTestFinished(() => site.stop())
+    const { dataDir } = site
+    for (const path of [product, ...others]) await warm(site, path)
+    await edit(join(files, series), summary, 'Rewritten while it ran')
+    await expect
+      .poll(async () => (await read(site, product)).text)
+      .toContain('Rewritten while it ran')
+    for (const path of others) expect((await read(site, path)).cache, path).toContain('hit')
+    // What the rows do not say has changed nothing at all.
+    await warm(site, product)
+    await edit(join(files, 'partners.yaml'), '\n', '\n# A remark.\n')
+    await edit(join(files, 'faq.yaml'), 'question: ', 'question: Rewritten? ')
+    await expect.poll(async () => (await read(site, '/support/')).text).toContain('Rewritten?')
+    expect((await read(site, '/api/catalog/good/ks-2428')).cache).toContain('hit')
+    expect(await readMetric(site)).toBe('0')
+
+    await edit(join(files, series), 'group: access-switches', 'group: nowhere')
+    await expect.poll(() => readMetric(site)).toBe('1')
+    const place = `${series}:`
+    const expectTold = async (told: SiteProcess) => {
+      const lines = told
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('content refused'))
+      expect(lines).toHaveLength(1)
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ folder: files })
+      const { text } = await supertest(told.opsOrigin).get('/status')
+      expect(text).toContain('refused, the last good content is served')
+      expect(text).toContain(place)
+      expect((await read(told, product)).text).toContain('Rewritten while it ran')
+    }
+    await expectTold(site)
+    await site.end()
+    const again = await start()
+    onTestFinished(() => again.end())
+    await expect.poll(() => readMetric(again)).toBe('1')
+    await expectTold(again)
+    // A folder that is away is no reason for another one, nor for an end.
+    await rename(files, `${files}.away`)
+    await expect.poll(() => again.output()).toContain('the folder is missing')
+    await edit(join(`${files}.away`, series), 'group: nowhere', 'group: access-switches')
+    await rename(`${files}.away`, files)
+    await expect.poll(() => readMetric(again)).toBe('0')
+    expect((await read(again, product)).text).toContain('Rewritten while it ran')
+  })
+
+  test.skipIf(!hasRedis)(
+    'is shown by every gateway, whichever process imports it, also what Redis had',
+    async () => {
+      const [files, data] = [await copyFiles('shared'), join(scratch, 'data')]
+      await cp(template, join(data, 'content.sqlite'), { recursive: true })
+      const content = await startContent(data)
+      const redis = await startRedis()
+      const relay = createServer((socket) => {
+        const server = connect(redis.url)
+        for (const each of [socket, server]) each.on('error', () => {})
+        socket.pipe(server).pipe(socket)
+      }).listen(0, '127.0.0.1')
+      await once(relay, 'listening')
+      const { port } = relay.address() as AddressInfo
+      const settings = {
+        API_BASE: content.base(),
+        REDIS_URL: `redis://127.0.0.1:${port}`,
+        LOG_LEVEL: 'error',
+      }
+      const sites = await Promise.all([startSite(settings), startSite(settings)])
+      onTestFinished(async () => {
+        await Promise.all(sites.map((site) => site.stop()))
+        relay.close()
+        await redis.close()
+        await content.stop()
+      })
+      for (const site of sites) for (const path of [product, ...others]) await warm(site, path)
+      await edit(join(files, series), summary, 'Imported by another process')
+      await run(process.execPath, ['content/src/import/import.command.ts', files], {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
+      })
+      for (const site of sites) {
+        await expect
+          .poll(async () => (await read(site, product)).text)
+          .toContain('Imported by another process')
+        for (const path of others) expect((await read(site, path)).cache, path).toContain('hit')
+      }
+      // From now on the service looks after that folder.
+      await edit(join(files, series), 'Imported by another process', 'Looked after')
+      for (const site of sites) {
+        await expect.poll(async () => (await read(site, product)).text).toContain('Looked after')
+      }
+    },
+  )
+})
+
+describe('the start', () => {
+  test('takes the demo of its own release, and says in a line that a database is of a newer one', async () => {
+    const data = join(scratch, 'release')
+    const file = join(data, 'content.sqlite')
+    await cp(template, file, { recursive: true })
+    const change = (statement: string) => {
+      const database = new SQLite(file)
+      database.exec(statement)
+      database.close()
+    }
+    const former = join(scratch, 'release-1/content/demo')
+    await cp(demoFolder, former, { recursive: true })
+    await cp(join(root, 'content/package.json'), join(former, '../package.json'))
+    await edit(join(former, series), summary, 'Of the former release')
+    change(`update content_import set path = '${former}', digest = 'former'`)
+    const site = await startSite({ DATA_DIR: data, LOG_LEVEL: 'error' })
+    onTestFinished(() => site.end())
+    expect((await read(site, product)).text).toContain(summary)
+    await site.end()
+
+    change(`insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`)
+    const refused = await startSite({ DATA_DIR: data, LOG_LEVEL: 'error' }).catch(String)
+    expect(refused).toMatch(
+      /The content service cannot start: the database is of a newer release, which knows the step 999-later: [^\n]+\n/,
+    )
+    expect(refused).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from './site.process.ts'
+
+/** The content service by itself, which may be killed at any moment and comes back on its port. */
+export async function startContent(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+) {
+  let child: ChildProcess
+  let port = 0
+  const start = async () => {
+    child = spawn(process.execPath, ['content/src/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const [message] = await once(child, 'message')
+    port = (message as { port: number }).port
+  }
+  await start()
+  return {
+    base: () => `http://127.0.0.1:${port}/`,
+    /** Ends it without a word, and starts it again. */
+    async crash() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      await start()
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
