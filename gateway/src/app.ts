@@ -38,6 +38,7 @@ import { createTexts } from './derived/text.reply.ts'
 import { registerFeed } from './feed/feed.routes.ts'
 import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
+import { Readiness } from './health/readiness.ts'
 import { OverloadError } from './http/overload.error.ts'
 import { isMachinePath } from './http/machine.paths.ts'
 import { sendProblem } from './http/problem.reply.ts'
@@ -60,7 +61,7 @@ import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
 import { describeFailure, logRequests } from './requests/access.log.ts'
 import { createClientErrors, registerConnections } from './requests/client.error.ts'
-import { createHttpServer, type SocketLimits } from './requests/http.server.ts'
+import { createHttpServer, endConnections, type SocketLimits } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
 import { registerCoding } from './requests/request.coding.ts'
 import { registerHost } from './requests/request.host.ts'
@@ -84,6 +85,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The way to the content API; its purge is for operators. */
     calls: Calls
+    /** Has visitors sent elsewhere, and ends their connections as they are answered. */
+    drain: () => void
   }
 }
 
@@ -209,6 +212,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     trustProxy: options.trustProxy,
     serverFactory:
       options.serverFactory ?? ((handle) => createHttpServer(handle, options.socketLimits)),
+    // What comes over a connection while it is being ended is answered as any other.
+    return503OnClosing: false,
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
@@ -221,6 +226,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   app.addHook('onClose', () => cache.close())
   app.decorate('calls', calls)
+  const { upstream, spool, now } = options
+  const readiness = new Readiness({ calls, upstream, spool, now })
+  app.decorate('drain', () => {
+    readiness.drain()
+    endConnections(app.server)
+  })
   app.decorateReply('cacheStatus')
 
   function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
@@ -309,7 +320,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   )
 
   registerFormStamps(app, stamps)
-  registerHealth(app, calls)
+  registerHealth(app, readiness)
   registerBuilds(app, options.renderer.build)
   if (options.clientDir !== undefined) await registerAssets(app, options.clientDir)
   await registerFiles(app, {

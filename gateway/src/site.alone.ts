@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Config } from './config/config.ts'
@@ -20,11 +21,19 @@ export async function runAlone(config: Config, web: Web): Promise<void> {
   const parts = { web, redirects, base, siteId, workers: 1, metrics, log, spool }
   const gateway = await openGateway(config, parts)
   let ops: FastifyInstance | undefined
-  const close = endWhenTold(async () => {
-    await ops?.close()
-    await gateway.close()
-    await household.close()
-  })
+  const close = endWhenTold(
+    async () => {
+      await ops?.close()
+      await gateway.close()
+      await household.close()
+    },
+    {
+      async drain(signal) {
+        await gateway.serving.drain()
+        await wait(config.DRAIN_MS, undefined, { signal })
+      },
+    },
+  )
   try {
     const readMetrics = () => metrics.registry.metrics()
     ops = await household.openOps({ metrics, readMetrics, serving: gateway.serving })

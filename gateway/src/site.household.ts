@@ -7,6 +7,7 @@ import { followContent, type ContentFollower } from './content/content.follow.ts
 import { startContentProcess, type ContentProcess } from './content/content.process.ts'
 import { readLeadCounts } from './content/lead.counts.ts'
 import { startOps, type Leads, type OpsServerOptions } from './ops/ops.server.ts'
+import type { Serving } from './ops/serving.ts'
 import { contentEntry } from './root.ts'
 import { openSpool, type Spool } from './spool/spool.store.ts'
 
@@ -31,7 +32,10 @@ export async function openHousehold(config: Config, logger: Logger): Promise<Hou
   warnOfProxy(config, logger)
   // Before anything is started: a folder that cannot be written is said in one line.
   const spool = openLeadSpool(config)
-  const content = config.API_BASE === undefined ? await startContent(config, logger) : undefined
+  let serving: Pick<Serving, 'purge' | 'recover'> | undefined
+  const onBack = () => void serving?.recover()
+  const content =
+    config.API_BASE === undefined ? await startContent(config, logger, onBack) : undefined
   const base = config.API_BASE ?? `http://127.0.0.1:${content?.port}/`
   const leads = content && {
     areSent: config.SMTP_URL !== undefined || config.LEADS_WEBHOOK_URL !== undefined,
@@ -41,8 +45,9 @@ export async function openHousehold(config: Config, logger: Logger): Promise<Hou
   return {
     base,
     spool,
-    follow({ metrics, serving }) {
-      follower = followContent({ base, purge: (scope) => serving.purge(scope), metrics, logger })
+    follow({ metrics, serving: visited }) {
+      serving = visited
+      follower = followContent({ base, purge: (scope) => visited.purge(scope), metrics, logger })
     },
     openOps: (options) =>
       startOps({
@@ -83,7 +88,7 @@ export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
   }
 }
 
-function startContent(config: Config, logger: Logger): Promise<ContentProcess> {
+function startContent(config: Config, logger: Logger, onBack: () => void): Promise<ContentProcess> {
   return startContentProcess({
     entry: contentEntry,
     environment: {
@@ -96,6 +101,7 @@ function startContent(config: Config, logger: Logger): Promise<ContentProcess> {
       PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
     },
     logger,
+    onBack,
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import { SharedCache } from './cache/shared.cache.ts'
@@ -63,22 +64,34 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
     metrics,
     logger,
   })
+  const serving = serveByWorkers(pool)
   let ops: FastifyInstance | undefined
-  const close = endWhenTold(async () => {
-    await Promise.all([ops?.close(), pool.stop()])
-    await delivery.close()
-    await upstream.close()
-    await household.close()
-  })
+  const close = endWhenTold(
+    async () => {
+      await Promise.all([ops?.close(), pool.stop()])
+      await delivery.close()
+      await upstream.close()
+      await household.close()
+    },
+    {
+      async drain(signal) {
+        await serving.drain()
+        await wait(config.DRAIN_MS, undefined, { signal })
+      },
+    },
+  )
   try {
     const readMetrics = async () => {
       for (const [id, list] of await pool.ask((worker) => worker.listMetrics())) sum.take(id, list)
       return sum.render(await metrics.registry.getMetricsAsJSON())
     }
-    const serving = serveByWorkers(pool)
     ops = await household.openOps({ metrics, readMetrics, serving })
     const port = await pool.start()
-    household.follow({ metrics, serving })
+    const recover = async () => {
+      upstream.recover()
+      await serving.recover()
+    }
+    household.follow({ metrics, serving: { ...serving, recover } })
     await household.announce(port, ops)
   } catch (error) {
     await close()

@@ -32,10 +32,13 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
     drop: (paths) => void gateway.app.calls.purge({ paths: paths.map((path) => `/api/${path}`) }),
     addHits: (hits) => peers.addHits(hits),
   } satisfies WorkerDuties)
-  endWhenTold(async () => {
-    await gateway.close()
-    spool.close()
-  }, ['SIGTERM'])
+  endWhenTold(
+    async () => {
+      await gateway.close()
+      spool.close()
+    },
+    { signals: ['SIGTERM'] },
+  )
   // Ctrl-C goes to the whole process group; a worker is ended by the primary process, in its turn.
   process.on('SIGINT', () => {})
   await primary.enter.asEvent()

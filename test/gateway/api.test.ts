@@ -214,7 +214,32 @@ describe('api calls', () => {
     expect(answer.status).toBe(502)
     expect(answer.body).toMatchObject({ status: 502 })
     await get('/healthz').expect(200)
-    await get('/readyz').expect(503)
+  })
+
+  test('it is ready while it can serve, and a probe leaves nothing behind', async () => {
+    const probe = async () => {
+      const { status, body, headers } = await get('/readyz')
+      expect(headers['cache-control']).toBe('no-store')
+      gateway.advanceMs(1000)
+      return { code: status, ...body }
+    }
+    const degraded = { code: 200, status: 'degraded', degraded: ['content API'] }
+    expect(await probe()).toEqual({ code: 200, status: 'ok' })
+    expect(gateway.app.calls.size.entries).toBe(0)
+    upstream.behave(answerJson({}, { status: 503 }))
+    expect(await probe()).toMatchObject({ code: 503, status: 'unavailable' })
+    // What one has is enough for all to be served, and every gateway shares the content API.
+    upstream.behave(answerJson({ data: [] }))
+    await get('/api/banners/base').expect(200)
+    upstream.behave(() => {})
+    expect(await probe()).toEqual(degraded)
+    await upstream.close()
+    expect(await probe()).toEqual(degraded)
+    expect(gateway.app.calls.size.entries).toBe(1)
+    gateway.app.drain()
+    expect(await probe()).toEqual({ code: 503, status: 'draining' })
+    const { headers } = await get('/api/banners/base').expect(200)
+    expect(headers['connection']).toBe('close')
   })
 
   test('the access log has one line a request and no query', async () => {

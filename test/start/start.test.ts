@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import supertest from 'supertest'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { root } from '../support/site.process.ts'
@@ -111,9 +113,20 @@ describe('starting and stopping', () => {
     expect(site.output()).not.toContain('TRUST_PROXY is empty')
     const [content] = await listProcesses(site.dataDir)
     expect(content).toBeGreaterThan(0)
+    const ask = (path: string) => fetch(site.origin + path)
+    await ask('/')
     process.kill(content ?? 0, 'SIGKILL')
-    await expect.poll(() => site.output()).toContain('content service is back')
-    const answer = await fetch(`${site.origin}/api/catalog/good/kr-124`)
+    // What is in memory is served, and nobody is sent elsewhere, where it is no better.
+    await expect
+      .poll(async () => (await ask('/readyz')).json(), { interval: 20 })
+      .toEqual({ status: 'degraded', degraded: ['content API'] })
+    const failing = Array.from({ length: 60 }, (_, at) => ask(`/api/search?q=away+${at}`))
+    expect((await Promise.all(failing)).map(({ status }) => status)).toContain(502)
+    const { text: open } = await supertest(site.opsOrigin).get('/metrics')
+    expect(open).toMatch(/^faceplate_upstream_breaker_open 1$/m)
+    await expect.poll(() => site.output(), { interval: 10 }).toContain('content service is back')
+    // The breaker is open still for whom nobody tells.
+    const answer = await ask('/api/catalog/good/kr-124')
     expect(answer.status).toBe(200)
     // Both processes know the request by the same id.
     const mark = `"reqId":"${answer.headers.get('x-request-id')}"`
@@ -131,7 +144,55 @@ describe('starting and stopping', () => {
     )
     await site.stop()
   })
+
+  test('SIGTERM has visitors sent elsewhere, and cuts nobody off', async () => {
+    const site = await startDemoSite({ LOG_LEVEL: 'error', DRAIN_MS: '1500' })
+    const agent = new Agent({ keepAlive: true })
+    const outcomes: string[] = []
+    const paths = [
+      '/',
+      '/catalog/',
+      '/api/catalog/goods?page_size=12',
+      '/images/goods/kr-124-front.svg',
+    ]
+    let isClosed = false
+    const visit = async (path: string) => {
+      while (!isClosed) {
+        const outcome = await askBy(agent, site.origin + path)
+        outcomes.push(outcome)
+        isClosed ||= outcome === 'ECONNREFUSED'
+      }
+    }
+    const visitors = [...paths, ...paths, ...paths].map(visit)
+    await expect.poll(() => outcomes.length).toBeGreaterThan(100)
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+    const ended = site.end()
+    await expect
+      .poll(async () => (await fetch(`${site.origin}/readyz`)).json(), { interval: 20 })
+      .toEqual({ status: 'draining' })
+    const before = outcomes.length
+    await Promise.all(visitors)
+    await ended
+    agent.destroy()
+    // The port was open for a while yet.
+    expect(outcomes.length).toBeGreaterThan(before + 50)
+    expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']))
+    await site.stop()
+  })
 })
+
+/** Reads a whole answer; gives its status, or why there was none. */
+function askBy(agent: Agent, address: string): Promise<string> {
+  return new Promise((resolve) => {
+    const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
+    get(address, { agent }, (answer) => {
+      answer
+        .on('error', fail)
+        .on('end', () => resolve(String(answer.statusCode)))
+        .resume()
+    }).on('error', fail)
+  })
+}
 
 /** Ids of the content processes that work on a data folder. */
 async function listProcesses(dataDir: string): Promise<number[]> {

@@ -47,6 +47,8 @@ export async function startSite(
       NODE_ENV: 'production',
       PORT: '0',
       OPS_PORT: '0',
+      // Nobody is sent elsewhere.
+      DRAIN_MS: '0',
       // All visitors of a test come from one address.
       ...noLimits,
       DATA_DIR: dataDir,

@@ -274,6 +274,14 @@ export const ConfigSchema = Type.Object({
       'Addresses or networks, separated by commas, whose `X-Forwarded-*` and `X-Request-Id` headers are believed; ' +
       '`loopback`, `linklocal` and `uniquelocal` are known by name.',
   }),
+  DRAIN_MS: Type.Integer({
+    minimum: 0,
+    maximum: 600_000,
+    default: 1000,
+    description:
+      'Time from SIGTERM, when `/readyz` turns to 503 and connections end with their next answer, to the closing of ' +
+      'the port. Behind a balancer more than it takes to notice.',
+  }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     default: 'info',
     description:

@@ -7,6 +7,8 @@ export interface ContentProcessOptions {
   entry: string
   environment: NodeJS.ProcessEnv
   logger: FastifyBaseLogger
+  /** Told when it is there again. */
+  onBack?: () => void
 }
 
 export interface ContentProcess {
@@ -25,6 +27,7 @@ export async function startContentProcess({
   entry,
   environment,
   logger,
+  onBack,
 }: ContentProcessOptions): Promise<ContentProcess> {
   let delayMs = firstDelayMs
   let isStopping = false
@@ -52,6 +55,7 @@ export async function startContentProcess({
         onListening(child, () => {
           delayMs = firstDelayMs
           logger.info('content service is back')
+          onBack?.()
         })
         watch()
       }, delayMs)

@@ -1,20 +1,16 @@
-import { getSite } from '@faceplate/contracts/navigation.contract'
 import type { FastifyInstance } from 'fastify'
-import type { Calls } from '../calls/calls.ts'
+import type { Readiness } from './readiness.ts'
 
-/** `/healthz`: this process answers. `/readyz`: it also has what a page needs. */
-export function registerHealth(app: FastifyInstance, calls: Calls): void {
+/** `/healthz`: this process answers. `/readyz`: it can serve visitors. */
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await calls.read(getSite, getSite.path).then(
-      ({ answer }) => answer.status === 200,
-      () => false,
-    )
+    const { isReady, ...answer } = await readiness.judge()
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'content API is unreachable' })
+      .send(answer)
   })
 }

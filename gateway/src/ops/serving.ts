@@ -20,6 +20,10 @@ export interface Serving {
   purge(request: PurgeRequest): Promise<PurgeReport>
   describeStatus(): Promise<StatusSection[]>
   describeRedirects(): Promise<RedirectReport>
+  /** Has visitors sent elsewhere, before the end. */
+  drain(): Promise<void>
+  /** The content service is back: what it failed at before says nothing of it any more. */
+  recover(): Promise<void>
 }
 
 export interface ServingOptions {
@@ -40,6 +44,12 @@ export function createServing({ gateway, upstream, redirects }: ServingOptions):
     },
     async describeRedirects() {
       return redirects?.describe() ?? { rules: [], lint: [] }
+    },
+    async drain() {
+      gateway.drain()
+    },
+    async recover() {
+      upstream.recover()
     },
     async describeStatus() {
       const { breaker, breakerOpenings, retriesRefused, pool } = upstream.stats()

@@ -1,5 +1,12 @@
 import type { Socket } from 'node:net'
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 
 /** How much of a server its clients may take. */
 export interface SocketLimits {
@@ -46,6 +53,15 @@ export function createHttpServer(
 
 /** At the end connections that have been answered are looked for so often. */
 const sweepMs = 50
+/** Who has just come is about to ask; a browser that connects ahead says nothing for longer. */
+const greetingMs = 250
+
+/** Ends each connection with its next answer, so that whoever keeps it alive learns of it in time. */
+export function endConnections(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
+}
 
 /**
  * Node waits at its end for connections that have sent nothing, as browsers open them ahead, and for those that
@@ -53,21 +69,69 @@ const sweepMs = 50
  * up the stop.
  */
 function endWithoutWaiting(server: Server, longestMs: number): void {
-  const silent = new Set<Socket>()
+  const silent = new Map<Socket, number>()
   server.on('connection', (socket: Socket) => {
-    silent.add(socket)
+    silent.set(socket, performance.now())
     socket.once('close', () => silent.delete(socket))
   })
   server.on('request', ({ socket }) => silent.delete(socket))
+  const endSilent = () => {
+    const nowMs = performance.now()
+    for (const [socket, sinceMs] of silent) {
+      if (socket.bytesRead === 0 && nowMs - sinceMs > greetingMs) socket.destroy()
+    }
+  }
   const close = server.close.bind(server)
   server.close = (done) => {
-    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    endConnections(server)
+    endSilent()
+    const sweep = setInterval(() => {
+      server.closeIdleConnections()
+      endSilent()
+    }, sweepMs)
     const force = setTimeout(() => server.closeAllConnections(), longestMs)
-    return close((error) => {
-      clearInterval(sweep)
-      clearTimeout(force)
-      done?.(error)
-    })
+    takeWaiting(server, () =>
+      close((error) => {
+        clearInterval(sweep)
+        clearTimeout(force)
+        done?.(error)
+      }),
+    )
+    return server
   }
+}
+
+/** Turns of the event loop without a new connection, after which none waits … */
+const quietTurns = 5
+/** … and those after which there would always be one more. */
+const mostTurns = 2000
+
+/**
+ * The kernel resets connections that it has taken and Node has not, which takes one a turn: lets none wait at the
+ * end. What is asked meanwhile is answered right after it, or who has been answered would come again for ever.
+ */
+function takeWaiting(server: Server, done: () => void): void {
+  const held: [IncomingMessage, ServerResponse][] = []
+  const hold = (...asked: [IncomingMessage, ServerResponse]) => held.push(asked)
+  const listeners = server.rawListeners('request') as RequestListener[]
+  server.removeAllListeners('request').on('request', hold)
+  let quiet = 0
+  let turns = 0
+  const count = () => {
+    quiet = 0
+  }
+  server.on('connection', count)
+  const turn = () => {
+    quiet += 1
+    turns += 1
+    if (quiet <= quietTurns && turns < mostTurns) {
+      setImmediate(turn)
+      return
+    }
+    done()
+    server.off('connection', count).off('request', hold)
+    for (const listener of listeners) server.on('request', listener)
+    for (const asked of held) server.emit('request', ...asked)
+  }
+  setImmediate(turn)
 }

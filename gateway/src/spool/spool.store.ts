@@ -1,3 +1,4 @@
+import { accessSync, constants, statfsSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 
 /** Waiting for the content API, refused by it, or kept back until somebody has looked at it. */
@@ -41,6 +42,9 @@ export interface SpoolOptions {
   /** Milliseconds since 1970. */
   now: () => number
 }
+
+/** A request of a visitor, and what the database writes to take it. */
+const leastFreeBytes = 1_000_000
 
 /** The file has no room, or cannot be written. */
 export class SpoolError extends Error {}
@@ -145,6 +149,16 @@ export function openSpool({ file, maxBytes, now }: SpoolOptions) {
         return isFirst
       } catch (error) {
         throw new SpoolError('The spool takes nothing', { cause: error })
+      }
+    },
+    /** Whether it would take one, as far as can be told without writing. */
+    isWritable(): boolean {
+      try {
+        accessSync(file, constants.W_OK)
+        const { bavail, bsize } = statfsSync(file)
+        return bavail * bsize > leastFreeBytes && !isFull()
+      } catch {
+        return false
       }
     },
     /** The reference of a lead that lies here; undefined where it does not, or nobody can tell. */

@@ -31,6 +31,8 @@ export class CircuitBreaker {
   /** Openings since it was closed last. */
   #inARow = 0
   #openings = 0
+  /** Counts what makes earlier calls say nothing any more. */
+  #epoch = 0
 
   constructor(options: CircuitBreakerOptions) {
     const defaults = { windowMs: 10_000, minimumCalls: 20, openMs: 2000, maxOpenMs: 30_000 }
@@ -55,19 +57,27 @@ export class CircuitBreaker {
    */
   enter(): ((verdict: Verdict) => void) | undefined {
     if (this.state === 'closed') {
-      const epoch = this.#openings
+      const epoch = this.#epoch
       return (verdict) => {
         // A call from before an opening says nothing of how the upstream is after it.
-        if (epoch === this.#openings && this.state === 'closed') this.#count(verdict)
+        if (epoch === this.#epoch && this.state === 'closed') this.#count(verdict)
       }
     }
     if (this.state === 'open' || this.#probing) return undefined
     this.#probing = true
+    const epoch = this.#epoch
     return (verdict) => {
+      if (epoch !== this.#epoch) return
       this.#probing = false
       if (verdict === 'good') this.#close()
       if (verdict === 'bad') this.#open()
     }
+  }
+
+  /** Lets calls through at once. One that was made before says nothing of how the upstream is now. */
+  reset(): void {
+    this.#epoch++
+    this.#close()
   }
 
   #count(verdict: Verdict): void {
@@ -86,9 +96,11 @@ export class CircuitBreaker {
     this.#openUntilMs = now() + ms * (0.75 + random() / 4)
     this.#inARow++
     this.#openings++
+    this.#epoch++
   }
 
   #close(): void {
+    this.#probing = false
     this.#openUntilMs = undefined
     this.#inARow = 0
     this.#made.clear()

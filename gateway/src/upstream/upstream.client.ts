@@ -39,6 +39,8 @@ export interface UpstreamRequest {
 export interface UpstreamClient {
   send(request: UpstreamRequest): Promise<UpstreamAnswer>
   stats(): UpstreamStats
+  /** Whoever knows that the content API is a new one says so: nothing is left of the old one's failures. */
+  recover(): void
   close(): Promise<void>
 }
 
@@ -216,6 +218,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
       retriesRefused: budget.refused,
       pool: exchange.use(),
     }),
+    recover: () => breaker.reset(),
     close: () => exchange.close(),
   }
 }

@@ -12,6 +12,12 @@ export function serveByWorkers(pool: WorkerPool): Serving {
       const shared = made.flatMap((report) => report.shared ?? [])
       return { purged, ...(shared.length > 0 && { shared: shared.every(Boolean) }) }
     },
+    async drain() {
+      await pool.ask((worker) => worker.drain())
+    },
+    async recover() {
+      await pool.ask((worker) => worker.recover())
+    },
     async describeStatus() {
       const described = await pool.ask((worker) => worker.describeStatus())
       const sections = [...described].flatMap(
