@@ -123,7 +123,7 @@ describe('one request, one id', () => {
         const error = await createClient(transport)('GET catalog/good/{idOrCode}', {
           params: { idOrCode: 'a' },
         }).catch((failure: unknown) => failure)
-        return { kind: 'page', status: 500, html: '', scriptHashes: [], error }
+        return { kind: 'page', status: 500, html: '', scriptHashes: [], leftOut: [], error }
       },
     }
     const gateway = await startGateway(upstream.base, { renderer })
