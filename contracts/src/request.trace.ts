@@ -1,7 +1,7 @@
 /** By what one request is found in the logs of all who had a part in it. */
 export interface RequestTrace {
   id: string
-  /** Of a trace that goes on here (W3C Trace Context §3.2). */
+  /** Of a trace that goes on here (W3C Trace Context, traceparent). */
   traceparent?: string
 }
 
@@ -15,7 +15,7 @@ export function readRequestId(field: string | string[] | undefined): string | un
   return typeof field === 'string' && safeId.test(field) ? field : undefined
 }
 
-/** A `traceparent` field; undefined: it is not valid, and so is passed over (W3C Trace Context §3.2.2). */
+/** A `traceparent` field; undefined: it is not valid, and so is passed over as that recommendation asks. */
 export function readTraceparent(field: string | string[] | undefined): string | undefined {
   return typeof field === 'string' && knownTraceparent.test(field) ? field : undefined
 }

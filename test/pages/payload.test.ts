@@ -104,7 +104,7 @@ describe('the payload of a page', () => {
       expect([400, 414]).toContain(status)
       expect(headers['content-type']).toContain('application/problem+json')
     }
-    await supertest(inject('origin')).post(`/catalog/_payload.json?${build}`).send({}).expect(404)
+    await supertest(inject('origin')).post(`/catalog/_payload.json?${build}`).send({}).expect(405)
   })
 })
 
