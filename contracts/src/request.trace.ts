@@ -1,7 +1,7 @@
 /** By what one request is found in the logs of all who had a part in it. */
 export interface RequestTrace {
   id: string
-  /** Of a trace that goes on here (W3C Trace Context, traceparent). */
+  /** Of a trace that goes on here (W3C Trace Context). */
   traceparent?: string
 }
 
@@ -15,7 +15,7 @@ export function readRequestId(field: string | string[] | undefined): string | un
   return typeof field === 'string' && safeId.test(field) ? field : undefined
 }
 
-/** A `traceparent` field; undefined: it is not valid, and so is passed over as that recommendation asks. */
+/** A `traceparent` field; undefined: it is not valid, and so is passed over as W3C Trace Context asks. */
 export function readTraceparent(field: string | string[] | undefined): string | undefined {
   return typeof field === 'string' && knownTraceparent.test(field) ? field : undefined
 }

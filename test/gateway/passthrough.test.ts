@@ -177,6 +177,7 @@ describe('paths that no contract knows', () => {
       etag: '"origin"',
       date: 'Sun, 06 Nov 1994 08:49:37 GMT',
       location: 'https://elsewhere.example/a',
+      'content-location': `${upstream.base}api/v2/things/1`,
     }
     upstream.behave(answerJson({ data: 1 }, { headers }))
     const sent = {
@@ -206,6 +207,7 @@ describe('paths that no contract knows', () => {
       })
       expect(answer.headers['cache-control']).toBe(headers['cache-control'])
       expect(answer.headers['content-security-policy']).toBe('sandbox')
+      expect(answer.headers['content-location']).toBe('/api/v2/things/1')
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
       expect(answer.headers).not.toHaveProperty('x-hop')
       expect(answer.headers).not.toHaveProperty('strict-transport-security')

@@ -29,17 +29,22 @@ export function toSiteLocation(
   return path === undefined ? undefined : `/${path}${target.hash}`
 }
 
-/** An answer with its `Location` as `toSiteLocation` has it. */
+const addresses = ['location', 'content-location']
+
+/** An answer with its addresses as `toSiteLocation` has them. */
 export function localizeAnswer<Answer extends { headers: FieldLines }>(
   answer: Answer,
   source: AnswerSource,
   { allowsForeign }: { allowsForeign: boolean },
 ): Answer {
-  const { location: given, ...headers } = answer.headers
-  const [line] = [given ?? []].flat()
-  if (line === undefined) return answer
-  const location = toSiteLocation(line, source, { allowsForeign })
-  return { ...answer, headers: location === undefined ? headers : { ...headers, location } }
+  const headers = { ...answer.headers }
+  for (const name of addresses) {
+    const [line] = [headers[name] ?? []].flat()
+    const location = line && toSiteLocation(line, source, { allowsForeign })
+    if (location) headers[name] = location
+    else delete headers[name]
+  }
+  return { ...answer, headers }
 }
 
 /** The path and query below `api/` that an address in an answer leads to; undefined: to no call of this API. */
