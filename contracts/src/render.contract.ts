@@ -1,5 +1,6 @@
-import type { Transport } from './client.ts'
+import type { Route, Transport } from './client.ts'
 import type { ApiErrorKind, FieldProblem } from './problem.contract.ts'
+import type { PageName } from './site.pages.ts'
 
 /** What a build of the site says of itself. */
 export interface Build {
@@ -100,4 +101,13 @@ export interface Renderer {
   renderPage(request: RenderRequest): Promise<RenderedPage>
   /** Runs the loaders of a page and renders nothing. */
   readPage(request: RenderRequest): Promise<PageData | PageRedirect>
+}
+
+/** The calls that a page declares; without a name those of header and footer, which every page has. */
+export interface PageCalls {
+  name?: PageName
+  /** Without one of them there is no page. */
+  needs: readonly Route[]
+  /** Without one of them its section is left out. */
+  decorates: readonly Route[]
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { PageCalls, Renderer } from '@faceplate/contracts/render.contract'
 
 const builds = 'web/dist'
 
@@ -19,6 +19,12 @@ export async function loadBuiltSite(
   const clientDir = join(dist, 'client')
   const manifest = readJson(join(clientDir, '.vite/manifest.json'))
   return { renderer: createRenderer(readJson(join(dist, 'build.json')), manifest), clientDir }
+}
+
+/** Gives the calls that the pages of a build declare. */
+export async function loadPageCalls(root: string, build: string): Promise<PageCalls[]> {
+  const { readPageCalls } = await import(join(root, builds, build, 'server/entry.server.js'))
+  return readPageCalls()
 }
 
 function readJson(file: string) {

@@ -247,8 +247,8 @@ function writeJson(answer: UpstreamAnswer, body: unknown): UpstreamAnswer {
   }
 }
 
-/** Some say in the body alone that they have not done it. */
-function isRefusal(body: unknown): boolean {
+/** Whether a write was refused: some say in the body alone that they have not done it. */
+export function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 

@@ -1,10 +1,11 @@
 import type { Banner } from '@faceplate/contracts/banners.contract'
 import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
-import type { Route, RouteInput, RouteResponse } from '@faceplate/contracts/client'
+import type { RouteInput, RouteResponse } from '@faceplate/contracts/client'
 import type { MenuEntry, MenuItem, Site } from '@faceplate/contracts/navigation.contract'
 import type { SolutionGroup } from '@faceplate/contracts/solutions.contract'
 import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { asDecoration } from './query.ts'
+import type { ShellDecoration, ShellNeed } from './shell.calls.ts'
 
 /** What the open menu is made of. A banner, or a list, that could not be had leaves its place out (H-banners). */
 export interface Menu {
@@ -65,7 +66,7 @@ async function readMenu(client: QueryClient): Promise<Menu> {
 }
 
 /** Reads a call under a key of its own, which is gone then: the answer is part of the menu. */
-async function readOnce<Call extends Route>(
+async function readOnce<Call extends ShellNeed | ShellDecoration>(
   client: QueryClient,
   route: Call,
   input: RouteInput<Call>,
@@ -77,7 +78,7 @@ async function readOnce<Call extends Route>(
   return answer
 }
 
-async function readIfThere<Call extends Route>(
+async function readIfThere<Call extends ShellDecoration>(
   client: QueryClient,
   route: Call,
   input: RouteInput<Call>,

@@ -27,6 +27,8 @@ import { PageError, readStatus } from '../base/page.error.ts'
 import { createQueryClient, isDecoration, readAnswers } from '../base/query.ts'
 import { createAppRouter } from './router.tsx'
 
+export { readPageCalls } from './page.calls.ts'
+
 /** Makes the renderer of a build; without the manifest of its client, for the development server. */
 export function createRenderer(build: Build, built?: ViteManifest): Renderer {
   const manifest = built

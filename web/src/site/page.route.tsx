@@ -14,14 +14,15 @@ import { pickSearch, stringifySearch, type Search } from '../base/search.params.
 import { shellQuery } from '../base/shell.ts'
 import { root } from './root.route.tsx'
 
-const modules = import.meta.glob<{ page: Page }>(['../*/*Page.tsx', '!../errors/*'])
+/** The modules of all pages by their file. */
+export const pageModules = import.meta.glob<{ page: Page }>(['../*/*Page.tsx', '!../errors/*'])
 
 /**
  * The route of a page, as options for `createRoute`. `file` is the page's module below `src/`: component and
  * loader come with its own chunk.
  */
 export function pageRoute<Name extends PageName>(name: Name, file: string) {
-  const importModule = modules[`../${file}`]
+  const importModule = pageModules[`../${file}`]
   if (!importModule) throw new Error(`No page at src/${file}`)
   let loading: Promise<Page> | undefined
   // Component and loader share one import, so that a failure is told once. The router would reload by a guard

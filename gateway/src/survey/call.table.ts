@@ -1,0 +1,49 @@
+import { endpoints } from '@faceplate/contracts/endpoints'
+import type { PageCalls } from '@faceplate/contracts/render.contract'
+import type { CacheDefault, RouteContract } from '@faceplate/contracts/route.contract'
+import { describeCost, findCost } from './call.costs.ts'
+
+interface Row {
+  contract: RouteContract
+  text: string
+  /** What is needed most stands first. */
+  rank: number
+}
+
+/** Writes the table of all calls for people, as the pages declare them: docs/your-own-api.md has it. */
+export function writeCallTable(declared: readonly PageCalls[]): string {
+  const rows = (endpoints as readonly RouteContract[]).map((contract): Row => {
+    const cost = findCost(contract, declared)
+    const { isEssential, pages, sections, decoratesAll } = cost
+    const isDecorating = decoratesAll || sections.length > 0
+    const rank = isEssential ? 0 : pages.length > 0 ? 1 : isDecorating ? 2 : 3
+    return { contract, text: describeCost(contract, cost), rank }
+  })
+  return [
+    '| call | without it the site lacks | kept where the answer says nothing | tags |',
+    '| --- | --- | --- | --- |',
+    ...rows
+      .toSorted(compare)
+      .map(
+        ({ contract: { method, path, cache, cacheWith }, text }) =>
+          `| \`${method} ${path}\` | ${text} | ${describeKeeping(cache ?? cacheWith?.cache)} | ${listTags(cache ?? cacheWith?.cache)} |`,
+      ),
+  ].join('\n')
+}
+
+function compare(one: Row, other: Row): number {
+  if (one.rank !== other.rank) return one.rank - other.rank
+  const [path, otherPath] = [one.contract.path, other.contract.path]
+  if (path !== otherPath) return path < otherPath ? -1 : 1
+  return one.contract.method < other.contract.method ? -1 : 1
+}
+
+function describeKeeping(cache: CacheDefault | undefined): string {
+  if (cache === undefined) return 'never'
+  const { freshSeconds, staleSeconds } = cache
+  return staleSeconds === 0 ? `${freshSeconds} s` : `${freshSeconds} s, stale ${staleSeconds} s`
+}
+
+function listTags(cache: CacheDefault | undefined): string {
+  return cache === undefined ? '–' : cache.tags.map((tag) => `\`${tag}\``).join(' ')
+}

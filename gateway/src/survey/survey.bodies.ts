@@ -1,0 +1,97 @@
+import { referenceKeyword, type Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { findValue, type Answers } from './survey.inputs.ts'
+
+/** What a person finds in the name of each request of a survey. */
+export const mark = 'API check'
+
+/** Values that nobody can be reached by (RFC 2606; numbers that are given to nobody). */
+const marked: Readonly<Record<string, string>> = {
+  email: 'api-check@example.com',
+  phone: '+12025550100',
+  company_site: 'https://example.com',
+  comment: 'Sent by npm run api:check. Nobody waits for an answer.',
+}
+
+const references = {
+  good: ['GET catalog/goods', 'data', 0, 'id'],
+  module: ['GET catalog/sfp/modules', 'data', 0, 'id'],
+  solution: ['GET solutions', 'data', 0, 'id'],
+} as const
+
+/** What is read of a schema here. */
+interface Schema {
+  type?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  minimum?: number
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  items?: Schema
+  [referenceKeyword]?: keyof typeof references
+}
+
+/** Ends the making of a body that needs an id, where the API has told none. */
+class NoIdError extends Error {}
+
+/** Writes the least body that a contract takes; undefined: its ids are in none of the answers. */
+export function writeMarkedBody({ body, path }: RouteContract, answers: Answers): unknown {
+  try {
+    const type = /^forms\/questionnaire\/(.+)$/.exec(path)?.[1]
+    return make(body as Schema, '', { answers, questionnaire: findQuestionnaire(answers, type) })
+  } catch (error) {
+    if (error instanceof NoIdError) return undefined
+    throw error
+  }
+}
+
+interface Known {
+  answers: Answers
+  questionnaire: Questionnaire | undefined
+}
+
+function make(schema: Schema, name: string, known: Known): unknown {
+  if (name === 'answers') return answerAll(known.questionnaire)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const kind = schema[referenceKeyword]
+  if (kind) {
+    const id = findValue(known.answers, references[kind])
+    if (id === undefined) throw new NoIdError()
+    return id
+  }
+  if (schema.type === 'array') return [make(schema.items ?? {}, name, known)]
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  if (schema.type !== 'object') return marked[name] ?? mark
+  const properties = schema.properties ?? {}
+  const names = Object.keys(properties).filter(
+    // A questionnaire that may go without its answers goes with a calculation instead.
+    (key) => schema.required?.includes(key) || key === 'answers',
+  )
+  const entries = names.map((key) => [key, make(properties[key] ?? {}, key, known)])
+  return Object.fromEntries(entries)
+}
+
+/** The questionnaire that a call sends; by a path with a parameter, the first. */
+function findQuestionnaire(answers: Answers, type: string | undefined): Questionnaire | undefined {
+  const all = answers.get('GET catalog/goods/questionnaire')
+  if (type === undefined || !Array.isArray(all)) return undefined
+  const list = all as Questionnaire[]
+  return type === '{type}' ? list[0] : list.find((each) => each.type === type)
+}
+
+/** An answer to each question that must have one. */
+function answerAll(questionnaire: Questionnaire | undefined): Record<string, unknown> {
+  const fields = (questionnaire?.sections ?? []).flatMap((section) => section.fields)
+  return Object.fromEntries(
+    fields
+      .filter(({ required }) => required)
+      .map((field) => {
+        if (field.kind === 'number') return [field.name, field.min ?? 1]
+        if (field.kind === 'checkbox') return [field.name, true]
+        if (field.kind === 'select') return [field.name, field.options[0]?.value]
+        if (field.kind === 'multiselect') return [field.name, [field.options[0]?.value]]
+        return [field.name, mark]
+      }),
+  )
+}

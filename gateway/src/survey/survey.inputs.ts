@@ -1,0 +1,71 @@
+import type { Route } from '@faceplate/contracts/client'
+
+/** The answers of a content API so far, out of their envelopes and of whatever shape. */
+export type Answers = ReadonlyMap<Route, unknown>
+
+/** Where an answer has the value that another call asks for. */
+type Place = readonly [list: Route, ...path: (string | number)[]]
+
+const firstGood: Place = ['GET catalog/goods', 'data', 0, 'code']
+const firstGroup: Place = ['GET catalog/groups', 'groups', 0, 'code']
+
+/** What single things are named by, from the lists that they are in. */
+const parameters: Partial<Record<Route, Place>> = {
+  'GET catalog/good/{idOrCode}': firstGood,
+  'GET catalog/group/{idOrCode}': firstGroup,
+  'GET catalog/filters/{id}': firstGroup,
+  'GET catalog/sfp/modules/{id}': ['GET catalog/sfp/modules', 'data', 0, 'code'],
+  'GET catalog/sfp/sections/{id}': ['GET catalog/sfp/sections', 0, 'code'],
+  'GET news/{code}': ['GET news/list', 'data', 0, 'code'],
+  'GET news/single/{id}': ['GET news/list', 'data', 0, 'id'],
+  'GET news/group/{id}': ['GET news/groups', 0, 'id'],
+  'GET promo/{code}': ['GET site', 'offers', 0, 'code'],
+  'GET solution/{id}': ['GET solutions', 'data', 0, 'id'],
+  'GET solutions/group/{id}': ['GET solutions/groups', 0, 'id'],
+  'POST catalog/compare/add-good/{id}': firstGood,
+  'DELETE catalog/compare/delete-good/{id}': firstGood,
+  'DELETE catalog/compare/delete-group/{id}': firstGroup,
+  'POST forms/questionnaire/{type}': ['GET catalog/goods/questionnaire', 0, 'type'],
+}
+
+/** Questions that are only asked with words of the API's own. */
+const queries: Partial<Record<Route, readonly [key: string, place: Place]>> = {
+  'GET search': ['q', ['GET catalog/goods', 'data', 0, 'name']],
+  'GET catalog/compare/compare-goods': ['ids', firstGood],
+}
+
+/** What a call is made with; undefined: none of the answers has what it asks for. */
+export function findInput(
+  route: Route,
+  answers: Answers,
+): { params?: Record<string, unknown>; query?: Record<string, unknown> } | undefined {
+  const [, name] = /\{(\w+)\}/.exec(route) ?? []
+  const place = parameters[route]
+  const [key, source] = queries[route] ?? []
+  const value = findValue(answers, place ?? source)
+  if (name === undefined && key === undefined) return {}
+  if (value === undefined) return undefined
+  return name === undefined ? { query: { [key ?? '']: value } } : { params: { [name]: value } }
+}
+
+/** Whether a call is made with what another one has answered. */
+export function needsAnswer(route: Route): boolean {
+  return route.includes('{') || route in queries
+}
+
+/** The list that has what a call is made with; undefined: none has, as with the token of a letter. */
+export function findSource(route: Route): Route | undefined {
+  return (parameters[route] ?? queries[route]?.[1])?.[0]
+}
+
+/** The text or number at a place of an answer. */
+export function findValue(answers: Answers, place: Place | undefined): string | number | undefined {
+  if (place === undefined) return undefined
+  const [list, ...path] = place
+  let value = answers.get(list)
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Record<string | number, unknown>)[key]
+  }
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
+}

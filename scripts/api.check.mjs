@@ -1,0 +1,7 @@
+import { ensureBuild, ensureDependencies, findNode, run } from './setup.mjs'
+
+await ensureDependencies()
+const node = findNode()
+// The pages themselves say which calls they need.
+await ensureBuild(node)
+process.exit(run(node, ['gateway/src/survey/survey.command.ts', ...process.argv.slice(2)]))

@@ -1,0 +1,8 @@
+import { ensureBuild, ensureDependencies, findNode, run } from './setup.mjs'
+
+await ensureDependencies()
+const node = findNode()
+// The pages themselves say which calls they need.
+await ensureBuild(node)
+const scripts = ['scripts/configuration.docs.ts', 'scripts/own.api.docs.ts']
+process.exit(Math.max(...scripts.map((script) => run(node, [script]))))

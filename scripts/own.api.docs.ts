@@ -1,0 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { loadPageCalls, readNewestBuild } from '@faceplate/gateway/built.site'
+import { root } from '@faceplate/gateway/root'
+import { writeCallTable } from '@faceplate/gateway/survey/call.table'
+
+// The table of calls in the page about an API of one's own; test/docs holds the page to it.
+const file = new URL('../docs/your-own-api.md', import.meta.url)
+const table = writeCallTable(await loadPageCalls(root, readNewestBuild(root)))
+const page = readFileSync(file, 'utf8')
+writeFileSync(file, page.replace(/(?<=<!-- calls -->\n)[^]*(?=\n<!-- end of calls -->)/, table))

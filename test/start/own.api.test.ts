@@ -1,0 +1,183 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadPageCalls, readNewestBuild } from '@faceplate/gateway/built.site'
+import { writeCallTable } from '@faceplate/gateway/survey/call.table'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
+import { lead } from '../support/examples.ts'
+import {
+  answerJson,
+  answerRaw,
+  saySilence,
+  startFaultyUpstream,
+} from '../support/faulty.upstream.ts'
+import { root, startSite } from '../support/site.process.ts'
+
+const page = await readFile(join(root, 'docs/your-own-api.md'), 'utf8')
+
+/** Runs the command as scripts/api.check.mjs does. */
+function check(environment: Record<string, string>, ...args: string[]) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['gateway/src/survey/survey.command.ts', ...args],
+      { cwd: root, env: { ...process.env, API_BASE: '', ...environment } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
+
+interface CheckedCall {
+  call: string
+  verdict: string
+  status?: number
+  reason?: string
+  drift: { pointer: string; rule: string }[]
+  freshness?: { freshSeconds: number }
+  tags: string[]
+  missing: { isEssential: boolean; pages: string[]; sections: string[]; text: string }
+}
+
+async function checkJson(...args: string[]) {
+  return read(await check({}, '--json', ...args))
+}
+
+function read({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) {
+  const { counts, calls } = JSON.parse(stdout) as {
+    counts: Record<string, number>
+    calls: CheckedCall[]
+  }
+  return { code, stderr, counts, find: (name: string) => calls.find(({ call }) => call === name) }
+}
+
+describe('npm run api:check', () => {
+  test('[G-survey] reads each call of an API once, and tells how long it is kept and what it is for', async () => {
+    const upstream = await startFaultyUpstream(answerAltered(inject('origin'), (_, body) => body))
+    onTestFinished(() => upstream.close())
+    const { code, counts, find } = await checkJson(upstream.base)
+    expect({ code, counts }).toEqual({
+      code: 0,
+      counts: { ok: 37, missing: 0, broken: 0, 'not tried': 24 },
+    })
+    expect(upstream.requests.map(({ method }) => method)).toEqual(Array(37).fill('GET'))
+    expect(find('GET news/list')).toMatchObject({
+      status: 200,
+      freshness: { freshSeconds: 60, from: 'contract' },
+      missing: { isEssential: false, pages: ['/news/'], sections: ['/'] },
+    })
+    expect(find('GET catalog/groups')?.missing).toMatchObject({ isEssential: true })
+    expect(find('POST forms/call')).toMatchObject({ verdict: 'not tried' })
+  })
+
+  test('[G-survey] tells what is missing or broken, and where an answer breaks its contract', async () => {
+    const faults: Record<string, unknown> = {
+      'catalog/groups': 404,
+      'news/list': 404,
+      'banners/base': 500,
+      'reference/about': { title: 'About' },
+    }
+    const answer = answerAltered(inject('origin'), (path, body) => faults[path] ?? body)
+    const upstream = await startFaultyUpstream((request, response) => {
+      const { method, url = '' } = request
+      if (method !== 'GET') {
+        return answerJson({ success: !url.endsWith('/forms/call') })(request, response)
+      }
+      if (url.endsWith('/news/groups')) return saySilence(request, response)
+      if (url.endsWith('/news/years')) {
+        return answerRaw('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n{')(request, response)
+      }
+      return answer(request, response)
+    })
+    onTestFinished(() => upstream.close())
+    const impatient = { UPSTREAM_TIMEOUT_MS: '1000' }
+    const { code, find } = read(await check(impatient, upstream.base, '--json', '--writes'))
+    expect(code).toBe(1)
+    expect(find('GET catalog/groups')).toMatchObject({ verdict: 'missing', status: 404 })
+    expect(find('GET catalog/group/{idOrCode}')).toMatchObject({
+      verdict: 'not tried',
+      reason: 'GET catalog/groups has told nothing to ask for',
+    })
+    expect(find('POST forms/call')?.reason).toBe('it says that nothing was done')
+    expect(find('POST forms/partner')).toMatchObject({ verdict: 'ok' })
+    expect(find('GET banners/base')).toMatchObject({ verdict: 'broken', reason: 'it answers 500' })
+    expect(find('GET news/years')).toMatchObject({ verdict: 'broken', reason: 'it is no JSON' })
+    expect(find('GET news/groups')?.reason).toBe('The content API did not answer in time')
+    expect(find('GET reference/about')?.drift).toContainEqual({ pointer: '', rule: 'required' })
+    const { stdout } = await check(impatient, upstream.base)
+    expect(stdout).toMatch(/^missing +GET news\/list +404 .+\n +without it: the page \/news\/, /m)
+    expect(stdout).toContain('The site needs more.\n')
+  })
+
+  test('where nobody answers, or by another use, says so in a line', async () => {
+    const { code, stderr } = await check({}, 'http://127.0.0.1:1/')
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'The content API could not be reached\n',
+    })
+    const other = await check({}, 'ftp://127.0.0.1/')
+    expect(other.code).toBe(1)
+    expect(other.stderr).toContain('npm run api:check -- [URL]')
+  })
+})
+
+describe('docs/your-own-api.md', () => {
+  let folder: string
+  let base: string
+  let output = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-own-api-'))
+    const [, example = ''] = /^```js\n([^]*?)^```$/m.exec(page) ?? []
+    await writeFile(join(folder, 'api.mjs'), example)
+    const api = spawn(process.execPath, [join(folder, 'api.mjs')], {
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    api.stdout.on('data', (chunk) => (output += chunk))
+    const [said] = (await once(api.stdout, 'data')) as [Buffer]
+    base = /http:\S+/.exec(said.toString())?.[0] ?? ''
+    return async () => {
+      const ended = once(api, 'exit')
+      api.kill()
+      await ended
+    }
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('has the calls as the pages declare them', async () => {
+    const [, table] = /<!-- calls -->\n([^]*)\n<!-- end of calls -->/.exec(page) ?? []
+    expect(table).toBe(writeCallTable(await loadPageCalls(root, readNewestBuild(root))))
+  })
+
+  test('its six calls are all that they say, and keep their contracts', async () => {
+    const { code, stderr, counts } = await checkJson(base, '--writes')
+    expect(stderr).toContain("in the name of 'API check'")
+    expect({ code, ...counts }).toMatchObject({ code: 0, ok: 6, broken: 0 })
+    expect(output).toMatch(/^[0-9a-f-]{36}: API check asks for 11$/m)
+  })
+
+  test('[G-survey] its six calls are a site', async () => {
+    const site = await startSite({ API_BASE: base, LOG_LEVEL: 'error' })
+    onTestFinished(() => site.stop())
+    for (const [path, words] of [
+      ['/', 'Switches'],
+      ['/catalog/', 'Switches'],
+      ['/catalog/switches/', 'SW-24'],
+      ['/product/sw-24/', 'A switch for the edge.'],
+      ['/search/?q=sw', 'SW-24'],
+    ] as const) {
+      const answer = await fetch(site.origin + path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).toContain(words)
+    }
+    const sent = await fetch(`${site.origin}/api/forms/good-request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'one-request' },
+      body: JSON.stringify({ ...lead, goods: [11] }),
+    })
+    expect([sent.status, await sent.json()]).toEqual([200, { reference: 'one-requ' }])
+    expect(output).toContain('one-request: Anna Petrova asks for 11\n')
+  })
+})
