@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { appendFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@faceplate/content/database/database'
+import { readSecret } from '@faceplate/content/database/secret.store'
+import { openSpool } from '@faceplate/gateway/spool/spool.store'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { startDemoSite } from '../support/demo.site.ts'
+import { lead } from '../support/examples.ts'
+import { runLeads } from '../support/leads.command.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { root } from '../support/site.process.ts'
+
+describe('npm run backup and npm run restore', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-backup-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** Runs a command as its script does. */
+  function run(environment: Record<string, string>, ...args: string[]) {
+    return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['gateway/src/backup/backup.command.ts', ...args],
+        {
+          cwd: root,
+          env: { ...process.env, DATABASE_URL: '', API_BASE: '', INIT_CWD: folder, ...environment },
+        },
+        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      )
+    })
+  }
+
+  /** Makes a backup and gives its folder. */
+  async function backUp(environment: Record<string, string>, target: string) {
+    const { code, stdout, stderr } = await run(environment, 'backup', target)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const [, made = ''] = /^(\S+) \(\d+\.\d MB\)\n$/.exec(stdout) ?? []
+    return made
+  }
+
+  /** The goods of a database and a key of it, which is made where there is none. */
+  async function readKept(location: string) {
+    const database = await openDatabase({ location })
+    const goods = await database.selectFrom('good').select('code').orderBy('code').execute()
+    const secret = await readSecret(database, 'cookies')
+    await database.destroy()
+    return { goods, secret }
+  }
+
+  test('[G-release] carry a running site to another folder: requests, keys, and what waits', async () => {
+    const site = await startDemoSite({ LOG_LEVEL: 'warn' })
+    onTestFinished(() => site.stop())
+    const sent = await fetch(`${site.origin}/api/forms/call`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(lead),
+    })
+    const { reference } = (await sent.json()) as { reference: string }
+    const spoolOf = (dataDir: string) =>
+      openSpool({ file: join(dataDir, 'spool.sqlite'), maxBytes: 1e9, now: Date.now })
+    const kept = { call: 'requestCall', path: 'forms/call', body: JSON.stringify(lead) }
+    const spool = spoolOf(site.dataDir)
+    const doubtful = {
+      idempotencyKey: 'one',
+      fingerprint: 'one',
+      page: '/',
+      quarantine: 'honeypot',
+    }
+    spool.hold({ ...kept, ...doubtful, reference: 'KEPT-BACK' }, 'quarantine')
+    spool.close()
+    const secret = await runLeads({ DATA_DIR: site.dataDir }, 'secret')
+
+    const made = await backUp({ DATA_DIR: site.dataDir }, 'copies')
+    expect(await readdir(join(folder, 'copies'))).toHaveLength(1)
+    expect((await stat(join(made, 'content.sqlite'))).mode & 0o077).toBe(0)
+    const dataDir = join(folder, 'data')
+    expect(await run({ DATA_DIR: dataDir }, 'restore', made)).toEqual({
+      code: 0,
+      stdout: `Restored to ${dataDir}: content.sqlite, spool.sqlite\n`,
+      stderr: '',
+    })
+    expect((await stat(dataDir)).mode & 0o077).toBe(0)
+    expect((await runLeads({ DATA_DIR: dataDir }, 'list')).stdout).toContain(reference)
+    expect(await runLeads({ DATA_DIR: dataDir }, 'secret')).toEqual(secret)
+    const restored = spoolOf(dataDir)
+    expect(restored.read('KEPT-BACK')).toMatchObject(kept)
+    restored.close()
+
+    expect(await run({ DATA_DIR: site.dataDir }, 'restore', made)).toMatchObject({
+      code: 1,
+      stderr: `DATA_DIR=${site.dataDir} is not empty: move it away, or name another\n`,
+    })
+    await appendFile(join(made, 'content.sqlite'), 'x')
+    expect(await run({ DATA_DIR: join(folder, 'other') }, 'restore', made)).toMatchObject({
+      code: 1,
+      stderr: `${join(made, 'content.sqlite')} is not as it was written: nothing was restored\n`,
+    })
+  })
+
+  test.skipIf(inject('postgres') === '')(
+    '[G-release] carry a PostgreSQL to an empty one',
+    async () => {
+      const template = new URL(inject('templates').PostgreSQL).pathname.slice(1)
+      const DATABASE_URL = await createDatabase(inject('postgres'), template)
+      const dataDir = join(folder, 'gateway')
+      await mkdir(dataDir)
+      const before = await readKept(DATABASE_URL)
+      const made = await backUp({ DATABASE_URL, DATA_DIR: dataDir }, 'dumps')
+      expect((await readdir(made)).toSorted()).toEqual(['backup.json', 'content.pgdump'])
+
+      const empty = await createDatabase(inject('postgres'))
+      const restore = (DATABASE_URL: string) =>
+        run({ DATABASE_URL, DATA_DIR: dataDir }, 'restore', made)
+      expect(await restore('')).toMatchObject({
+        code: 1,
+        stderr: 'The backup is of a PostgreSQL: set DATABASE_URL to an empty database\n',
+      })
+      expect(await restore(empty)).toMatchObject({ code: 0, stderr: '' })
+      expect(await readKept(empty)).toEqual(before)
+      const again = await restore(empty)
+      expect(again.code).toBe(1)
+      expect(again.stderr).toMatch(/already exists[^]*\npg_restore has failed\n$/)
+    },
+  )
+
+  test('what they cannot do is one line, and leaves nothing behind', async () => {
+    const none = join(folder, 'none')
+    expect(await run({ DATA_DIR: none }, 'backup', 'nothing')).toMatchObject({ code: 1 })
+    const unreachable = { DATABASE_URL: 'postgres://user:password@127.0.0.1:1/none' }
+    const { code, stderr } = await run({ ...unreachable, DATA_DIR: folder }, 'backup', 'nothing')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^pg_dump: error: [^]*\npg_dump has failed\n$/)
+    expect(stderr).not.toContain('password@')
+    expect(await readdir(join(folder, 'nothing'))).toEqual([])
+    expect(await run({ DATA_DIR: none }, 'restore', 'nothing')).toMatchObject({
+      code: 1,
+      stderr: `${join(folder, 'nothing')} is no whole backup\n`,
+    })
+    expect((await run({}, 'backup')).stderr).toContain('npm run backup -- FOLDER')
+  })
+})
