@@ -46,6 +46,16 @@ export async function ensureDependencies() {
   }
 }
 
+/** Sees that there is something to start, and changes nothing: it was installed and built elsewhere. */
+export function requireBuild() {
+  enterRunning()
+  const build = readCurrent()
+  if (!existsSync(join(root, 'node_modules'))) fail('Nothing is installed here: run `npm ci`')
+  if (build === undefined || !existsSync(join(dist, build)) || !existsSync(bundled)) {
+    fail('No build of the site is here: run `npm run build`, or start without --no-build')
+  }
+}
+
 async function installMissing(enterChild) {
   if (isInstalled()) return 0
   await waitForOthers(running)
@@ -65,8 +75,13 @@ async function installMissing(enterChild) {
   const status = await runQuietly(enterChild, command, [...first, ...options], {
     shell: process.platform === 'win32' && !npm,
   })
-  if (status === 0) writeFileSync(mark, hashFiles([lockFile, record]))
+  if (status === 0) markInstalled()
   return status
+}
+
+/** Notes that what is installed is what is wanted, until the lock file or the packages change. */
+export function markInstalled() {
+  writeFileSync(mark, hashFiles([lockFile, record]))
 }
 
 /** Whether the last install here, or npm's own record of a plain `npm ci`, says what the lock file says. */
@@ -121,6 +136,8 @@ export function findNode() {
 
 /** Sees that what `npm start` runs is built from its sources as they are. */
 export async function ensureBuild(node) {
+  // A release without its sources was built before.
+  if (!existsSync(join(root, 'web/src'))) return requireBuild()
   await ensureSite(node)
   await ensureServers(node)
 }
@@ -140,7 +157,8 @@ async function ensureSite(node) {
   if (isBuilt() && readCurrent() === build) return
   const status = await takeTurn(lock, 'builds the site', async (enterChild) => {
     if (!isBuilt()) {
-      process.stdout.write('Building the site …\n')
+      // Not where a command writes its answer.
+      process.stderr.write('Building the site …\n')
       const script = join(root, 'scripts/site.build.mjs')
       const code = await runQuietly(enterChild, node, [script, join(dist, build)])
       if (code !== 0) return code

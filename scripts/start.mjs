@@ -1,9 +1,19 @@
 import { join } from 'node:path'
-import { ensureBuild, ensureDependencies, findNode, root, runForeground } from './setup.mjs'
+import {
+  ensureBuild,
+  ensureDependencies,
+  findNode,
+  requireBuild,
+  root,
+  runForeground,
+} from './setup.mjs'
 
-await ensureDependencies()
+// What is deployed was built before, and may stand where nothing can be written.
+const isBuilt = process.argv.includes('--no-build')
+if (isBuilt) requireBuild()
+else await ensureDependencies()
 const node = findNode()
-await ensureBuild(node)
+if (!isBuilt) await ensureBuild(node)
 runForeground(node, ['--heap-growing-percent=100', 'gateway/dist/main.js'], {
   env: {
     ...process.env,

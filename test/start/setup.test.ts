@@ -82,6 +82,29 @@ describe('two commands at the same time', () => {
   })
 })
 
+describe('npm start -- --no-build', () => {
+  test('starts what is there, and neither installs nor builds', async () => {
+    const project = await makeProject()
+    const run = async () => {
+      const { output, ended } = project.start({}, '--no-build')
+      return { code: await ended, output: output() }
+    }
+    expect(await run()).toEqual({ code: 1, output: 'Nothing is installed here: run `npm ci`\n' })
+    await project.install()
+    expect(await run()).toEqual({
+      code: 1,
+      output: 'No build of the site is here: run `npm run build`, or start without --no-build\n',
+    })
+    const first = project.start()
+    expect(await first.ended).toBe(0)
+    const [, built] = up.exec(first.output()) ?? []
+    await project.write('web/src/client.js', 'document.title = "Two"')
+    expect(await run()).toEqual({ code: 0, output: `up on ${built}\n` })
+    expect(await project.countBuilds()).toBe(1)
+    expect(await project.list('.setup/running')).toEqual([])
+  })
+})
+
 describe('a command that was killed at its work', () => {
   test('has its turn taken over, and leaves nothing behind', async () => {
     const project = await makeProject()

@@ -90,8 +90,8 @@ export async function makeProject() {
     /** Installs as a person does who knows npm alone. */
     install: () => promisify(execFile)('npm', ['ci'], { cwd: folder }),
     /** Does what `npm start` does, in a process group of its own as a terminal would. */
-    start(environment: Record<string, string> = {}): Command {
-      const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    start(environment: Record<string, string> = {}, ...args: string[]): Command {
+      const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
         cwd: folder,
         env: { ...process.env, npm_lifecycle_event: 'start', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],

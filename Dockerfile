@@ -1,0 +1,43 @@
+# What is built needs what the build itself does not: its tools stay in a stage of their own.
+FROM node:24.21-trixie-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY content/package.json content/
+COPY gateway/package.json gateway/
+COPY web/package.json web/
+COPY test/package.json test/
+
+FROM manifests AS dependencies
+# What the servers import; the site is built with all that its pages need in it.
+RUN npm ci --omit=dev --ignore-scripts -w contracts -w content -w gateway
+COPY scripts scripts
+# So that `npm run leads` and the like take it as it is.
+RUN node scripts/installed.mjs
+
+FROM manifests AS build
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+FROM node:24.21-trixie-slim
+# The labels on drawn devices need a font, and a backup of PostgreSQL its own program.
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends fonts-dejavu-core postgresql-client \
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -o node -g node -m 0700 /data
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY contracts contracts
+COPY content content
+COPY gateway gateway
+COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/content/dist content/dist
+COPY --from=build /app/gateway/dist gateway/dist
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "scripts/ready.mjs"]
+CMD ["node", "scripts/start.mjs", "--no-build"]

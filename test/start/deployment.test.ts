@@ -1,0 +1,240 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ConfigSchema, readConfig } from '@faceplate/gateway/config/config'
+import { checkOpsAccess } from '@faceplate/gateway/ops/ops.access'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { buildImage, type Image } from '../support/image.build.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { root } from '../support/site.process.ts'
+
+interface Service {
+  image?: string
+  build?: string
+  command?: string[]
+  environment?: Record<string, string>
+  volumes?: string[]
+  ports?: string[]
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: { test: string[] }
+}
+
+const read = (path: string) => readFile(join(root, path), 'utf8')
+
+const compose = parse(await read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+const caddyfile = await read('ops/Caddyfile')
+const unit = await read('ops/faceplate.service')
+
+const services = Object.entries(compose.services)
+const ours = services.filter(([, { build }]) => build !== undefined)
+
+/** What an operator must set. */
+const secrets: Record<string, string> = { OPS_TOKEN: 'token', POSTGRES_PASSWORD: 'password' }
+const fillIn = (text: string) =>
+  text.replaceAll(
+    /\$\{(\w+):[-?]([^}]*)\}/g,
+    (_, name: string, rest: string) => secrets[name] ?? rest,
+  )
+const environmentOf = (name: string) =>
+  Object.fromEntries(
+    Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [
+      key,
+      fillIn(value),
+    ]),
+  )
+
+/** Settings of Node and of the C library, which are not ours. */
+const foreign = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX'])
+const isSetting = (name: string) => name in ConfigSchema.properties || foreign.has(name)
+
+describe('docker-compose.yml', () => {
+  test('sets only what there is, and what the site starts with', () => {
+    expect(ours.map(([name]) => name)).toEqual(['gateway-1', 'gateway-2', 'content'])
+    for (const [name] of ours) {
+      const environment = environmentOf(name)
+      expect(Object.keys(environment).filter((each) => !isSetting(each))).toEqual([])
+      const config = readConfig(environment)
+      checkOpsAccess(config.OPS_HOST, config.OPS_TOKEN ?? '')
+    }
+  })
+
+  test('names only services, volumes and files that there are', () => {
+    const hosts = services.flatMap(([, { environment = {} }]) =>
+      Object.values(environment)
+        .map(fillIn)
+        .filter((value) => /^\w+:\/\//.test(value))
+        .map((value) => new URL(value).hostname),
+    )
+    const proxied = [...caddyfile.matchAll(/([a-z0-9-]+):3000/g)].map(([, host]) => host)
+    expect(proxied).toEqual(['gateway-1', 'gateway-2'])
+    const known = new Set([...services.map(([name]) => name), 'localhost'])
+    expect([...hosts, ...proxied].filter((host) => !known.has(host ?? ''))).toEqual([])
+    for (const [, { volumes = [], depends_on: others = {} }] of services) {
+      const sources = volumes.map((volume) => volume.split(':')[0] ?? '')
+      const isThere = (source: string) =>
+        source.startsWith('./') ? existsSync(join(root, source)) : source in compose.volumes
+      expect(sources.filter((source) => !isThere(source))).toEqual([])
+      for (const [other, { condition }] of Object.entries(others)) {
+        expect(condition).toBe('service_healthy')
+        const { build, healthcheck } = compose.services[other] ?? {}
+        expect(build ?? healthcheck).toBeDefined()
+      }
+    }
+  })
+
+  test('what stands in front asks where a gateway answers, and lets go of connections before it', async () => {
+    expect(
+      (await fetch(`${inject('origin')}${/health_uri (\S+)/.exec(caddyfile)?.[1]}`)).status,
+    ).toBe(200)
+    const [, seconds] = /keepalive (\d+)s/.exec(caddyfile) ?? []
+    const { headers } = await fetch(inject('origin'))
+    const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+    expect(Number(seconds)).toBeLessThan(Number(kept))
+    expect(new URL(environmentOf('content')['SMTP_URL'] ?? '').port).toBe('1025')
+    expect(compose.services['edge']?.environment).toHaveProperty('SITE_HOST')
+  })
+})
+
+describe('ops/faceplate.service', () => {
+  test('sets only what there is, and starts as the image does', async () => {
+    const names = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, settings = '']) =>
+      settings.split(' ').map((each) => each.split('=')[0] ?? ''),
+    )
+    expect(names).toContain('DATA_DIR')
+    expect(names.filter((each) => !isSetting(each))).toEqual([])
+    const [, command = ''] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit) ?? []
+    expect(await read('Dockerfile')).toContain(
+      `\nCMD ${JSON.stringify(command.split(' ')).replaceAll(',', ', ')}\n`,
+    )
+    expect(JSON.parse(await read('package.json')).scripts.start).toBe(
+      command.replace(' --no-build', ''),
+    )
+  })
+})
+
+describe.skipIf(inject('postgres') === '')('the image, built in clean folders', () => {
+  let image: Image
+  let dataDir: string
+  let user: { uid: number; gid: number } | undefined
+  beforeAll(async () => {
+    image = await buildImage()
+    dataDir = await mkdtemp(join(tmpdir(), 'faceplate-image-data-'))
+    if (process.getuid?.() !== 0) return
+    // Only the owner of the database reaches its socket.
+    const { uid, gid } = await stat(new URL(inject('postgres')).searchParams.get('host') ?? '')
+    user = { uid, gid }
+    await chown(dataDir, uid, gid)
+  })
+  afterAll(async () => {
+    await image.remove()
+    await rm(dataDir, { recursive: true })
+  })
+
+  /** Runs a command of the image as a user who may write its data alone. */
+  function run(command: readonly string[], environment: Record<string, string>) {
+    const [, ...args] = command
+    expect(command[0]).toBe('node')
+    return spawn(process.execPath, args, {
+      cwd: image.folder,
+      env: { ...readImageSettings(), ...environment, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...user,
+    })
+  }
+
+  function readImageSettings() {
+    const words = image.find('ENV').flatMap((line) => line.split(' '))
+    return Object.fromEntries(words.map((word) => word.split('=') as [string, string]))
+  }
+
+  test('[G-release] serves the site as the user of its own, and says when it can', async () => {
+    expect(image.find('USER')).toEqual(['node'])
+    expect(image.find('EXPOSE')).toEqual(['3000'])
+    const [health = ''] = image.find('HEALTHCHECK')
+    const check = JSON.parse(/\[.*\]/.exec(health)?.[0] ?? '')
+    const command = JSON.parse(image.find('CMD')[0] ?? '')
+    const { command: contentCommand = [], healthcheck } = compose.services['content'] ?? {}
+    const [, ...contentCheck] = healthcheck?.test ?? []
+    const [port = '', contentPort = '', opsPort = ''] = await findPorts(3)
+    const settings = { PORT: port, OPS_PORT: opsPort, HOST: '127.0.0.1' }
+    const contentSettings = { PORT: contentPort, HOST: '127.0.0.1' }
+    const isWell = async (test: string[], env: Record<string, string>) =>
+      (await once(run(test, env), 'exit'))[0] === 0
+    expect(await isWell(check, settings)).toBe(false)
+
+    await start(
+      run(contentCommand, {
+        ...environmentOf('content'),
+        ...contentSettings,
+        DATABASE_URL: await createDatabase(
+          inject('postgres'),
+          new URL(inject('templates').PostgreSQL).pathname.slice(1),
+        ),
+      }),
+      () => isWell(contentCheck, contentSettings),
+    )
+    await start(
+      run(command, {
+        ...environmentOf('gateway-1'),
+        ...settings,
+        API_BASE: `http://127.0.0.1:${contentPort}/`,
+        REDIRECTS_FILE: join(image.folder, 'content/demo/redirects.csv'),
+        REDIS_URL: '',
+        OPS_HOST: '127.0.0.1',
+      }),
+      () => isWell(check, settings),
+    )
+    const page = await fetch(`http://localhost:${port}/catalog/switches/`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('KS-2428')
+    const old = await fetch(`http://localhost:${port}/support/downloads/`, { redirect: 'manual' })
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/download/'])
+    const status = await fetch(`http://127.0.0.1:${opsPort}/status`, {
+      headers: { authorization: `Bearer ${secrets['OPS_TOKEN']}` },
+    })
+    expect(status.status).toBe(200)
+    const commands = run(['node', 'scripts/leads.mjs', 'list'], { API_BASE: 'http://api.example' })
+    expect(await once(commands, 'exit')).toEqual([0, null])
+  })
+
+  /** Starts a service that ends with the test, and waits until it says that it is well. */
+  async function start(child: ChildProcess, isWell: () => Promise<boolean>): Promise<void> {
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    const ended = once(child, 'exit')
+    onTestFinished(async () => {
+      child.kill('SIGTERM')
+      expect([await ended, output]).toEqual([[0, null], output])
+    })
+    const hasEnded = () => child.exitCode !== null
+    await expect.poll(async () => hasEnded() || isWell()).toBe(true)
+    expect([hasEnded(), output]).toEqual([false, output])
+  }
+})
+
+/** Finds ports that nobody listens on, below those that the system gives to whoever asks for any. */
+async function findPorts(count: number): Promise<string[]> {
+  const servers: Server[] = []
+  while (servers.length < count) {
+    const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1')
+    const isHeld = once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    // All are held at once, so that none is found twice.
+    if (await isHeld) servers.push(server)
+  }
+  const ports = servers.map((server) => String((server.address() as AddressInfo).port))
+  for (const server of servers) server.close()
+  return ports
+}
