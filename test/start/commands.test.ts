@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ConfigSchema } from '@faceplate/gateway/config/config'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { startDemoSite } from '../support/demo.site.ts'
+import { lead } from '../support/examples.ts'
+import { root } from '../support/site.process.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const pages = ['README.md', 'docs/operations.md', 'docs/your-own-api.md', 'content/demo/README.md']
+const texts = pages.map(read)
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, { environment?: Record<string, string> }>
+}
+
+/** What the pages have between backticks, in one line each. */
+const spans = texts.flatMap((text) =>
+  [...text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
+    span.replaceAll(/\s+/g, ' '),
+  ),
+)
+
+/** The commands of the pages, without comments and what is set for them. */
+const commands = [
+  ...texts
+    .flatMap((text) => [...text.matchAll(/^```sh\n([^]*?)^```$/gm)])
+    .flatMap(([, block = '']) => block.trim().split('\n')),
+  ...spans.filter((span) => /^(?:[A-Z_]+=\S+ )*(?:npm|node|curl|docker|systemctl) /.test(span)),
+].map((line) => line.replace(/\s+# .*$/, '').replace(/^(?:[A-Z_]+=\S+ )+/, ''))
+
+const sources = globSync('{content,gateway}/src/**/*.ts', { cwd: root }).map(read).join('\n')
+
+/** Why a command cannot be what somebody wants to type; undefined: it is one that there is. */
+function findMistake(command: string): string | undefined {
+  const [program = '', ...words] = command.split(' ')
+  if (program === 'npm') {
+    const name = words[0] === 'run' ? words.filter((word) => word !== '--silent')[1] : words[0]
+    if (name === 'ci') return undefined
+    const script = scripts[name ?? '']
+    if (script === undefined) return `there is no script ${name}`
+    const file = script.split(' ').find((word) => word.startsWith('scripts/'))
+    if (file !== undefined && !existsSync(join(root, file))) return `there is no ${file}`
+    const rest = words.includes('--') ? words.slice(words.indexOf('--') + 1) : []
+    const options = rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
+    const places = [sources, file === undefined ? '' : read(file), read('test/bench/bench.ts')]
+    const unknown = options.find(
+      (option) => !places.some((text) => new RegExp(`\\b['"]?(?:--)?${option}\\b`).test(text)),
+    )
+    return unknown === undefined ? undefined : `nothing reads --${unknown}`
+  }
+  if (program === 'docker') {
+    const [, verb = '', ...rest] = words
+    if (verb === 'up') return undefined
+    const [service = '', ...inside] = rest.filter((word) => !word.startsWith('-'))
+    const { environment } = compose.services[service] ?? {}
+    if (environment === undefined) return `there is no service ${service}`
+    const { POSTGRES_USER: user, POSTGRES_DB: database } = environment
+    if (user !== undefined && !(inside.includes(user) && inside.includes(database ?? ''))) {
+      return `the database is ${database}, of ${user}`
+    }
+    const file = inside.find((word) => word.startsWith('scripts/'))
+    return file === undefined || existsSync(join(root, file)) ? undefined : `there is no ${file}`
+  }
+  if (program === 'systemctl') {
+    return existsSync(join(root, `ops/${words.at(-1)}.service`))
+      ? undefined
+      : 'there is no such unit'
+  }
+  return ['cd', 'curl', 'export', 'ln', 'node'].includes(program) ? undefined : 'nobody knows it'
+}
+
+describe('the pages', () => {
+  test('name commands that there are', () => {
+    expect(commands.length).toBeGreaterThan(25)
+    const mistakes = commands.flatMap((command) => {
+      const mistake = findMistake(command)
+      return mistake === undefined ? [] : [`${command}: ${mistake}`]
+    })
+    expect(mistakes).toEqual([])
+  })
+
+  test('name settings that there are', () => {
+    const others = new Set(['MALLOC_ARENA_MAX', 'POSTGRES_PASSWORD', 'SITE_HOST'])
+    const named = [...texts.join('\n').matchAll(/(?<=[`\s])([A-Z]+(?:_[A-Z]+)+)(?=[`=\s])/g)]
+    const unknown = named.flatMap(([, name = '']) =>
+      name in ConfigSchema.properties || others.has(name) ? [] : [name],
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(unknown).toEqual([])
+  })
+
+  test('name addresses that answer', async () => {
+    const [readme = ''] = texts
+    const links = [...readme.matchAll(/\]\(http:\/\/localhost:3000(\/[^)]*)\)/g)]
+    const paths = [...readme.matchAll(/`(?:GET )?(\/[a-z]+(?:\.[a-z]+|\/[^`]+))`/g)]
+    const addresses = [...links, ...paths].map(([, path = '']) => path)
+    expect(addresses.length).toBeGreaterThan(4)
+    const answers = await Promise.all(
+      addresses.map(async (path) => [path, (await fetch(inject('origin') + path)).status]),
+    )
+    expect(answers).toEqual(addresses.map((path) => [path, 200]))
+  })
+})
+
+describe('the commands', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-commands-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** Runs a command of the pages as npm does, on the data of a site; it must end well. */
+  function run(command: string, dataDir: string) {
+    const [, name = '', rest = ''] = /^npm run (\S+)(?: -- (.+))?$/.exec(command) ?? []
+    const [, script = ''] = (scripts[name] ?? '').split(' ')
+    return new Promise<string>((resolve, reject) => {
+      execFile(
+        process.execPath,
+        [script, ...rest.split(' ').filter(Boolean)],
+        {
+          cwd: root,
+          env: {
+            ...process.env,
+            DATABASE_URL: '',
+            API_BASE: '',
+            DATA_DIR: dataDir,
+            INIT_CWD: folder,
+          },
+        },
+        (error, stdout, stderr) => (error ? reject(new Error(stdout + stderr)) : resolve(stdout)),
+      )
+    })
+  }
+
+  test('do on a running site what the pages say of them', async () => {
+    const site = await startDemoSite({ LOG_LEVEL: 'warn' })
+    onTestFinished(() => site.stop())
+    const sent = await fetch(`${site.origin}/api/forms/call`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(lead),
+    })
+    const { reference } = (await sent.json()) as { reference: string }
+    const type = (command: string) => run(command, site.dataDir)
+    const [list, secret] = await Promise.all(
+      ['list', 'secret'].map((each) => type(`npm run leads -- ${each}`)),
+    )
+    expect(list).toContain(reference)
+    expect(secret).toMatch(/^whsec_/)
+
+    const [, goods = ''] = /^```csv\n([^]*?)^```$/m.exec(read('content/demo/README.md')) ?? []
+    await writeFile(join(folder, 'goods.csv'), goods)
+    expect(await type('npm run content:import -- goods.csv')).toMatch(/^imported 1 goods/)
+    expect(await (await fetch(`${site.origin}/api/catalog/good/zz-24`)).json()).toMatchObject({
+      code: 'zz-24',
+    })
+    expect(await type('npm run content:import -- --remove goods.csv')).toMatch(/^removed 1 goods/)
+
+    expect(await type('npm run leads -- forget anna_petrova@sever.example')).toContain('requests 1')
+
+    const purges = commands.filter((command) => command.startsWith('curl '))
+    expect(purges).toHaveLength(2)
+    for (const purge of purges) {
+      const [, path = ''] = /http:\/\/127\.0\.0\.1:9464(\S+)/.exec(purge) ?? []
+      const [, body = ''] = /-d '(.+)'$/.exec(purge) ?? []
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(site.opsOrigin + path, { method: 'POST', headers, body })
+      expect([purge, answer.status]).toEqual([purge, 200])
+    }
+  })
+})
