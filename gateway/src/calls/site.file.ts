@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Site } from '@faceplate/contracts/navigation.contract'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
-import { parse } from 'yaml'
+import { parse, YAMLParseError } from 'yaml'
 
 /** As `site.yaml` of the demo content; questions may stand in it too. */
 const SiteFile = Type.Object({
@@ -37,7 +37,9 @@ function readYaml(file: string): unknown {
   try {
     return parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    const [line = ''] = (error as Error).message.split('\n')
-    throw new SiteFileError(error instanceof Error && 'code' in error ? String(error.code) : line)
+    if (!(error instanceof Error && 'code' in error)) throw error
+    // What follows the first line of a YAML error shows the place.
+    const [line = ''] = error.message.split(/:?\n/)
+    throw new SiteFileError(error instanceof YAMLParseError ? line : String(error.code))
   }
 }

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSiteFile } from '@faceplate/gateway/calls/site.file'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  answerJson,
+  hangUp,
+  startFaultyUpstream,
+  type FaultyUpstream,
+} from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { root, startSite } from '../support/site.process.ts'
+
+const demoFile = join(root, 'content/demo/site.yaml')
+
+describe('what stands in for GET site', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  let missing: number
+  const own = { ...readSiteFile(demoFile, ''), menu: [] }
+  beforeEach(async () => {
+    upstream = await startFaultyUpstream(answerJson({}, { status: 404 }))
+    missing = 0
+    gateway = await startGateway(upstream.base, {
+      takesAnyShape: false,
+      site: readSiteFile(join(root, 'gateway/site.yaml'), 'shop.example'),
+      onSiteMissing: () => (missing += 1),
+      mapsApiKey: 'key',
+    })
+  })
+  afterEach(async () => {
+    await gateway.close()
+    await upstream.close()
+  })
+  const read = async () => {
+    const answer = await fetch(`${gateway.origin}/api/site`)
+    const { brand, has_map: hasMap } = await answer.json()
+    return { status: answer.status, name: brand.name, hasMap }
+  }
+
+  test('[G-site] the file, with the settings of the gateway, while the API has no such call', async () => {
+    expect(await read()).toEqual({ status: 200, name: 'shop.example', hasMap: true })
+    gateway.advanceMs(3_700_000)
+    await read()
+    expect(missing).toBe(1)
+    upstream.behave(answerJson({ data: own }))
+    gateway.advanceMs(3_700_000)
+    expect(await read()).toEqual({ status: 200, name: 'Kedr Networks', hasMap: true })
+  })
+
+  test('[G-site] where the API gives something else by that name', async () => {
+    upstream.behave(answerJson({ sites: ['one', 'two'] }))
+    expect(await read()).toMatchObject({ status: 200, name: 'shop.example' })
+    expect(missing).toBe(1)
+  })
+
+  test('[G-site] what it said last while it fails, and it is asked again in 5 s', async () => {
+    upstream.behave(hangUp)
+    expect(await read()).toMatchObject({ status: 200, name: 'shop.example' })
+    upstream.behave(answerJson({ data: own }))
+    expect(await read()).toMatchObject({ name: 'shop.example' })
+    gateway.advanceMs(5001)
+    expect(await read()).toMatchObject({ name: 'Kedr Networks' })
+    upstream.behave(answerJson({}, { status: 503 }))
+    await gateway.app.calls.purge({ all: true })
+    expect(await read()).toMatchObject({ status: 200, name: 'Kedr Networks' })
+    expect(missing).toBe(0)
+  })
+})
+
+describe('SITE_FILE', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-site-file-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('[G-site] is as site.yaml of the demo content, and who reads requests stays with us', () => {
+    const site = readSiteFile(demoFile, 'shop.example')
+    expect(site.brand.name).toBe('Kedr Networks')
+    expect(site.faq).toEqual([])
+    expect(site).not.toHaveProperty('leads')
+  })
+
+  test.each([
+    ['no.yaml', undefined, 'ENOENT'],
+    ['broken.yaml', 'brand: [', 'Flow sequence .* at line 1, column 9'],
+    ['empty.yaml', '', '/ must be object'],
+    ['half.yaml', 'brand: { name: Shop }', '/ must have required properties contacts'],
+  ])('[G-site] %s is refused in one line', async (name, text, problem) => {
+    const file = join(folder, name)
+    if (text !== undefined) await writeFile(file, text)
+    expect(() => readSiteFile(file, '')).toThrow(new RegExp(`^${problem}.*$`))
+  })
+
+  test('[G-site] that cannot be read ends the start with its name', async () => {
+    const site = startSite({ API_BASE: 'http://127.0.0.1:9/', SITE_FILE: join(folder, 'no.yaml') })
+    await expect(site).rejects.toThrow(/ended with 1:\n.*SITE_FILE=.*no\.yaml: ENOENT\n$/)
+  })
+})
