@@ -156,6 +156,8 @@ describe('workers', () => {
 
   test('a client has its limit once', async () => {
     const [one, other] = await connectBoth()
+    const none = { count: 0, items: [] }
+    upstream.behave(answerJson({ catalog: { count: 0, goods: [] }, news: none, solutions: none }))
     const search = async (visitor: Visitor, at: number) =>
       visitor.ask(`/api/search?q=${at}`, { headers: from('203.0.113.1') })
     const statuses = []
@@ -165,6 +167,7 @@ describe('workers', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
     expect((await search(one, 9)).headers['ratelimit']).toMatch(/^"search";r=0;t=(600|5\d\d)$/)
 
+    upstream.behave(fine)
     const hit = async (visitor: Visitor) =>
       (await visitor.ask(path, { headers: from('203.0.113.2') })).status
     for (const visitor of [one, other]) await visitor.ask(path)
@@ -223,7 +226,7 @@ describe('workers', () => {
     const both = await connectBoth()
     const answer: (() => void)[] = []
     upstream.behave((request, response) => answer.push(() => fine(request, response)))
-    const inHand = both.map((visitor) => visitor.ask(`/api/news/list?page=${visitor.worker}`))
+    const inHand = both.map((visitor) => visitor.ask('/api/news/groups'))
     await expect.poll(() => answer.length).toBe(2)
     const ended = once(site.process, 'exit')
     site.process.kill('SIGTERM')
