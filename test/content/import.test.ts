@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readContent } from '@faceplate/content/import/content.reader'
 import { keepContent } from '@faceplate/content/import/content.watch'
@@ -36,6 +36,15 @@ async function importRefused(content: Content) {
   )
   expect(error).toBeInstanceOf(ImportError)
   return (error as ImportError).refusals
+}
+
+/** Some ten thousand million entries in a few lines. */
+function writeBomb(): string {
+  const levels = Array.from({ length: 10 }, (_, at) => {
+    const below = at === 0 ? 'x' : `*l${at - 1}`
+    return `l${at}: &l${at} [${Array.from({ length: 10 }, () => below).join(', ')}]`
+  })
+  return levels.join('\n')
 }
 
 async function countGoods({ get }: Content): Promise<number> {
@@ -89,7 +98,7 @@ describe.each(engines)('importing content on %s', (engine) => {
     await edit(content, series, 'group: access-switches', 'group: nowhere')
     await expect.poll(() => log.join('')).toContain("no group 'nowhere'")
     expect(await readSummary()).toBe('Rewritten')
-    expect(kept.refused).toMatchObject({ folder: content.files })
+    expect(kept.refused).toMatchObject({ folder: content.files, count: 1 })
   })
 })
 
@@ -141,14 +150,14 @@ describe('what importing content refuses', () => {
       'group: access-switches',
       'group: access-switches\ncolour: red',
       '/',
-      'additional',
+      'no such field: there are group,',
     ],
     [
       'a port nobody makes',
       'type: rj45, count: 24',
       'type: rj46, count: 24',
       '/goods/1/device',
-      'allowed values',
+      'must be one of rj45, rj45-poe,',
     ],
     ['broken YAML', 'group: access-switches', 'group: [access', '/', ''],
   ])(
@@ -167,9 +176,98 @@ describe('what importing content refuses', () => {
 
   test('the line is that of the field', async () => {
     await edit(content, series, 'ports_1g: 24,', 'ports_1g: many,')
-    const [refusal] = await importRefused(content)
+    const [refusal, ...others] = await importRefused(content)
+    expect(others).toEqual([])
     const lines = (await readFile(join(content.files, series), 'utf8')).split('\n')
-    expect(lines[(refusal?.line ?? 0) - 1]).toContain('ports_1g: many')
+    const line = lines[(refusal?.line ?? 0) - 1] ?? ''
+    expect(line).toContain('ports_1g: many')
+    expect(line.slice((refusal?.column ?? 0) - 1)).toMatch(/^many/)
+    expect(refusal?.reason).toBe("is not a number, but 'many'")
+  })
+
+  test.each<[string, string, (path: string, files: string) => Promise<void>, string]>([
+    ['nothing', 'faq.yaml', (path) => writeFile(path, ''), 'the file is empty'],
+    ['blanks', 'faq.yaml', (path) => writeFile(path, ' \n\n'), 'the file is empty'],
+    [
+      'too much',
+      'faq.yaml',
+      (path) => writeFile(path, '#'.repeat(5_000_001)),
+      'the file has 6 MB, 5 MB at most',
+    ],
+    [
+      'no UTF-8',
+      'faq.yaml',
+      (path) => writeFile(path, Buffer.from('- question: a\n  answer: \xe9', 'latin1')),
+      'is not text in UTF-8',
+    ],
+    [
+      'a circle',
+      'faq.yaml',
+      (path) => writeFile(path, '- &a { question: a, answer: *a }'),
+      'an alias (*) stands within what it names',
+    ],
+    [
+      'a bomb of aliases',
+      'faq.yaml',
+      (path) => writeFile(path, writeBomb()),
+      'its aliases (*) make more of it than a file may hold',
+    ],
+    [
+      'depths',
+      'faq.yaml',
+      (path) => writeFile(path, '['.repeat(50_000)),
+      'it is nested too deeply',
+    ],
+    [
+      'a picture that there is not',
+      'news/2026.yaml',
+      async (path) => {
+        const text = await readFile(path, 'utf8')
+        await writeFile(path, text.replace('ks-5448-100g-front.svg', 'none-front.svg'))
+      },
+      "no page or file '/images/goods/none-front.svg'",
+    ],
+    [
+      'broken groups, which all goods stand in',
+      'catalogue/groups.yaml',
+      async (path) => writeFile(path, `${await readFile(path, 'utf8')}\n  - [`),
+      'A block sequence may not be used as an implicit map key',
+    ],
+    [
+      'a series that is not there for others',
+      series,
+      async (path) => {
+        const text = await readFile(path, 'utf8')
+        await writeFile(path, text.replace('group: access-switches', 'group: nowhere'))
+      },
+      "no group 'nowhere'",
+    ],
+    ['a folder', 'faq.yaml', (path) => rm(path).then(() => mkdir(path)), ''],
+    [
+      'a link to above',
+      'news/loop',
+      (path, files) => symlink(files, path),
+      'the link leads back to',
+    ],
+    ['a link to itself', 'news/own.yaml', (path) => symlink(path, path), 'the link leads nowhere'],
+    ['a dead link', 'news/dead.yaml', (path) => symlink('none', path), 'the link leads nowhere'],
+    ['an empty file to take home', 'files/press/a.pdf', (path) => writeFile(path, ''), 'is empty'],
+  ])('%s is refused in one line', async (_, file, spoil, reason) => {
+    const path = join(content.files, file)
+    const text = await readFile(path).catch(() => undefined)
+    onTestFinished(async () => {
+      await rm(path, { recursive: true, force: true })
+      if (text) await writeFile(path, text)
+    })
+    await spoil(path, content.files)
+    if (reason === '') {
+      // What may be missing is missing.
+      await content.import()
+      return
+    }
+    const refusals = await importRefused(content)
+    expect(refusals).toEqual([expect.objectContaining({ reason: expect.stringContaining(reason) })])
+    expect(refusals[0]?.file).toBe(file)
   })
 
   test('a missing file is named', async () => {
@@ -199,7 +297,7 @@ describe('figures in texts', () => {
     const { changed, looseFigures } = await content.import()
     expect(changed).toBe(true)
     expect(looseFigures).toEqual([
-      { file, line: 9, field: '/text', reason: "'25 W' is no figure of the catalogue" },
+      { file, line: 9, column: 83, field: '/text', reason: "'25 W' is no figure of the catalogue" },
     ])
     expect(readContent(demoFolder).looseFigures).toEqual([])
   })

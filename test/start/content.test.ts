@@ -86,7 +86,7 @@ describe('content that changes while the site runs', () => {
         .split('\n')
         .filter((line) => line.includes('content refused'))
       expect(lines).toHaveLength(1)
-      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ folder: files })
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ folder: files, count: 1 })
       const { text } = await supertest(told.opsOrigin).get('/status')
       expect(text).toContain('refused, the last good content is served')
       expect(text).toContain(place)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -56,6 +56,25 @@ describe('npm run content:import', () => {
     const database = await openDatabase({ location: join(data, 'content.sqlite') })
     expect(await chooseFolder(database, undefined)).toBe(files)
     await database.destroy()
+  })
+
+  test('what a path would change is told, and nothing is changed', async () => {
+    const series = join(files, 'catalogue/goods/switches/ks-2400.yaml')
+    const text = await readFile(series, 'utf8')
+    await writeFile(series, text.replace('24 gigabit ports and four 10G uplinks, fanless', 'New'))
+    expect(await run('--check', 'files')).toEqual(
+      done(
+        'would change good ks-2428\nwould change /files/datasheets/ks-2428.pdf\nnothing is changed yet',
+      ),
+    )
+    await writeFile(series, text)
+    expect(await run('files')).toEqual(done('unchanged'))
+    const { stdout } = await run('--check', 'zed.csv')
+    expect(stdout).toContain('would add good zz-24\n')
+    const none = join(folder, 'none')
+    const { stdout: empty } = await runWith({ DATA_DIR: none }, '--check', 'files')
+    expect(empty).toMatch(/^would fill an empty database with \d+ goods\n$/)
+    expect(await readdir(folder)).not.toContain('none')
   })
 
   test('goods of a CSV file come and go', async () => {

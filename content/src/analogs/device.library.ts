@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { Check, Errors } from 'typebox/schema'
 import { noteChanges } from '../changes/changes.store.ts'
+import { transact, type Trial } from '../changes/trial.ts'
 import type { Database } from '../database/schema.ts'
 import { ImportError, type Refusal } from '../folder/content.files.ts'
 import { recordImport } from '../database/import.record.ts'
@@ -20,6 +21,7 @@ import { guessFamily, LibraryDevice, readFacts } from './device.facts.ts'
 export async function importDeviceLibrary(
   database: Kysely<Database>,
   path: string,
+  trial?: Trial,
 ): Promise<{ changed: boolean; devices: number }> {
   const source = `library:${basename(path)}`
   const file = relative('.', path)
@@ -32,12 +34,13 @@ export async function importDeviceLibrary(
     .executeTakeFirst()
   const devices = readLibrary(bytes, file, source)
   if (last?.digest === digest) return { changed: false, devices: devices.length }
-  await database.transaction().execute(async (transaction) => {
+  const write = async (transaction: Transaction<Database>) => {
     await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
     await insertAll(transaction, 'vendor_device', devices)
     await recordImport(transaction, { source, digest, path })
-    await noteChanges(transaction, source)
-  })
+    return noteChanges(transaction, source)
+  }
+  await transact(database, write, trial)
   return { changed: true, devices: devices.length }
 }
 

@@ -6,6 +6,12 @@ import { goodPart, groupsPart, modulesPart, toPartTag } from '../http/part.tags.
 
 type Parts = Map<string, string>
 
+/** What an import does to a part. */
+export interface PartChange {
+  name: string
+  kind: 'add' | 'change' | 'remove'
+}
+
 /** Goods read at a time: there may be a hundred thousand. */
 const sliceGoods = 500
 
@@ -28,7 +34,7 @@ const documentParts: Readonly<Record<string, string>> = {
 export async function noteChanges(
   transaction: Transaction<Database>,
   source: string,
-): Promise<void> {
+): Promise<PartChange[]> {
   const rows = await transaction.selectFrom('content_part').select(['name', 'digest']).execute()
   const before: Parts = new Map(rows.map(({ name, digest }) => [name, digest]))
   const after = await readParts(transaction, source, before)
@@ -36,7 +42,7 @@ export async function noteChanges(
   const changed = [...after, ...gone.map((name) => [name, ''] as const)].filter(
     ([name, digest]) => before.get(name) !== digest,
   )
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
   const { newest } = await transaction
     .selectFrom('content_part')
     .select((build) => build.fn.max('version').as('newest'))
@@ -60,6 +66,10 @@ export async function noteChanges(
       )
       .execute()
   }
+  return changed.map(([name, digest]) => {
+    const kind = digest === '' ? 'remove' : before.get(name) ? 'change' : 'add'
+    return { name, kind }
+  })
 }
 
 async function readParts(

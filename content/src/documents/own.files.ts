@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { statSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import type { ContentFolder } from '../folder/content.folder.ts'
+import { FileFault, readBytes } from '../folder/folder.walk.ts'
 
 /** A file that lies ready in the content: `files/press/sign.svg` is served as `/files/press/sign.svg`. */
 export interface OwnFile {
@@ -19,9 +20,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 }
 
+/** Each is in memory while it is imported. */
+const mostBytes = 100_000_000
+
 /** Reads the folder `files/` of a content folder, which may be missing. */
 export function readOwnFiles(folder: ContentFolder): OwnFile[] {
-  return listFiles(folder.path).flatMap((name) => {
+  const names = folder.files.filter((file) => file.startsWith('files/'))
+  return names.flatMap((name) => {
     const mediaType = mediaTypes[extname(name)]
     if (mediaType === undefined || !/^[\w./-]+$/.test(name)) {
       const reason = `it must be called by letters, digits, - and _, and be one of ${Object.keys(mediaTypes).join(', ')}`
@@ -29,16 +34,14 @@ export function readOwnFiles(folder: ContentFolder): OwnFile[] {
       return []
     }
     const file = join(folder.path, name)
-    const modifiedOn = statSync(file).mtime.toISOString().slice(0, 10)
-    return { path: `/${name}`, mediaType, modifiedOn, body: readFileSync(file) }
+    try {
+      const body = readBytes(file, mostBytes)
+      const modifiedOn = statSync(file).mtime.toISOString().slice(0, 10)
+      return { path: `/${name}`, mediaType, modifiedOn, body }
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error
+      folder.refusals.push({ file: name, line: 1, field: '/', reason: error.message })
+      return []
+    }
   })
-}
-
-function listFiles(path: string): string[] {
-  const own = join(path, 'files')
-  if (!existsSync(own)) return []
-  return readdirSync(own, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map((each) => relative(path, join(each.parentPath, each.name)).replaceAll('\\', '/'))
-    .toSorted()
 }

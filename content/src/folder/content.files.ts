@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Static, TSchema } from 'typebox'
-import { Check, Errors } from 'typebox/schema'
+import { Check } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
 import { sources } from '../root.ts'
+import { FileFault, readText, walkFolder } from './folder.walk.ts'
+import { listFaults } from './schema.faults.ts'
 
 /** One thing an import does not take, with the place to mend it. */
 export interface Refusal {
   file: string
   line: number
+  /** Where a file has no columns of its own. */
+  column?: number
   field: string
   reason: string
 }
@@ -19,14 +23,16 @@ export class ImportError extends Error {
   readonly refusals: readonly Refusal[]
 
   constructor(refusals: readonly Refusal[]) {
-    super(
-      refusals
-        .map(({ file, line, field, reason }) => `${file}:${line} ${field}: ${reason}`)
-        .join('\n'),
-    )
+    super(refusals.map(writeRefusal).join('\n'))
     this.name = 'ImportError'
     this.refusals = refusals
   }
+}
+
+/** A refusal as a line, in the form that editors open files by. */
+export function writeRefusal({ file, line, column, field, reason }: Refusal): string {
+  const place = column === undefined ? String(line) : `${line}:${column}`
+  return `${file}:${place} ${field}: ${reason}`
 }
 
 /** A parsed file that remembers where each of its fields stands. */
@@ -37,25 +43,21 @@ export interface ContentFile<Data> {
   refuse(path: readonly (string | number)[], reason: string, part?: string): Refusal
 }
 
-/** All YAML files below a folder, as paths relative to it, in a fixed order. */
-export function listContentFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ya?ml$/.test(file))
-    .map((file) => file.replaceAll('\\', '/'))
-    .toSorted()
-}
-
 /** Tells one state of the content from another; the code that reads and draws it counts too. */
 export function digestContent(folder: string): string {
   const hash = createHash('sha256')
   for (const root of [folder, sources]) {
-    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()) {
-      if (!/\.(ya?ml|ts)$|^files[\\/].*\.(mp4|pdf|png|svg|webm|zip)$/.test(file)) continue
-      hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+    for (const { file, fault } of walkFolder(root)) {
+      if (!/\.(ya?ml|ts)$|^files\/.*\.(mp4|pdf|png|svg|webm|zip)$/.test(file)) continue
+      hash.update(`${file}\0`)
+      if (fault === undefined) hash.update(readFileSync(join(root, file)))
     }
   }
   return hash.digest('hex')
 }
+
+/** What people write is smaller by far. */
+const mostBytes = 5_000_000
 
 /** Files as they were taken last: an editor changes one of many. */
 const lastTaken = new Map<string, { text: string; schema: TSchema; taken: ContentFile<unknown> }>()
@@ -70,36 +72,68 @@ export function readContentFile<Schema extends TSchema>(
   const path = join(folder, file)
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    refusals.push({ file, line: 1, field: '/', reason: 'the file is missing' })
+    text = readText(path, mostBytes)
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error
+    refusals.push({ file, line: error.line, field: '/', reason: error.message })
     return undefined
   }
   const last = lastTaken.get(path)
   if (last?.text === text && last.schema === schema) {
     return last.taken as ContentFile<Static<Schema>>
   }
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  if (document.errors.length > 0) {
-    for (const error of document.errors) {
-      const line = lines.linePos(error.pos[0]).line
-      refusals.push({ file, line, field: '/', reason: error.message.split('\n', 1)[0] ?? '' })
-    }
+  const parsed = parseText(file, text)
+  if ('refusals' in parsed) {
+    refusals.push(...parsed.refusals)
     return undefined
   }
-  const data: unknown = document.toJS()
+  const { data } = parsed
   const refuse = createRefuse(file, text)
   if (Check(schema, data)) {
     const taken = { file, data, refuse }
     lastTaken.set(path, { text, schema, taken })
     return taken
   }
-  for (const error of Errors(schema, data)[1]) {
-    const field = error.instancePath.split('/').slice(1)
-    refusals.push(refuse(field, error.message))
-  }
+  for (const fault of listFaults(schema, data)) refusals.push(refuse(fault.path, fault.reason))
   return undefined
+}
+
+function parseText(file: string, text: string): { data: unknown } | { refusals: Refusal[] } {
+  const lines = new LineCounter()
+  try {
+    const document = parseDocument(text, { lineCounter: lines })
+    // What follows the first mistake is its consequence more often than not.
+    const [error] = document.errors
+    if (!error) return { data: toData(document) }
+    const { line, col: column } = lines.linePos(error.pos[0])
+    // The parser tells of its own end as of any other mistake.
+    if (error.message.startsWith('Maximum call stack')) throw new RangeError()
+    const [reason = ''] = error.message.split(/ at line \d+|\n/, 1)
+    return { refusals: [{ file, line, column, field: '/', reason }] }
+  } catch (error) {
+    const reason =
+      error instanceof FileFault
+        ? error.message
+        : error instanceof RangeError
+          ? 'it is nested too deeply'
+          : 'its aliases (*) make more of it than a file may hold'
+    return { refusals: [{ file, line: 1, field: '/', reason }] }
+  }
+}
+
+/** The data of a file; an alias within what it stands for would never end. */
+function toData(document: Document): unknown {
+  const data: unknown = document.toJS()
+  const above = new Set<unknown>()
+  const walk = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    if (above.has(value)) throw new FileFault('an alias (*) stands within what it names')
+    above.add(value)
+    for (const each of Object.values(value)) walk(each)
+    above.delete(value)
+  }
+  walk(data)
+  return data
 }
 
 /** Finds lines by parsing once more, where there is something to refuse: a file is kept without its tree. */
@@ -112,9 +146,11 @@ function createRefuse(file: string, text: string): ContentFile<unknown>['refuse'
   return (path, reason, part = '') => {
     const { document, lines } = (parsed ??= parse())
     const start = findOffset(document, path)
+    const { line, col: column } = lines.linePos(Math.max(start, text.indexOf(part, start)))
     return {
       file: relative('.', file),
-      line: lines.linePos(Math.max(start, text.indexOf(part, start))).line,
+      line,
+      column,
       field: `/${path.join('/')}`,
       reason,
     }

@@ -1,11 +1,7 @@
 import type { Static, TSchema } from 'typebox'
-import {
-  ImportError,
-  listContentFiles,
-  readContentFile,
-  type ContentFile,
-  type Refusal,
-} from './content.files.ts'
+import { ImportError, readContentFile, type ContentFile, type Refusal } from './content.files.ts'
+import { walkFolder } from './folder.walk.ts'
+import { listCauses } from './refusal.causes.ts'
 import type { Figures } from '../prose/figures.ts'
 import { writeTexts } from '../prose/texts.ts'
 
@@ -19,6 +15,8 @@ export class ContentFolder {
   readonly path: string
   /** All files that were read and taken, in the order they were read. */
   readonly taken: ContentFile<unknown>[] = []
+  /** All files, by their paths in the folder. */
+  readonly files: readonly string[]
   readonly #files: string[]
   readonly #parsed = new Map<string, ContentFile<unknown> | undefined>()
   readonly #read = new Map<string, { schema: TSchema; taken: unknown }>()
@@ -26,7 +24,12 @@ export class ContentFolder {
 
   constructor(path: string) {
     this.path = path
-    this.#files = listContentFiles(path)
+    const walked = walkFolder(path)
+    this.files = walked.flatMap(({ file, fault }) => (fault === undefined ? [file] : []))
+    this.#files = this.files.filter((file) => /\.ya?ml$/.test(file))
+    for (const { file, fault: reason } of walked) {
+      if (reason !== undefined) this.refusals.push({ file, line: 1, field: '/', reason })
+    }
   }
 
   /** What texts may refer to from now on. */
@@ -152,6 +155,6 @@ export class ContentFolder {
 
   /** Throws when anything was refused. */
   settle(): void {
-    if (this.refusals.length > 0) throw new ImportError(this.refusals)
+    if (this.refusals.length > 0) throw new ImportError(listCauses(this.path, this.refusals))
   }
 }

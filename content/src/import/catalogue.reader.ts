@@ -175,7 +175,7 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refu
           return []
         }
         const rows = readValues(type, value)
-        if (rows === undefined) refuse(place, `is not a ${type}`)
+        if (rows === undefined) refuse(place, `is not a ${type}, but '${String(value)}'`)
         return (rows ?? []).map((row, position) => ({ attribute_code: code, position, ...row }))
       },
     )

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { noteChanges } from '../changes/changes.store.ts'
+import { transact, type Trial } from '../changes/trial.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
 import { recordImport } from '../database/import.record.ts'
@@ -36,11 +37,12 @@ const source = 'content'
 
 /**
  * Makes the database hold what the files of a folder say, no more and no less. Rejects with an
- * `ImportError` that names every refused field, and then nothing is changed.
+ * `ImportError` that names every refused field, and then nothing is changed; nor is it in a trial.
  */
 export async function importContent(
   database: Kysely<Database>,
   path: string,
+  trial?: Trial,
 ): Promise<ContentReport> {
   if (!existsSync(path)) {
     throw new ImportError([{ file: path, line: 1, field: '/', reason: 'the folder is missing' }])
@@ -53,7 +55,7 @@ export async function importContent(
     .executeTakeFirst()
   if (last?.digest === digest) {
     // The same files elsewhere: from now on those are the ones that are looked after.
-    if (last.path !== path) await keepPath(database, path)
+    if (last.path !== path && !trial) await keepPath(database, path)
     return { changed: false, goods: 0, looseFigures: [] }
   }
   const { catalogue, editorial, files: ownFiles, looseFigures } = readContent(path)
@@ -72,20 +74,24 @@ export async function importContent(
   const addresses = listPictureAddresses(drawn, files.files)
   const groups = writePictureAddresses(catalogue.groups, addresses)
   await retryWhenBusy(() =>
-    database.transaction().execute(async (transaction) => {
-      await clearGoods(transaction, source)
-      await transaction.deleteFrom('good_document').execute()
-      await transaction.deleteFrom('file').execute()
-      await replaceGroups(transaction, { ...catalogue, groups })
-      await insertGoods(transaction, catalogue.goods, pictures)
-      await insertAll(transaction, 'good_accessory', catalogue.accessories)
-      await insertAll(transaction, 'file', files.files, 10)
-      await insertAll(transaction, 'good_document', files.documents)
-      await replaceEditorial(transaction, editorial, addresses)
-      await indexSearch(transaction)
-      await recordImport(transaction, { source, digest, path })
-      await noteChanges(transaction, source)
-    }),
+    transact(
+      database,
+      async (transaction) => {
+        await clearGoods(transaction, source)
+        await transaction.deleteFrom('good_document').execute()
+        await transaction.deleteFrom('file').execute()
+        await replaceGroups(transaction, { ...catalogue, groups })
+        await insertGoods(transaction, catalogue.goods, pictures)
+        await insertAll(transaction, 'good_accessory', catalogue.accessories)
+        await insertAll(transaction, 'file', files.files, 10)
+        await insertAll(transaction, 'good_document', files.documents)
+        await replaceEditorial(transaction, editorial, addresses)
+        await indexSearch(transaction)
+        await recordImport(transaction, { source, digest, path })
+        return noteChanges(transaction, source)
+      },
+      trial,
+    ),
   )
   return { changed: true, goods: catalogue.goods.length, looseFigures }
 }

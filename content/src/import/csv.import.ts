@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { noteChanges } from '../changes/changes.store.ts'
-import type { Kysely } from 'kysely'
+import { transact, type Trial } from '../changes/trial.ts'
+import type { Kysely, Transaction } from 'kysely'
 import { recordImport } from '../database/import.record.ts'
 import type { Database } from '../database/schema.ts'
 import { sources } from '../root.ts'
@@ -20,7 +21,11 @@ const sliceGoods = 500
  * earlier file of the same name had. Rejects with an `ImportError` that names line and column of all
  * that is refused, and then nothing is changed.
  */
-export async function importCsv(database: Kysely<Database>, path: string): Promise<ImportReport> {
+export async function importCsv(
+  database: Kysely<Database>,
+  path: string,
+  trial?: Trial,
+): Promise<ImportReport> {
   const source = nameCsvSource(path)
   const known = await readKnown(database)
   const digest = await digestCsv(path, known)
@@ -33,15 +38,16 @@ export async function importCsv(database: Kysely<Database>, path: string): Promi
   const taken = await readTaken(database, source)
   const goods = await readCsv(path, { ...known, taken, source })
   // SQLite lets nobody else write meanwhile, so all that can be is done before.
-  await database.transaction().execute(async (transaction) => {
+  const write = async (transaction: Transaction<Database>) => {
     await clearGoods(transaction, source)
     for (let start = 0; start < goods.length; start += sliceGoods) {
       await insertGoods(transaction, goods.slice(start, start + sliceGoods))
     }
     await indexSearch(transaction)
     await recordImport(transaction, { source, digest, path })
-    await noteChanges(transaction, source)
-  })
+    return noteChanges(transaction, source)
+  }
+  await transact(database, write, trial)
   return { changed: true, goods: goods.length }
 }
 

@@ -5,8 +5,10 @@ import type { Kysely } from 'kysely'
 import { importDeviceLibrary } from '../analogs/device.library.ts'
 import { openConfiguredDatabase } from '../database/location.ts'
 import type { Database } from '../database/schema.ts'
-import { ImportError } from '../folder/content.files.ts'
+import type { Trial } from '../changes/trial.ts'
+import { ImportError, writeRefusal } from '../folder/content.files.ts'
 import { importContent } from './content.import.ts'
+import { readContent } from './content.reader.ts'
 import { importCsv, nameCsvSource } from './csv.import.ts'
 import { listSources, removeSource } from './source.removal.ts'
 
@@ -15,6 +17,7 @@ const usage = `Takes content into the database of DATA_DIR or DATABASE_URL, also
   npm run content:import -- FOLDER                the content itself; the next start reads it too
   npm run content:import -- FILE.csv              goods; the same file name again replaces them
   npm run content:import -- FILE.jsonl[.gz]       devices of other makers, likewise
+  npm run content:import -- --check PATH          says what it would change, and changes nothing
   npm run content:import -- --remove FILE|SOURCE  takes out again what came from a file
 `
 
@@ -24,11 +27,20 @@ class CommandError extends Error {}
 async function main(args: string[]): Promise<void> {
   // The database is full of personal data: for the owner alone.
   process.umask(0o077)
-  const { operand, isRemoval } = readArguments(args)
+  const { operand, isRemoval, isTrial } = readArguments(args)
   // npm runs scripts in the folder of the project, and tells where it was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', operand)
   const kind = isRemoval ? undefined : findKind(path, operand)
   const { DATABASE_URL, DATA_DIR = './data' } = process.env
+  if (
+    kind === 'folder' &&
+    isTrial &&
+    !DATABASE_URL &&
+    !existsSync(join(DATA_DIR, 'content.sqlite'))
+  ) {
+    print(`would fill an empty database with ${readContent(path).catalogue.goods.length} goods`)
+    return
+  }
   // Only a folder fills an empty database; for the rest this is likely to be the wrong one.
   if (kind !== 'folder' && !DATABASE_URL && !existsSync(join(DATA_DIR, 'content.sqlite'))) {
     const place = resolve(DATA_DIR)
@@ -38,24 +50,40 @@ async function main(args: string[]): Promise<void> {
   }
   const database = await openConfiguredDatabase(process.env)
   try {
-    print(kind ? await imports[kind](database, path) : await remove(database, operand))
+    const trial: Trial | undefined = isTrial ? { changes: [] } : undefined
+    const done = kind ? await imports[kind](database, path, trial) : await remove(database, operand)
+    print(trial && done !== 'unchanged' ? writeTrial(trial) : done)
   } finally {
     await database.destroy()
   }
 }
 
-function readArguments(args: string[]): { operand: string; isRemoval: boolean } {
+function writeTrial({ changes }: Trial): string {
+  const lines =
+    changes.length > 0 ? changes.map((each) => `would ${each}`) : ['would show nothing else']
+  return [...lines, 'nothing is changed yet'].join('\n')
+}
+
+interface Arguments {
+  operand: string
+  isRemoval: boolean
+  isTrial: boolean
+}
+
+function readArguments(args: string[]): Arguments {
   const { positionals, values } = parse(args)
   const [operand] = positionals
-  if (operand === undefined || operand === '' || positionals.length > 1) {
+  const [isRemoval, isTrial] = [values.remove === true, values.check === true]
+  if (operand === undefined || operand === '' || positionals.length > 1 || (isRemoval && isTrial)) {
     throw new CommandError(usage)
   }
-  return { operand, isRemoval: values.remove === true }
+  return { operand, isRemoval, isTrial }
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options: { remove: { type: 'boolean' } }, allowPositionals: true })
+    const options = { remove: { type: 'boolean' }, check: { type: 'boolean' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
   } catch {
     throw new CommandError(usage)
   }
@@ -80,22 +108,24 @@ function nameKind(path: string): Exclude<Kind, 'folder'> | undefined {
   return endings.find(([ending]) => ending.test(path))?.[1]
 }
 
-const imports: Record<Kind, (database: Kysely<Database>, path: string) => Promise<string>> = {
-  async folder(database, path) {
-    const { changed, goods, looseFigures } = await importContent(database, path)
-    for (const { file, line, field, reason } of looseFigures) {
+type Import = (database: Kysely<Database>, path: string, trial?: Trial) => Promise<string>
+
+const imports: Record<Kind, Import> = {
+  async folder(database, path, trial) {
+    const { changed, goods, looseFigures } = await importContent(database, path, trial)
+    for (const refusal of looseFigures) {
       print(
-        `${file}:${line} ${field}: ${reason}; write {{good.attribute}}, or {{the figure}} if it is another`,
+        `${writeRefusal(refusal)}; write {{good.attribute}}, or {{the figure}} if it is another`,
       )
     }
     return changed ? `imported ${goods} goods from ${path}` : 'unchanged'
   },
-  async csv(database, path) {
-    const { changed, goods } = await importCsv(database, path)
+  async csv(database, path, trial) {
+    const { changed, goods } = await importCsv(database, path, trial)
     return changed ? `imported ${goods} goods from ${path}` : 'unchanged'
   },
-  async library(database, path) {
-    const { changed, devices } = await importDeviceLibrary(database, path)
+  async library(database, path, trial) {
+    const { changed, devices } = await importDeviceLibrary(database, path, trial)
     return changed ? `imported ${devices} devices from ${path}` : 'unchanged'
   },
 }

@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { goodPart, modulesPart, toPartTag } from '../http/part.tags.ts'
+import type { PartChange } from './changes.store.ts'
+
+/** Ends a transaction that was only to be looked at. */
+class TrialEnd extends Error {}
+
+/** What an import would do, told by those who try it. */
+export interface Trial {
+  changes: string[]
+}
+
+/**
+ * Runs a write as one transaction, which gives what it changes. With a trial that is only told, and taken back.
+ */
+export async function transact(
+  database: Kysely<Database>,
+  write: (transaction: Transaction<Database>) => Promise<PartChange[]>,
+  trial?: Trial,
+): Promise<void> {
+  try {
+    await database.transaction().execute(async (transaction) => {
+      const codesBefore = trial && (await readCodes(transaction))
+      const changes = await write(transaction)
+      if (!trial || !codesBefore) return
+      const codes = new Map([...codesBefore, ...(await readCodes(transaction))])
+      trial.changes = changes.flatMap((change) => describe(change, codes) ?? [])
+      throw new TrialEnd()
+    })
+  } catch (error) {
+    if (!(error instanceof TrialEnd)) throw error
+  }
+}
+
+async function readCodes(transaction: Transaction<Database>): Promise<Map<string, string>> {
+  const rows = await transaction.selectFrom('good').select(['id', 'code']).execute()
+  return new Map(rows.map(({ id, code }) => [toPartTag(goodPart(id)), code]))
+}
+
+/** All of the catalogue and the groups change with a good, and are not told beside it. */
+const summed = new Set([toPartTag('catalogue'), toPartTag(modulesPart)])
+
+function describe({ name, kind }: PartChange, codes: ReadonlyMap<string, string>) {
+  if (summed.has(name)) return undefined
+  const code = codes.get(name)
+  return `${kind} ${code === undefined ? name.replace('content:', '') : `good ${code}`}`
+}

@@ -1,0 +1,108 @@
+import type { TSchema } from 'typebox'
+import { Errors } from 'typebox/schema'
+
+export interface SchemaFault {
+  path: string[]
+  reason: string
+}
+
+type SchemaError = ReturnType<typeof Errors>[1][number]
+
+/** What is wrong with the data of a file: each fault once, with what stands there and what is to stand there. */
+export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
+  const errors = Errors(schema, data)[1]
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf')
+  const told = errors.filter((error) => {
+    // Of a field that is not foreseen two rules complain.
+    if (error.keyword === 'boolean') return false
+    const isBelow = (union: SchemaError) => error.schemaPath.startsWith(`${union.schemaPath}/anyOf`)
+    const isDeeper = (union: SchemaError, other: SchemaError) =>
+      other.schemaPath.startsWith(`${union.schemaPath}/anyOf`) &&
+      other.instancePath.length > union.instancePath.length
+    if (error.keyword === 'anyOf') return !errors.some((other) => isDeeper(error, other))
+    const union = unions.find(isBelow)
+    return !union || error.instancePath.length > union.instancePath.length
+  })
+  return told.flatMap((error) => explain(error, schema, data, errors))
+}
+
+function explain(
+  error: SchemaError,
+  schema: TSchema,
+  data: unknown,
+  errors: readonly SchemaError[],
+): SchemaFault[] {
+  const path = toPath(error.instancePath)
+  if (error.keyword === 'required') {
+    return error.params.requiredProperties.map((name) => ({
+      path: [...path, name],
+      reason: `${name} is missing${suggest(findSchema(schema, error.schemaPath), name)}`,
+    }))
+  }
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys(findSchema(schema, error.schemaPath)?.['properties'] ?? {})
+    const there = known.length === 0 ? '' : `: there are ${known.join(', ')}`
+    return error.params.additionalProperties.map((name) => ({
+      path: [...path, name],
+      reason: `no such field${there}`,
+    }))
+  }
+  const seen = show(find(data, path))
+  if (error.keyword === 'enum') {
+    const allowed = error.params.allowedValues.map(String).join(', ')
+    return [{ path, reason: `must be one of ${allowed}, not ${seen}` }]
+  }
+  if (error.keyword === 'anyOf') {
+    const parts = errors.filter(
+      ({ schemaPath, instancePath }) =>
+        schemaPath.startsWith(`${error.schemaPath}/anyOf`) && instancePath === error.instancePath,
+    )
+    const wanted = parts.map(({ message }) => message.replace(/^must be /, ''))
+    return [{ path, reason: `must be ${[...new Set(wanted)].join(' or ')}, not ${seen}` }]
+  }
+  return [{ path, reason: `${error.message}, not ${seen}` }]
+}
+
+type Walked = Record<string, unknown>
+
+/** What is to be written in place of nothing. */
+function suggest(owner: Walked | undefined, name: string): string {
+  const wanted = (owner?.['properties'] as Record<string, Walked> | undefined)?.[name]
+  if (!wanted) return ''
+  const choices = wanted['enum'] ?? (wanted['const'] === undefined ? undefined : [wanted['const']])
+  if (Array.isArray(choices)) return `: write one of ${choices.map(String).join(', ')}`
+  return typeof wanted['type'] === 'string' ? `: write ${kinds[wanted['type']] ?? 'it'}` : ''
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'its fields',
+}
+
+function findSchema(schema: TSchema, pointer: string): Walked | undefined {
+  const found = find(schema, toPath(pointer.replace(/^#/, '')))
+  return typeof found === 'object' && found !== null ? (found as Walked) : undefined
+}
+
+function find(value: unknown, path: readonly string[]): unknown {
+  let at = value
+  for (const key of path) at = (at as Walked | undefined)?.[key]
+  return at
+}
+
+function toPath(pointer: string): string[] {
+  return pointer.split('/').slice(1)
+}
+
+const longestShown = 60
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null) return 'a list of fields'
+  const text = String(value)
+  return `'${text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}'`
+}
