@@ -242,6 +242,15 @@ describe('what importing content refuses', () => {
       },
       "no group 'nowhere'",
     ],
+    [
+      'a list of codes, as solutions had it once,',
+      'solutions/school-network.yaml',
+      async (path) => {
+        const text = await readFile(path, 'utf8')
+        await writeFile(path, text.replace(/^goods:\n(?: .*\n)+/m, 'goods: [ks-2428p, ks-4512]\n'))
+      },
+      "must be object with code, quantity, role, not 'ks-2428p'; 1 more likewise",
+    ],
     ['a folder', 'faq.yaml', (path) => rm(path).then(() => mkdir(path)), ''],
     [
       'a link to above',

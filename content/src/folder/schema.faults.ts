@@ -23,7 +23,20 @@ export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
     const union = unions.find(isBelow)
     return !union || error.instancePath.length > union.instancePath.length
   })
-  return told.flatMap((error) => explain(error, schema, data, errors))
+  const places = Map.groupBy(told, ({ schemaPath, keyword, instancePath }) =>
+    [
+      schemaPath,
+      keyword,
+      keyword === 'type' ? instancePath.replace(/\/\d+$/, '') : instancePath,
+    ].join(),
+  )
+  return [...places.values()].flatMap(([first, ...alike]) => {
+    const faults = first ? explain(first, schema, data, errors) : []
+    // A list in a form of before: the first of it tells how all are to be.
+    const more =
+      alike.length > 0 && first?.keyword === 'type' ? `; ${alike.length} more likewise` : ''
+    return faults.map(({ path, reason }) => ({ path, reason: reason + more }))
+  })
 }
 
 function explain(
@@ -60,7 +73,8 @@ function explain(
     const wanted = parts.map(({ message }) => message.replace(/^must be /, ''))
     return [{ path, reason: `must be ${[...new Set(wanted)].join(' or ')}, not ${seen}` }]
   }
-  return [{ path, reason: `${error.message}, not ${seen}` }]
+  const fields = error.keyword === 'type' ? listFields(findSchema(schema, error.schemaPath)) : ''
+  return [{ path, reason: `${error.message}${fields}, not ${seen}` }]
 }
 
 type Walked = Record<string, unknown>
@@ -71,7 +85,15 @@ function suggest(owner: Walked | undefined, name: string): string {
   if (!wanted) return ''
   const choices = wanted['enum'] ?? (wanted['const'] === undefined ? undefined : [wanted['const']])
   if (Array.isArray(choices)) return `: write one of ${choices.map(String).join(', ')}`
+  const names = Object.keys(wanted['properties'] ?? {})
+  if (names.length > 0) return `: write ${names.join(', ')}`
   return typeof wanted['type'] === 'string' ? `: write ${kinds[wanted['type']] ?? 'it'}` : ''
+}
+
+/** The fields of an object, where one stands that is none. */
+function listFields(wanted: Walked | undefined): string {
+  const names = Object.keys(wanted?.['properties'] ?? {})
+  return names.length === 0 ? '' : ` with ${names.join(', ')}`
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -80,7 +102,7 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
-  object: 'its fields',
+  object: 'fields',
 }
 
 function findSchema(schema: TSchema, pointer: string): Walked | undefined {
