@@ -15,11 +15,15 @@ const reference = /^(?:no [a-z ]+|nothing is listed at) '([^']+)'/
 export function listCauses(folder: string, refusals: readonly Refusal[]): Refusal[] {
   const broken = new Set(refusals.filter(losesEntries).map(({ file }) => file))
   const isBlind = basis.some((file) => broken.has(file))
-  const lost = new Set([...broken].flatMap((file) => listCodes(join(folder, file))))
+  const lost = new Map(
+    [...broken].flatMap((file) => listCodes(join(folder, file)).map((code) => [code, file])),
+  )
+  // A file also speaks of goods by their codes, and may be wrong about its own.
+  const isLost = (code: string, file: string) => (lost.get(code) ?? file) !== file
   const isConsequence = ({ file, reason }: Refusal) => {
     const name = reference.exec(reason)?.[1]
     if (name === undefined || basis.includes(file)) return false
-    return isBlind || name.split(/[/.]|-(?:front|outline)\b/).some((part) => lost.has(part))
+    return isBlind || name.split(/[/.]|-(?:front|outline)\b/).some((part) => isLost(part, file))
   }
   const told = new Map<string, Refusal>()
   for (const refusal of refusals) {
