@@ -49,6 +49,8 @@ export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
 
 /** With or without its last slash, and however it is escaped. */
 function readNewsNumber(path: string): number | undefined {
+  // Every request comes by here, and few have a figure in their path.
+  if (!/[\d%]/.test(path)) return undefined
   const page = findPage(path)
   const code = page?.name === 'news-code' ? (page.params['code'] ?? '') : ''
   return /^[1-9]\d{0,8}$/.test(code) ? Number(code) : undefined
