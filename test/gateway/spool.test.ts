@@ -375,4 +375,22 @@ describe('a lead that the content API cannot take', () => {
     await other.close()
     second.close()
   })
+
+  test('a gateway that can keep requests nowhere is unready while the content API is away', async () => {
+    await gateway.close()
+    spool.close()
+    spool = openFile(1)
+    await start()
+    upstream.behave(answerJson({ data: [] }))
+    await supertest(gateway.origin).get('/api/banners/base').expect(200)
+    upstream.behave(hangUp)
+    const unready = await supertest(gateway.origin).get('/readyz').expect(503)
+    expect(unready.body).toMatchObject({
+      status: 'unavailable',
+      reason: expect.stringContaining('DATA_DIR'),
+    })
+    upstream.behave(answerJson({ data: {} }))
+    gateway.advanceMs(1000)
+    await supertest(gateway.origin).get('/readyz').expect(200, { status: 'ok' })
+  })
 })
