@@ -57,16 +57,18 @@ function SupportPage() {
           </p>
           <ProductPicker typed="" />
         </section>
-        <address className={styles.reach}>
-          {contacts.phone === '' ? null : <p className={styles.label}>Call us</p>}
-          <PhoneLink className={styles.phone} phone={contacts.phone} />
-          <p className={styles.about}>{contacts.hours}</p>
-          {desk ? (
-            <p className={styles.about}>
-              <SiteLink href={desk.url}>{desk.title}</SiteLink>. {desk.description}
-            </p>
-          ) : null}
-        </address>
+        {contacts.phone === '' && !desk ? null : (
+          <address className={styles.reach}>
+            {contacts.phone === '' ? null : <p className={styles.label}>Call us</p>}
+            <PhoneLink className={styles.phone} phone={contacts.phone} />
+            <p className={styles.about}>{contacts.hours}</p>
+            {desk ? (
+              <p className={styles.about}>
+                <SiteLink href={desk.url}>{desk.title}</SiteLink>. {desk.description}
+              </p>
+            ) : null}
+          </address>
+        )}
       </div>
       <SpecialRequests
         about={<p>Four dedicated forms, each sent straight to the team that handles it.</p>}
