@@ -11,6 +11,7 @@ import { Figures } from '../ui/Figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { MailLink } from '../ui/MailLink.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { PictureCard } from '../ui/PictureCard.tsx'
 import { Prose } from '../ui/Prose.tsx'
@@ -187,6 +188,7 @@ export const contentExamples: Examples = {
     ),
   },
   PhoneLink: { 'A number': <PhoneLink phone="+7 383 555-01-40" /> },
+  MailLink: { 'An address': <MailLink email="sales@kedr.example" /> },
   PictureCard: {
     'In a list': (
       <div className={styles.narrow}>
