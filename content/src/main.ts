@@ -47,7 +47,8 @@ async function main(): Promise<void> {
     await outbox.close()
     await retention.close()
     await database.destroy()
-    if (process.connected) process.disconnect()
+    // Whatever was begun meanwhile, nobody waits for it.
+    process.exit()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   process.once('disconnect', stop)

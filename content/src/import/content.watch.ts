@@ -40,6 +40,7 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
   let watched = ''
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
+  let isClosed = false
 
   const importNow = async () => {
     const folder = await chooseFolder(database, asked)
@@ -72,7 +73,7 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
   const look = async () => {
     const folder = await chooseFolder(database, asked)
     const found = toIdentity(folder)
-    if (found === watched) return false
+    if (found === watched || isClosed) return false
     watched = found
     watcher?.close()
     watcher = existsSync(folder) ? watchFolder(folder, importSoon) : undefined
@@ -87,6 +88,7 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
       return refused
     },
     async close() {
+      isClosed = true
       clearInterval(looking)
       clearTimeout(timer)
       watcher?.close()

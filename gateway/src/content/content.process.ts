@@ -18,6 +18,8 @@ export interface ContentProcess {
 
 const firstDelayMs = 200
 const longestDelayMs = 10_000
+/** What it has in hand takes less, and whoever waits for this process is not kept longer. */
+const longestEndMs = 10_000
 
 /**
  * Runs the embedded content service as a process of its own, on a port of this machine only, and
@@ -71,7 +73,12 @@ export async function startContentProcess({
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
+      const end = setTimeout(() => {
+        logger.error('content service does not end, it is killed')
+        child.kill('SIGKILL')
+      }, longestEndMs)
       await ended
+      clearTimeout(end)
     },
   }
 }
