@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import PdfDocument from 'pdfkit'
 import { listBlocks, type PdfBlock } from './pdf.blocks.ts'
 
 export interface PdfTable {
@@ -24,7 +23,9 @@ const quiet = '#5d6764'
 const accent = '#1f6b4a'
 
 /** Sets a page or more of A4. */
-export function createPdf(content: PdfContent): Promise<Buffer> {
+export async function createPdf(content: PdfContent): Promise<Buffer> {
+  // It reads fonts as it is loaded, and only an import sets anything.
+  const { default: PdfDocument } = await import('pdfkit')
   const { title, subtitle, lead, text, tables, date } = content
   const created = new Date(`${date}T00:00:00Z`)
   const pdf = new PdfDocument({
