@@ -8,6 +8,7 @@ import { openSpool } from '@faceplate/gateway/spool/spool.store'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
+import { sendLead } from '../support/sent.lead.ts'
 import { runLeads } from '../support/leads.command.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { root } from '../support/site.process.ts'
@@ -54,12 +55,7 @@ describe('npm run backup and npm run restore', () => {
   test('[G-release] carry a running site to another folder: requests, keys, and what waits', async () => {
     const site = await startDemoSite({ LOG_LEVEL: 'warn' })
     onTestFinished(() => site.stop())
-    const sent = await fetch(`${site.origin}/api/forms/call`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(lead),
-    })
-    const { reference } = (await sent.json()) as { reference: string }
+    const reference = await sendLead(site.origin)
     const spoolOf = (dataDir: string) =>
       openSpool({ file: join(dataDir, 'spool.sqlite'), maxBytes: 1e9, now: Date.now })
     const kept = { call: 'requestCall', path: 'forms/call', body: JSON.stringify(lead) }

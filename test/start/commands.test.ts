@@ -7,7 +7,7 @@ import { ConfigSchema } from '@faceplate/gateway/config/config'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { startDemoSite } from '../support/demo.site.ts'
-import { lead } from '../support/examples.ts'
+import { sendLead } from '../support/sent.lead.ts'
 import { root } from '../support/site.process.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -141,12 +141,7 @@ describe('the commands', () => {
   test('do on a running site what the pages say of them', async () => {
     const site = await startDemoSite({ LOG_LEVEL: 'warn' })
     onTestFinished(() => site.stop())
-    const sent = await fetch(`${site.origin}/api/forms/call`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(lead),
-    })
-    const { reference } = (await sent.json()) as { reference: string }
+    const reference = await sendLead(site.origin)
     const type = (command: string) => run(command, site.dataDir)
     const [list, secret] = await Promise.all(
       ['list', 'secret'].map((each) => type(`npm run leads -- ${each}`)),
