@@ -20,6 +20,7 @@ function createTier() {
     if (state.hangs) await new Promise(() => {})
   }
   const tier: SecondTier = {
+    isReachable: true,
     async get(key) {
       await answerSoon()
       return { version: purges.length, entry: kept.get(key)?.entry }

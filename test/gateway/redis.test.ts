@@ -75,6 +75,10 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
       events,
       count,
       isUp: isConnected,
+      async readiness() {
+        const { status, body } = await supertest(gateway.origin).get('/readyz')
+        return { code: status, ...body }
+      },
       /** The answer, and how the cache came by it. */
       async read(from = path) {
         const { body } = await supertest(gateway.origin).get(from).expect(200)
@@ -223,7 +227,10 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
 
   test('without Redis every read is answered, and purges that were missed are made up for', async () => {
     const { one, other } = await startTwo()
+    expect(await one.readiness()).toEqual({ code: 200, status: 'ok' })
     await redis.stop()
+    const degraded = { code: 200, status: 'degraded', degraded: ['Redis'] }
+    await expect.poll(() => one.readiness()).toEqual(degraded)
     expect(await one.read()).toEqual(['old', 'hit'])
     expect((await one.read('/api/site'))[1]).toBe('miss')
     upstream.behave(tagged('new'))
@@ -238,6 +245,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
         .poll(() => log.map(({ msg }) => msg))
         .toEqual(['Redis is out of reach, answers are not shared', 'Redis is back'])
     }
+    expect(await one.readiness()).toEqual({ code: 200, status: 'ok' })
     // A purge that is owed is tried again with a read, when its time has come.
     await expect
       .poll(

@@ -147,6 +147,9 @@ export function createRedisTier({ url, prefix, logger }: RedisTierOptions): Redi
   }, timeoutMs)
 
   return {
+    get isReachable() {
+      return run !== undefined && isListening
+    },
     async get(key) {
       const found = await runScript(getScript, [stateKey, nameEntry(prefix, key)], [])
       const [version, entry] = found as [number, Buffer?]

@@ -26,6 +26,8 @@ export interface TierKeeping {
  * Any call may fail or be slow; nobody waits long for it (see `TierGuard`).
  */
 export interface SecondTier {
+  /** Whether it is there, as far as is known; nothing is asked for it. */
+  readonly isReachable: boolean
   get(key: string): Promise<{ version: number; entry: Buffer | undefined }>
   set(key: string, entry: Buffer, keeping: TierKeeping): Promise<void>
   purge(purge: Purge): Promise<void>

@@ -1,4 +1,5 @@
 import { getSite } from '@faceplate/contracts/navigation.contract'
+import type { SecondTier } from '../cache/second.tier.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { Spool } from '../spool/spool.store.ts'
 import type { UpstreamClient } from '../upstream/upstream.client.ts'
@@ -16,6 +17,7 @@ export interface ReadinessAnswer {
 export interface ReadinessOptions {
   calls: Calls
   upstream: UpstreamClient
+  secondTier: Pick<SecondTier, 'isReachable'> | undefined
   spool: Spool | undefined
   now: () => number
 }
@@ -45,9 +47,14 @@ export class Readiness {
   }
 
   async judge(): Promise<ReadinessAnswer> {
-    const { calls, spool } = this.#options
+    const { calls, secondTier, spool } = this.#options
     if (this.#isDraining) return { isReady: false, status: 'draining' }
-    if (await this.#isReachable()) return { isReady: true, status: 'ok' }
+    const away = secondTier?.isReachable === false ? ['Redis'] : []
+    if (await this.#isReachable()) {
+      return away.length > 0
+        ? { isReady: true, status: 'degraded', degraded: away }
+        : { isReady: true, status: 'ok' }
+    }
     const fail = (reason: string) => ({ isReady: false, status: 'unavailable' as const, reason })
     if (calls.size.entries === 0) {
       return fail('nothing is in memory, and the content API is out of reach')
@@ -57,7 +64,7 @@ export class Readiness {
         'requests can be kept nowhere: DATA_DIR takes none, and the content API is out of reach',
       )
     }
-    return { isReady: true, status: 'degraded', degraded: ['content API'] }
+    return { isReady: true, status: 'degraded', degraded: ['content API', ...away] }
   }
 
   /** Past the cache: what is there says nothing of how the content API is now. */
