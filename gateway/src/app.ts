@@ -226,8 +226,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   app.addHook('onClose', () => cache.close())
   app.decorate('calls', calls)
-  const { upstream, spool, now } = options
-  const readiness = new Readiness({ calls, upstream, spool, now })
+  const { upstream, secondTier, spool, now } = options
+  const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
   app.decorate('drain', () => {
     readiness.drain()
     endConnections(app.server)
@@ -289,7 +289,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   registerAddress(app, (status, request, reply) =>
     answerProblem(createProblem(status), request, reply),
   )
-  const origin = () => options.publicOrigin ?? readListeningOrigin(app)
+  const findListening = followListening(app)
+  const origin = () => options.publicOrigin ?? findListening()
   const transport = createCallsTransport(calls)
   const api = createClient(transport)
   const decideRedirect = createRedirects({
@@ -385,8 +386,15 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   return app
 }
 
-/** Where a site without a public origin is seen: on this machine. */
-function readListeningOrigin(app: FastifyInstance): string {
-  const address = app.server.address()
-  return typeof address === 'object' && address ? `http://localhost:${address.port}` : ''
+/**
+ * Where a site without a public origin is seen: on this machine. Known also while what was asked before the port was
+ * closed is answered.
+ */
+function followListening(app: FastifyInstance): () => string {
+  let origin = ''
+  app.addHook('onListen', async () => {
+    const address = app.server.address()
+    if (typeof address === 'object' && address) origin = `http://localhost:${address.port}`
+  })
+  return () => origin
 }

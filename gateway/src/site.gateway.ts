@@ -139,14 +139,20 @@ export async function openRedirects(
 const neutralSite =
   'the content API has no GET site and SITE_FILE is not set: the site says no more of its owner than its host name'
 
-/** Reads what the site says of its owner where the content API does not; the embedded one always does. */
-function readSite({ API_BASE, SITE_FILE, PUBLIC_ORIGIN }: Config): Site | undefined {
-  if (API_BASE === undefined && SITE_FILE === undefined) return undefined
+/**
+ * Reads what the site says of its owner where the content API does not. The embedded one always does, unless it is
+ * away before anything is in memory: then its own file says it, if that can be read.
+ */
+function readSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): Site {
   const host = PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(PUBLIC_ORIGIN).hostname
+  const neutral = join(root, 'gateway/site.yaml')
+  const own = join(CONTENT_DIR ?? join(root, 'content/demo'), 'site.yaml')
+  const file = API_BASE === undefined ? own : resolve(SITE_FILE ?? neutral)
   try {
-    return readSiteFile(resolve(SITE_FILE ?? join(root, 'gateway/site.yaml')), host)
+    return readSiteFile(file, host)
   } catch (error) {
     if (!(error instanceof SiteFileError)) throw error
+    if (API_BASE === undefined) return readSiteFile(neutral, host)
     throw new ConfigError(`SITE_FILE=${SITE_FILE}: ${error.message}`)
   }
 }

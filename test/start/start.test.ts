@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -115,6 +115,10 @@ describe('starting and stopping', () => {
     expect(content).toBeGreaterThan(0)
     const ask = (path: string) => fetch(site.origin + path)
     await ask('/')
+    // It cannot come up before its database is back.
+    const database = join(site.dataDir, 'content.sqlite')
+    await rename(database, `${database}.away`)
+    await mkdir(database)
     process.kill(content ?? 0, 'SIGKILL')
     // What is in memory is served, and nobody is sent elsewhere, where it is no better.
     await expect
@@ -124,6 +128,14 @@ describe('starting and stopping', () => {
     expect((await Promise.all(failing)).map(({ status }) => status)).toContain(502)
     const { text: open } = await supertest(site.opsOrigin).get('/metrics')
     expect(open).toMatch(/^faceplate_upstream_breaker_open 1$/m)
+    // With nothing in memory it is nobody's turn, and a page still says whose site this is.
+    await supertest(site.opsOrigin).post('/purge').send({ all: true }).expect(200)
+    expect((await ask('/readyz')).status).toBe(503)
+    const cold = await ask('/product/kr-124/')
+    expect(cold.status).toBe(502)
+    expect(await cold.text()).toMatch(/<title>502 error<[^]*<header[^]*Kedr Networks[^]*<footer/)
+    await rm(database, { recursive: true })
+    await rename(`${database}.away`, database)
     await expect.poll(() => site.output(), { interval: 10 }).toContain('content service is back')
     // The breaker is open still for whom nobody tells.
     const answer = await ask('/api/catalog/good/kr-124')

@@ -14,15 +14,21 @@ const columnPlaces = [1, 2, 4, 5]
 
 /** Links to every part of the site; sections to open where there is no room for columns. */
 export function FooterColumns({ shell: { menu, families } }: { shell: Shell }) {
+  const [products] = menu
   const items = columnPlaces.flatMap((place) => menu[place] ?? []).filter(({ active }) => active)
   return (
     <nav className={styles.columns} aria-label="Footer">
-      <Column title={menu[0]?.title ?? ''} className={styles.products}>
+      <Column title={products?.title ?? ''} className={styles.products}>
         {families.map(({ id, code, name }) => (
           <li key={id}>
             <SiteLink href={addressOf('catalog-group', { _splat: code })}>{name}</SiteLink>
           </li>
         ))}
+        {families.length === 0 && products ? (
+          <li>
+            <SiteLink href={products.link}>{products.title}</SiteLink>
+          </li>
+        ) : null}
       </Column>
       {items.map((item) => {
         return (
