@@ -278,7 +278,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   const accessLog = logRequests(app, options.writeAccessLine, options.accessLevel)
   registerConnections(app, options.now)
-  countRequests(app, options.metrics)
+  const countDeparture = countRequests(app, options.metrics)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -313,7 +313,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   const hits = new HitHook(calls, limits)
   hits.register(app)
-  accessLog.registerDepartures()
+  accessLog.registerDepartures(countDeparture)
   registerTrace(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>

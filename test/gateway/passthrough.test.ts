@@ -336,7 +336,8 @@ describe('paths that no contract knows', () => {
         gateway.origin,
         `${method} /api/v2/things HTTP/1.1\nHost: a\nConnection: close\nContent-Type: text/xml\nContent-Length: 4\n\n<b/>`,
       )
-      expect([status, text]).toEqual([207, expect.stringMatching(/<a\/>$/)])
+      // As it came: in pieces, of no known length.
+      expect([status, text]).toEqual([207, expect.stringMatching(/\r\n4\r\n<a\/>\r\n0\r\n\r\n$/)])
       expect(head).toMatch(/^dav: 1/im)
       expect(upstream.requests.at(-1)?.method).toBe(method)
     }

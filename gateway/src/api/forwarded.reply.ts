@@ -5,6 +5,9 @@ import { writeCacheStatus } from '../cache/cache.status.ts'
 import { readByteRange } from '../http/byte.range.ts'
 import { readField, type FieldLines } from '../http/field.lines.ts'
 import { parseHttpDate } from '../http/http.date.ts'
+import { pickForwardedAnswer } from '../upstream/forwarded.fields.ts'
+import type { AnswerSource } from '../upstream/upstream.location.ts'
+import { sendStreamed } from './streamed.reply.ts'
 
 /** Describes content, and so has no place where there is none (RFC 9110 §15.4.5). */
 const contentFields = ['content-encoding', 'content-language', 'content-range', 'content-type']
@@ -14,11 +17,13 @@ const contentFields = ['content-encoding', 'content-language', 'content-range', 
  * its bytes in its own coding. A visitor that has the answer is told so, and who wants a part of it gets that part.
  */
 export function sendForwarded(
-  { method, headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { answer, fields, outcome, ageMs, ttlMs, shownKey, setCookie }: CacheRead,
-  shown: FieldLines,
+  { answer, fields, outcome, ageMs, ttlMs, shownKey, setCookie, stream }: CacheRead,
+  source: AnswerSource,
 ): FastifyReply {
+  const { method, headers } = request
+  const shown = pickForwardedAnswer(fields, source)
   const { bytes } = answer.body
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   reply.cacheStatus = cacheStatus
@@ -33,8 +38,13 @@ export function sendForwarded(
   })
   const ageSeconds = Math.floor(ageMs / 1000)
   if (ageSeconds > 0 || outcome.forward === undefined) reply.header('age', ageSeconds)
+  const isNews = answer.status !== 200 || !isKnown(headers, shown)
+  if (stream && isNews) {
+    return sendStreamed(request, reply.code(answer.status), stream, { fields, source })
+  }
   if (answer.status !== 200) return reply.code(answer.status).send(bytes)
-  if (isKnown(headers, shown)) {
+  if (!isNews) {
+    stream?.body.destroy()
     for (const name of contentFields) reply.removeHeader(name)
     return reply.code(304).send()
   }

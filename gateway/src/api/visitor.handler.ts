@@ -3,6 +3,7 @@ import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Calls } from '../calls/calls.ts'
 import { readBody } from '../requests/request.body.ts'
+import { watchLeaving } from '../requests/visitor.leaving.ts'
 import { refuseForeignWrite } from '../security/same.origin.ts'
 import { writeCookies } from '../security/visitor.cookies.ts'
 
@@ -16,13 +17,8 @@ export async function answerVisitor(
   { publicOrigin, language }: { publicOrigin: string | undefined; language: MessageLanguage },
 ): Promise<FastifyReply> {
   if (contract.method !== 'GET') refuseForeignWrite(request, publicOrigin)
-  const left = new AbortController()
-  // Fastify's own signal aborts a POST as soon as its body is read.
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort()
-  })
   const answer = await calls.send(contract, path, {
-    signal: left.signal,
+    signal: watchLeaving(reply),
     cookie: request.headers.cookie,
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
     body: toJson(readBody(contract, request.body, { language })),

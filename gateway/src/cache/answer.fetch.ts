@@ -1,4 +1,4 @@
-import { UpstreamError } from '../upstream/upstream.client.ts'
+import { UpstreamError, type UpstreamStream } from '../upstream/upstream.client.ts'
 import {
   AnswerKeeper,
   type AnswerKeeperOptions,
@@ -15,7 +15,20 @@ import type { Ticket } from './purge.ts'
 import { pickValidated, updateFields, writeConditions } from './revalidation.ts'
 import { judgeReuse } from './reuse.ts'
 import type { TierGuard } from './second.tier.ts'
+import { gatherBody } from './gathered.body.ts'
+import { isFailure } from './storage.rules.ts'
 import { selectVariant } from './vary.ts'
+
+/** More of a stream is not held for what may come of it. */
+const mostGatheredBytes = 16 * 1024 * 1024
+
+/** Who waits for an answer. */
+export interface Asker {
+  /** Is given an answer that goes on coming, before it has come; undefined: nobody reads it meanwhile. */
+  begin?: ((landed: Landed) => void) | undefined
+  /** Aborts when nobody waits any more. */
+  signal?: AbortSignal | undefined
+}
 
 /** Gets one answer from the second tier or the upstream, and has it kept. */
 export class AnswerFetch {
@@ -31,15 +44,16 @@ export class AnswerFetch {
    * Rejects as the request's own `fetch` does. Undefined: the upstream said that what was here still
    * holds, and by then it had been purged; the request begins anew.
    */
-  async fetch(request: CacheRequest): Promise<Landed | undefined> {
+  async fetch(request: CacheRequest, asker: Asker): Promise<Landed | undefined> {
     const { purges, tier } = this.#options
     const ticket = purges.open()
     try {
-      if (isPersonal(request)) return await this.#ask(request, { ticket, conditionally: false })
+      if (isPersonal(request))
+        return await this.#ask(request, asker, { ticket, conditionally: false })
       const recalled = tier ? await this.#recall(tier, request, ticket) : undefined
       if (recalled && 'entry' in recalled) return recalled
       const tierVersion = recalled?.version
-      return await this.#ask(request, { ticket, tierVersion, conditionally: true })
+      return await this.#ask(request, asker, { ticket, tierVersion, conditionally: true })
     } finally {
       purges.close(ticket)
     }
@@ -71,6 +85,7 @@ export class AnswerFetch {
 
   async #ask(
     request: CacheRequest,
+    asker: Asker,
     about: { ticket: Ticket; tierVersion?: number | undefined; conditionally: boolean },
   ): Promise<Landed | undefined> {
     const { memory, purges, clocks } = this.#options
@@ -80,9 +95,14 @@ export class AnswerFetch {
     const conditions = writeConditions(selected, variants)
     const askedAtMs = clocks.now()
     const { isAwaited = true } = request
-    const { status, headers, body, paths = [] } = await request.fetch(conditions, { isAwaited })
+    const { signal } = asker
+    const answer = await request.fetch(conditions, { isAwaited, signal })
+    const { status, headers, paths = [] } = answer
     const arrival = {
+      status,
+      fields: headers,
       messageFields: headers,
+      contentType: readField(headers, 'content-type') ?? 'application/octet-stream',
       forwardStatus: status,
       askedAtMs,
       receivedAtMs: clocks.now(),
@@ -93,15 +113,17 @@ export class AnswerFetch {
     } satisfies Partial<Arrival>
     if (status !== 304) {
       const held = selected?.answer.body
+      const content =
+        'trailers' in answer ? await this.#take(request, arrival, answer, asker) : answer.body
+      // The same bytes need not be compressed again.
+      const isSame = content !== undefined && held?.bytes.equals(content) === true
       return this.#keeper.keep(request, {
         ...arrival,
-        status,
-        fields: headers,
-        contentType: readField(headers, 'content-type') ?? 'application/octet-stream',
-        // The same bytes need not be compressed again.
-        body: held?.bytes.equals(body) ? held : new ResponseBody(body),
+        body: isSame ? held : content && new ResponseBody(content),
+        bytes: content?.length ?? Infinity,
       })
     }
+    if ('trailers' in answer) answer.body.resume()
     const base = pickValidated(headers, selected, variants)
     if (base && purges.findSince(ticket, base) === 'purge') return undefined
     if (base) {
@@ -111,13 +133,41 @@ export class AnswerFetch {
         fields: updateFields(base.fields, pickKept(headers, request.ownFields)),
         contentType: base.answer.contentType,
         body: base.answer.body,
+        bytes: base.answer.body.bytes.length,
       })
     }
     if (Object.keys(conditions).length === 0) {
       throw new UpstreamError('bad response', 'The content API answered 304 to a plain question')
     }
     // It means an answer that is not here (RFC 9111 §4.3.4).
-    return this.#ask(request, { ticket, tierVersion, conditionally: false })
+    return this.#ask(request, asker, { ticket, tierVersion, conditionally: false })
+  }
+
+  /**
+   * Has a stream go on to who asked as it comes, and gathers what may be kept, or is a failure for all who wait.
+   * Undefined: it has gone by.
+   */
+  async #take(
+    request: CacheRequest,
+    arrival: Omit<Arrival, 'body' | 'bytes'>,
+    { headers, body, trailers }: UpstreamStream,
+    { begin }: Asker,
+  ): Promise<Buffer | undefined> {
+    const bytes = Number(readField(headers, 'content-length') ?? 0)
+    const head = { ...arrival, body: undefined, bytes }
+    const { landed, refusal } = this.#keeper.judge(request, head)
+    const mayKeep = refusal === undefined && request.wish?.noStore !== true
+    if (!mayKeep && !isFailure(arrival.status)) {
+      if (begin) begin({ ...landed, stream: { body, trailers } })
+      else body.destroy()
+      return undefined
+    }
+    const most = Math.min(this.#options.maxObjectBytes, mostGatheredBytes)
+    const { copy, whole } = gatherBody(body, most)
+    const stored = mayKeep && !this.#keeper.mustStay(request, head)
+    if (begin) begin({ ...landed, stored, stream: { body: copy, trailers } })
+    else copy.destroy()
+    return whole
   }
 }
 

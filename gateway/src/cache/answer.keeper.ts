@@ -3,7 +3,8 @@ import { createEntry, expireEntry, pickKept, type Entry } from './cache.entry.ts
 import type { CacheObserver } from './cache.events.ts'
 import type { CacheRequest } from './cache.request.ts'
 import { readTags } from './cache.tags.ts'
-import type { ResponseBody } from '../http/response.body.ts'
+import { ResponseBody } from '../http/response.body.ts'
+import type { ContentStream } from '../upstream/upstream.exchange.ts'
 import { encodeEntry, type Clocks } from './entry.codec.ts'
 import type { FieldLines } from '../http/field.lines.ts'
 import { computeFreshness, computeInitialAgeMs } from './freshness.ts'
@@ -11,7 +12,7 @@ import type { MemoryTier } from './memory.tier.ts'
 import type { PurgeLog, Ticket } from './purge.ts'
 import { isUsable } from './reuse.ts'
 import type { TierGuard } from './second.tier.ts'
-import { isError, isFailure, refuseSharing, refuseStorage } from './storage.rules.ts'
+import { isError, isFailure, refuseSharing, refuseStorage, type Refusal } from './storage.rules.ts'
 import { readVary, selectVariant } from './vary.ts'
 
 /** An answer on its way into the cache. */
@@ -21,7 +22,9 @@ export interface Arrival {
   fields: FieldLines
   messageFields: FieldLines
   contentType: string
-  body: ResponseBody
+  /** Undefined: it is not here, but on its way to who asked. */
+  body: ResponseBody | undefined
+  bytes: number
   /** Status of the message. */
   forwardStatus: number
   askedAtMs: number
@@ -43,6 +46,8 @@ export interface Landed {
   /** What the upstream answered; undefined: the second tier had it. */
   forwardStatus: number | undefined
   setCookie?: FieldLines[string]
+  /** Its content, where that goes on coming. */
+  stream?: ContentStream
 }
 
 export interface AnswerKeeperOptions {
@@ -70,13 +75,13 @@ export class AnswerKeeper {
     this.#options = options
   }
 
-  keep(request: CacheRequest, arrival: Arrival): Landed {
-    const { memory, purges, clocks, maxObjectBytes, onEvent } = this.#options
-    const { status, fields, receivedWallMs, ticket, tierVersion, forwardStatus } = arrival
-    const { key, call, headers, cacheDefault, givesCookies = false } = request
+  /** Says by its head what an answer is to who asked, and why it may not be kept. */
+  judge(request: CacheRequest, arrival: Arrival): { landed: Landed; refusal: Refusal | undefined } {
+    const { maxObjectBytes } = this.#options
+    const { status, fields, receivedWallMs, forwardStatus, bytes } = arrival
+    const { headers, cacheDefault, givesCookies = false } = request
     const directives = readDirectives(fields)
     const freshness = computeFreshness({ status, fields, directives, receivedWallMs, cacheDefault })
-    const bytes = arrival.body.bytes.length
     const rules = {
       requestFields: headers,
       status,
@@ -93,12 +98,19 @@ export class AnswerKeeper {
       (refuseSharing({ ...rules, maxObjectBytes }) === undefined && !directives.noCache)
     const entry = makeEntry(request, arrival, freshness)
     const setCookie = givesCookies ? arrival.messageFields['set-cookie'] : undefined
-    const landed: Landed = { entry, stored: false, shareable, forwardStatus, setCookie }
+    return { landed: { entry, stored: false, shareable, forwardStatus, setCookie }, refusal }
+  }
 
+  keep(request: CacheRequest, arrival: Arrival): Landed {
+    const { memory, purges, clocks, onEvent } = this.#options
+    const { status, ticket, tierVersion } = arrival
+    const { key, call, headers } = request
+    const { landed, refusal } = this.judge(request, arrival)
+    const { entry } = landed
     if (request.wish?.noStore) return landed
     if (refusal !== undefined) onEvent({ kind: 'refused', call, reason: refusal })
     const purged = purges.findSince(ticket, entry)
-    if (purged === 'purge' || this.#mustStay(request, arrival)) return landed
+    if (purged === 'purge' || this.mustStay(request, arrival)) return landed
     if (refusal !== undefined) {
       // What it says is newer than what is held, though it may not be held itself. An error says nothing.
       if (refusal !== 'credentials' && !isError(status)) memory.remove(key, headers)
@@ -112,7 +124,7 @@ export class AnswerKeeper {
   }
 
   /** Whether what is held stays: it was asked for later, or it is good and this is an error. */
-  #mustStay({ key, headers }: CacheRequest, { status, askedAtMs }: Arrival): boolean {
+  mustStay({ key, headers }: CacheRequest, { status, askedAtMs }: Arrival): boolean {
     const { memory, clocks } = this.#options
     const held = memory.find(key, headers)
     if (!held) return false
@@ -133,6 +145,8 @@ export class AnswerKeeper {
     track(tier.set(request.key, encodeEntry(entry), { tags, paths, version, keepMs }))
   }
 }
+
+const nothing = new ResponseBody(Buffer.alloc(0))
 
 function makeEntry(
   { key, call, headers, cacheDefault, ownFields }: CacheRequest,
@@ -155,7 +169,7 @@ function makeEntry(
     paths,
     status,
     contentType,
-    body,
+    body: body ?? nothing,
     askedAtMs,
     receivedAtMs,
     receivedWallMs,

@@ -4,6 +4,7 @@ import type { CacheOutcome } from './cache.status.ts'
 import type { Freshness } from './freshness.ts'
 import { readField, type FieldLines } from '../http/field.lines.ts'
 import { ResponseBody } from '../http/response.body.ts'
+import type { ContentStream } from '../upstream/upstream.exchange.ts'
 
 /** What a read of the cache gives. */
 export interface CacheRead {
@@ -26,6 +27,8 @@ export interface CacheRead {
   setCookie?: FieldLines[string]
   /** The key as Cache-Status tells it. */
   shownKey: string
+  /** The content, in place of the answer's own, goes on coming; for who asked alone. */
+  stream?: ContentStream
 }
 
 /** A read that an entry answers. */

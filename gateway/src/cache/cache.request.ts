@@ -1,5 +1,5 @@
 import type { CacheDefault } from '@faceplate/contracts/route.contract'
-import type { UpstreamAnswer } from '../upstream/upstream.client.ts'
+import type { UpstreamAnswer, UpstreamStream } from '../upstream/upstream.client.ts'
 import type { RequestDirectives } from './cache.control.ts'
 import { hasCredentials } from './storage.rules.ts'
 import { selectVariant, type RequestFields } from './vary.ts'
@@ -26,17 +26,17 @@ export interface CacheRequest {
   ownFields?: readonly string[] | 'all'
   /** False: nobody waits for the answer, since a stale one was given. */
   isAwaited?: boolean
+  /** Aborts when who asked leaves: the call is given up, unless others wait for the same. */
+  leaving?: AbortSignal | undefined
   /** Asks the upstream, with these fields beside the others. */
   fetch(
     conditions: Readonly<Record<string, string>>,
-    ask: { isAwaited: boolean },
+    ask: { isAwaited: boolean; signal: AbortSignal | undefined },
   ): Promise<FetchedAnswer>
 }
 
-/** An answer, with the paths of what it was made of. */
-export interface FetchedAnswer extends UpstreamAnswer {
-  paths?: readonly string[]
-}
+/** An answer, with the paths of what it was made of. A stream goes to who asked for it as it comes. */
+export type FetchedAnswer = (UpstreamAnswer | UpstreamStream) & { paths?: readonly string[] }
 
 /** Whether a request is for one visitor alone: it shares no call, and takes none from others. */
 export function isPersonal({ headers, wish }: CacheRequest): boolean {

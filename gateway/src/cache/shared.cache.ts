@@ -1,4 +1,4 @@
-import { AnswerFetch } from './answer.fetch.ts'
+import { AnswerFetch, type Asker } from './answer.fetch.ts'
 import type { Landed } from './answer.keeper.ts'
 import { noRequestDirectives } from './cache.control.ts'
 import type { Entry } from './cache.entry.ts'
@@ -141,14 +141,20 @@ export class SharedCache {
     const forward = isPersonal(request) ? 'bypass' : reason
     const joined = forward === 'bypass' ? undefined : this.#flights.join(nameRequest(request))
     try {
-      let landed = await (joined ?? this.#launch(request))
+      let landed = await (joined ?? begin((asker) => this.#launch(request, asker)))
       const collapsed = joined !== undefined && landed !== undefined && this.#suits(landed, request)
-      if (joined && landed && !collapsed) landed = await this.#fetch.fetch(request)
+      if (joined && landed && !collapsed) {
+        const signal = request.leaving
+        landed = await begin((asker) => this.#fetch.fetch(request, { ...asker, signal }))
+      }
       if (!landed) return await this.read(request)
       if (!landed.stored && isFailure(landed.entry.answer.status)) {
         const outcome = { forward, forwardStatus: landed.forwardStatus, collapsed }
         const saved = this.#save(request, outcome, describeFailure(landed))
-        if (saved) return saved
+        if (saved) {
+          landed.stream?.body.destroy()
+          return saved
+        }
       }
       return this.#tell(landed, forward, collapsed)
     } catch (error) {
@@ -160,17 +166,20 @@ export class SharedCache {
     }
   }
 
-  #launch(request: CacheRequest): Promise<Landed | undefined> {
-    const start = () => this.#fetch.fetch(request)
-    if (isPersonal(request)) return start()
+  #launch(request: CacheRequest, asker: Asker = {}): Promise<Landed | undefined> {
+    const { leaving } = request
+    const start = (signal: AbortSignal | undefined) =>
+      this.#fetch.fetch(request, { ...asker, signal })
+    if (isPersonal(request)) return start(leaving)
     const paths = request.isDerived ? undefined : request.paths
-    return this.#flights.launch(nameRequest(request), paths, start)
+    return this.#flights.launch(nameRequest(request), { paths, leaving }, start)
   }
 
   /** Fetches a stale answer anew, behind the back of who is given it. */
   #refresh(request: CacheRequest, entry: Entry): void {
-    if (this.#now() < entry.restUntilMs || this.#flights.join(nameRequest(request))) return
-    const landing = this.#launch({ ...request, wish: noRequestDirectives, isAwaited: false })
+    if (this.#now() < entry.restUntilMs || this.#flights.isUnderWay(nameRequest(request))) return
+    const refresh = { ...request, wish: noRequestDirectives, isAwaited: false, leaving: undefined }
+    const landing = this.#launch(refresh)
     this.#track(this.#watchRefresh(request.call, entry, landing))
   }
 
@@ -209,13 +218,14 @@ export class SharedCache {
   }
 
   #tell(landed: Landed, forward: ForwardReason, collapsed: boolean): CacheRead {
-    const { entry, stored, forwardStatus, setCookie } = landed
+    const { entry, stored, forwardStatus, setCookie, stream } = landed
     if (forwardStatus === undefined) {
       return this.#give(collapsed ? 'joined' : 'tier-hit', entry, { detail: 'second-tier' })
     }
     const own = forwardStatus === 304 ? 'revalidated' : 'miss'
     const kind = collapsed ? 'joined' : forward === 'bypass' ? 'bypass' : own
-    const read = this.#give(kind, entry, { forward, forwardStatus, stored, collapsed })
+    const given = this.#give(kind, entry, { forward, forwardStatus, stored, collapsed })
+    const read = stream ? { ...given, stream } : given
     if (stored) return read
     // A cookie is for who asked, not for those who waited for the same.
     const cookies = collapsed || setCookie === undefined ? {} : { setCookie }
@@ -247,6 +257,12 @@ export class SharedCache {
     const done = work.catch(() => {}).finally(() => this.#background.delete(done))
     this.#background.add(done)
   }
+}
+
+/** What comes first: the whole of an answer, or the beginning of one that goes on coming. */
+function begin(start: (asker: Asker) => Promise<Landed | undefined>): Promise<Landed | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Landed>()
+  return Promise.race([start({ begin: resolve }), promise])
 }
 
 function describeFailure({ entry }: Landed): Error {

@@ -6,23 +6,23 @@ import type { FieldLines } from '../http/field.lines.ts'
 import { ResponseBody } from '../http/response.body.ts'
 import type { PurgeScope } from '../cache/purge.ts'
 import type { PurgeResult, SharedCache } from '../cache/shared.cache.ts'
-import type { RequestFields } from '../cache/vary.ts'
 import {
   UpstreamError,
   type UpstreamAnswer,
   type UpstreamClient,
-  type UpstreamRequest,
 } from '../upstream/upstream.client.ts'
+import type { UpstreamHead } from '../upstream/upstream.exchange.ts'
 import { isSafe } from '../upstream/retry.rules.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { pickAnswerHeaders } from '../upstream/upstream.headers.ts'
 import { findCallPath, localizeAnswer } from '../upstream/upstream.location.ts'
 import { findDrift, type FindDrift, type OnDrift } from './contract.check.ts'
+import { createOtherCalls, type OtherCalls } from './other.calls.ts'
 import type { StandIn } from './site.stand.in.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The one way to the content API; `/api` and page rendering both take it. */
-export interface Calls {
+export interface Calls extends OtherCalls {
   /**
    * Reads through the cache. `path` is the call's canonical path and query below `/api/`, as
    * `buildPath` writes it. A visitor's own Cache-Control has no say: it could make an upstream call of each
@@ -36,10 +36,6 @@ export interface Calls {
    * its contract says (`{"success": true}`) gives 204. Rejects with an `UpstreamError`.
    */
   send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
-  /** Reads a path that no contract knows, by the upstream's own Cache-Control and what the visitor's asks for. */
-  readOther(path: string, headers: RequestFields, wish: RequestDirectives): Promise<CacheRead>
-  /** Makes a call that no contract knows for one visitor alone; the answer is as the upstream gave it. */
-  sendOther(request: UpstreamRequest): Promise<UpstreamAnswer>
   /** Drops answers for good. A path stands for all its queries; `/api/` in front does not matter. */
   purge(scope: PurgeScope): Promise<PurgeResult>
   /** Makes answers stale. */
@@ -131,11 +127,8 @@ export function createCalls({
 
   const readSource = (path: string) => ({ base: upstreamBase, path: `api/${path}` })
 
-  const sendForwarded = (request: UpstreamRequest) =>
-    upstream.send({ ...request, isForwarded: true })
-
   /** What an unsafe method has changed may not be answered with what was before (RFC 9111 §4.4). */
-  function invalidate(method: string, path: string, { status, headers }: UpstreamAnswer): void {
+  function invalidate(method: string, path: string, { status, headers }: UpstreamHead): void {
     if (isSafe(method) || status >= 400) return
     const source = readSource(path)
     const named = ['location', 'content-location'].flatMap((name) => headers[name] ?? [])
@@ -195,30 +188,7 @@ export function createCalls({
         cookies: toVisitorCookies(answer.headers['set-cookie']),
       }
     },
-    readOther(path, headers, wish) {
-      return cache.read({
-        key: `GET ${path}`,
-        call: 'other',
-        headers,
-        wish,
-        cacheDefault: undefined,
-        givesCookies: true,
-        ownFields: 'all',
-        paths: [dropQuery(path)],
-        fetch: async (conditions) => {
-          const fields = { ...headers, ...conditions }
-          const answer = await sendForwarded({ method: 'GET', path, headers: fields })
-          // Who has a clock says when an answer came that does not say when it was made (RFC 9110 §6.6.1).
-          const date = answer.headers['date'] ?? new Date().toUTCString()
-          return { ...answer, headers: { ...answer.headers, date } }
-        },
-      })
-    },
-    async sendOther(request) {
-      const answer = await sendForwarded(request)
-      invalidate(request.method, request.path, answer)
-      return answer
-    },
+    ...createOtherCalls({ cache, upstream, invalidate }),
     purge: (scope) => cache.purge(withCallPaths(scope)),
     expire: (scope) => cache.expire(withCallPaths(scope)),
     get size() {

@@ -98,7 +98,7 @@ export const ConfigSchema = Type.Object({
     description:
       'Y: any other path below `/api/` is forwarded by every method but CONNECT and TRACE, as a proxy and shared ' +
       "cache does (RFC 9110, 9111): fields of both ends, the content API's own Cache-Control and Vary, that of " +
-      'visitors too. N: it is a 404.',
+      'visitors too. Both ways it is streamed. N: it is a 404.',
   }),
   LANGUAGE: Type.String({
     pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',

@@ -28,11 +28,20 @@ const error = 50
 /** Status of a request whose visitor left before its answer was written, in the words of nginx. */
 const left = 499
 
+/** Status of an answer that the content API broke off: what had been said is worth nothing. */
+const broken = 502
+
+/** Told of a request that was not answered to its end. */
+export type OnDeparture = (request: FastifyRequest, reply: FastifyReply, status: number) => void
+
 export interface AccessLog {
   /** Writes the line of a request that no hook sees the end of. */
   write(request: FastifyRequest, reply: FastifyReply): void
-  /** From here on writes the lines of visitors who leave, too; what answers at once stands before it. */
-  registerDepartures(): void
+  /**
+   * From here on writes the lines of answers that were not written to their end, too, and tells of them; what
+   * answers at once stands before it.
+   */
+  registerDepartures(onDeparture: OnDeparture): void
 }
 
 /**
@@ -60,10 +69,14 @@ export function logRequests(
   })
   return {
     write: (request, reply) => writeLine(request, reply, reply.statusCode),
-    registerDepartures() {
+    registerDepartures(onDeparture) {
       app.addHook('onRequest', (request, reply, done) => {
         reply.raw.once('close', () => {
-          if (!reply.raw.writableFinished) writeLine(request, reply, left)
+          if (reply.raw.writableFinished) return
+          // We ended what came to no end, or else the visitor left.
+          const status = reply.failure === undefined ? left : broken
+          writeLine(request, reply, status)
+          onDeparture(request, reply, status)
         })
         done()
       })

@@ -1,5 +1,5 @@
 import { leadFields } from '@faceplate/contracts/lead.fields'
-import type { FieldLines } from '../http/field.lines.ts'
+import { readField, type FieldLines } from '../http/field.lines.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 import { localizeAnswer, type AnswerSource } from './upstream.location.ts'
 
@@ -11,6 +11,8 @@ const ownOfRequests = new Set<string>([
   'host',
   'http2-settings',
   'proxy-authorization',
+  // What follows a request's content is not handed on (RFC 9110 §6.5.1 leaves it to us).
+  'trailer',
   // The site has one (G-language).
   'language',
   // The gateway's own: leads, and who asks.
@@ -33,6 +35,8 @@ const ownOfAnswers = new Set([
   'age',
   'content-length',
   'set-cookie',
+  // What is announced follows a stream alone.
+  'trailer',
   'x-request-id',
   // Of the host that visitors see, which is not the upstream's.
   'alt-svc',
@@ -51,6 +55,8 @@ export function pickForwardedRequest(
     picked[name] = [value].flat().join(', ')
   }
   if (cookie !== '') picked['cookie'] = cookie
+  // Of this connection as well, so it should be named in Connection (RFC 9110 §10.1.4), which undici writes itself.
+  if (takesTrailers(fields)) picked['te'] = 'trailers'
   picked['via'] = [via ?? [], `${httpVersion} faceplate`].flat().join(', ')
   return picked
 }
@@ -65,4 +71,22 @@ export function pickForwardedAnswer(
   )
   return localizeAnswer({ headers: Object.fromEntries(kept) }, source, { allowsForeign: true })
     .headers
+}
+
+/** Whether a client says that it keeps what follows the content (RFC 9110 §6.5.1). */
+export function takesTrailers(asked: FieldLines): boolean {
+  return /(?:^|,)\s*trailers\s*(?:,|$)/i.test(readField(asked, 'te') ?? '')
+}
+
+/** What may not come after the content, since it says how that is to be read or kept (RFC 9110 §6.5.1). */
+const headOnly =
+  /^(?:content-.*|cache-control|expires|pragma|vary|location|retry-after|www-authenticate|authentication-info|host|te|set-cookie2)$/
+
+/** The fields after an answer's content as a visitor gets them. */
+export function pickForwardedTrailers(
+  fields: FieldLines,
+  source: AnswerSource,
+): Record<string, string | string[]> {
+  const picked = Object.entries(pickForwardedAnswer(fields, source))
+  return Object.fromEntries(picked.filter(([name]) => !headOnly.test(name)))
 }

@@ -1,10 +1,12 @@
 import type { FieldLines } from '../http/field.lines.ts'
 import { parseHttpDate } from '../http/http.date.ts'
 import type { UpstreamError } from './upstream.error.ts'
-import type { UpstreamAnswer } from './upstream.exchange.ts'
+import type { UpstreamAnswer, UpstreamHead } from './upstream.exchange.ts'
 
 /** How one attempt ended. */
-export type Outcome = { answer: UpstreamAnswer } | { error: UpstreamError }
+export type Outcome<Answer extends UpstreamHead = UpstreamAnswer> =
+  | { answer: Answer }
+  | { error: UpstreamError }
 
 // The codes of G-retry.
 const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -27,7 +29,10 @@ export function isSafe(method: string): boolean {
 }
 
 /** Why another attempt is worth making, as a word for metrics; undefined when it is not. */
-export function findRetryReason(method: string, outcome: Outcome): string | undefined {
+export function findRetryReason(
+  method: string,
+  outcome: Outcome<UpstreamHead>,
+): string | undefined {
   if (!isSafe(method)) return undefined
   if ('answer' in outcome) {
     const { status } = outcome.answer

@@ -1,25 +1,41 @@
+import { Readable } from 'node:stream'
+import { arrayBuffer as readWhole } from 'node:stream/consumers'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { writeTraceFields } from '../http/current.trace.ts'
 import { readField, type FieldLines } from '../http/field.lines.ts'
 import { decodeContent, isCoded } from './answer.coding.ts'
-import { passInterimAnswers } from './interim.answers.ts'
+import { disguisedContinue, passInterimAnswers } from './interim.answers.ts'
 import { UpstreamError } from './upstream.error.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 
-export interface UpstreamAnswer {
+export interface UpstreamHead {
   status: number
   /** By lower-case name, without those of the connection itself. */
   headers: FieldLines
+}
+
+export interface UpstreamAnswer extends UpstreamHead {
   body: Buffer
 }
+
+/** Content on its way, in the coding it comes in. */
+export interface ContentStream {
+  /** Errs where the upstream breaks off; what it errs with is for `explainBreak`. */
+  body: Readable
+  /** Fields that follow the content: they are here when that has ended. */
+  trailers: FieldLines
+}
+
+/** An answer that has begun. Its body must be read or destroyed. */
+export interface UpstreamStream extends UpstreamHead, ContentStream {}
 
 export interface ExchangeRequest {
   method: string
   path: string
   headers: FieldLines
-  body: string | Uint8Array | undefined
-  /** The answer is handed on as it comes; else its content is taken out of its coding. */
-  keepsCoding?: boolean | undefined
+  body: string | Uint8Array | Readable | undefined
+  /** Told of what the upstream says before its answer (RFC 9110 §15.2). */
+  onInterim?: ((answer: UpstreamHead) => void) | undefined
   /** Ends the exchange; its reason is an `UpstreamError`. */
   signal: AbortSignal
 }
@@ -30,8 +46,10 @@ export interface ExchangeOptions {
   folder: string
   connectTimeoutMs: number
   headersTimeoutMs: number
+  /** Time between two parts of an answer, while they are asked for. */
   bodyTimeoutMs: number
-  maxAnswerBytes: number
+  /** Undefined: as large as it comes. */
+  maxAnswerBytes?: number
   connections: number
 }
 
@@ -42,16 +60,19 @@ export interface PoolUse {
   waiting: number
 }
 
-/** One request and its whole answer over a pool of connections; no retries. */
+/** One request and its answer over a pool of connections; no retries. */
 export interface Exchange {
-  /** Rejects with an `UpstreamError`. */
+  /** Gives the whole answer, out of its coding. Rejects with an `UpstreamError`. */
   run(request: ExchangeRequest): Promise<UpstreamAnswer>
+  /** Gives the answer as soon as it begins. Rejects with an `UpstreamError`. */
+  open(request: ExchangeRequest): Promise<UpstreamStream>
   use(): PoolUse
   close(): Promise<void>
 }
 
 /** Opens a pool of connections to the content API; none is made before the first request. */
 export function createExchange(options: ExchangeOptions): Exchange {
+  const { maxAnswerBytes = Infinity } = options
   const base = options.base.endsWith('/') ? options.base : `${options.base}/`
   const folder = new URL(options.folder, base)
   const connect = buildConnector({ timeout: options.connectTimeoutMs, allowH2: false })
@@ -67,42 +88,56 @@ export function createExchange(options: ExchangeOptions): Exchange {
       ),
     headersTimeout: options.headersTimeoutMs,
     bodyTimeout: options.bodyTimeoutMs,
-    maxResponseSize: options.maxAnswerBytes,
+    maxResponseSize: maxAnswerBytes === Infinity ? -1 : maxAnswerBytes,
     // Whatever the upstream promises, a connection idle for so long may be cut by what is between.
     keepAliveMaxTimeout: 60_000,
   })
+
+  async function open(request: ExchangeRequest): Promise<UpstreamStream> {
+    const { method, path, headers, body, onInterim, signal } = request
+    const url = formUrl(folder, path)
+    try {
+      const answer = await agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        headers: { 'accept-encoding': 'identity', ...headers, ...writeTraceFields() },
+        body: body ?? null,
+        signal,
+        ...(onInterim && {
+          onInfo: ({ statusCode, headers: fields }) => {
+            if (statusCode === disguisedContinue) return
+            onInterim({ status: statusCode, headers: dropConnectionHeaders(fields) })
+          },
+        }),
+      })
+      // Whoever reads it is told; nobody may.
+      answer.body.on('error', () => {})
+      refuseUnusable(answer, method, maxAnswerBytes)
+      return {
+        status: answer.statusCode,
+        headers: dropConnectionHeaders(answer.headers),
+        body: answer.body,
+        trailers: answer.trailers,
+      }
+    } catch (error) {
+      throw explainEnd(error, request, { hasBegun: false })
+    }
+  }
+
   return {
-    async run({ method, path, headers, body, keepsCoding = false, signal }) {
-      const url = formUrl(folder, path)
-      let hasBegun = false
+    async run(request) {
+      const { status, headers, body } = await open(request)
       try {
-        const answer = await agent.request({
-          origin: url.origin,
-          path: url.pathname + url.search,
-          method,
-          headers: { 'accept-encoding': 'identity', ...headers, ...writeTraceFields() },
-          body: body ?? null,
-          signal,
-        })
-        hasBegun = true
-        refuseUnusable(answer, method, options.maxAnswerBytes)
-        const sent = Buffer.from(await answer.body.arrayBuffer())
-        const fields = dropConnectionHeaders(answer.headers)
-        if (keepsCoding || !isCoded(fields)) {
-          return { status: answer.statusCode, headers: fields, body: sent }
-        }
-        const { 'content-encoding': _coding, 'content-length': _length, ...rest } = fields
-        return {
-          status: answer.statusCode,
-          headers: rest,
-          body: await decodeContent(fields, sent, options.maxAnswerBytes),
-        }
+        const sent = Buffer.from(await readWhole(body))
+        if (!isCoded(headers)) return { status, headers, body: sent }
+        const { 'content-encoding': _coding, 'content-length': _length, ...rest } = headers
+        return { status, headers: rest, body: await decodeContent(headers, sent, maxAnswerBytes) }
       } catch (error) {
-        if (signal.aborted && signal.reason instanceof UpstreamError) throw signal.reason
-        if (error instanceof UpstreamError) throw error
-        throw explain(error, hasBegun)
+        throw explainEnd(error, request, { hasBegun: true })
       }
     },
+    open,
     use() {
       const { connected = 0, running = 0, size = 0 } = agent.stats[folder.origin] ?? {}
       return { connected: Number(connected), running, waiting: size - running }
@@ -143,8 +178,27 @@ function refuseUnusable(
             )
           : undefined
   if (refusal === undefined) return
-  body.on('error', () => {}).destroy()
+  body.destroy()
   throw refusal
+}
+
+/** Why a request ended without its whole answer. */
+function explainEnd(
+  error: unknown,
+  { signal, body }: ExchangeRequest,
+  { hasBegun }: { hasBegun: boolean },
+): UpstreamError {
+  if (signal.aborted && signal.reason instanceof UpstreamError) return signal.reason
+  if (error instanceof UpstreamError) return error
+  if (body instanceof Readable && body.errored) {
+    return new UpstreamError('canceled', 'The request broke off', error)
+  }
+  return explain(error, hasBegun)
+}
+
+/** Why an answer that had begun did not come to its end. */
+export function explainBreak(error: unknown): UpstreamError {
+  return error instanceof UpstreamError ? error : explain(error, true)
 }
 
 /** Puts undici's errors into the six kinds; told from what they are, not from their words. */

@@ -27,14 +27,13 @@ const answerNames = new Set([
   'www-authenticate',
 ])
 
-/** RFC 9110 §7.6.1, and the two that RFC 2616 §13.5.1 had on its list. */
+/** RFC 9110 §7.6.1, and the one that RFC 2616 §13.5.1 had on its list. */
 const hopByHopNames = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
   'proxy-connection',
   'te',
-  'trailer',
   'transfer-encoding',
   'upgrade',
 ]

@@ -1,5 +1,5 @@
 import type { Metrics } from '../metrics/metrics.ts'
-import type { UpstreamCall } from './upstream.client.ts'
+import type { UpstreamCall } from './upstream.attempts.ts'
 
 /** Counts and times the calls of the content API. */
 export function countUpstreamCalls(metrics: Metrics): (call: UpstreamCall) => void {
