@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import {
+  demandPassword,
   startFaultyUpstream,
   type Behaviour,
   type FaultyUpstream,
@@ -41,7 +42,7 @@ describe('an API with four of the calls', () => {
   })
 
   beforeAll(async () => {
-    upstream = await startFaultyUpstream((request, response) => {
+    const answer: Behaviour = (request, response) => {
       const [, verb, code = ''] =
         /^\/api\/catalog\/compare\/([a-z-]+)\/?(.*)$/.exec(request.url ?? '') ?? []
       if (!compared || verb === undefined) return content(request, response)
@@ -51,8 +52,10 @@ describe('an API with four of the calls', () => {
       if (compared.length === 0) return void response.end('[]')
       request.url = `/api/catalog/compare/compare-goods?ids=${compared.join(',')}`
       return content(request, response)
-    })
-    site = await startSite({ API_BASE: upstream.base })
+    }
+    upstream = await startFaultyUpstream(demandPassword('site', 'p@ss:word', answer))
+    const base = upstream.base.replace('//', '//site:p%40ss%3Aword@')
+    site = await startSite({ API_BASE: base, API_PASSTHROUGH: 'Y' })
   })
   afterAll(async () => {
     await site.stop()
@@ -102,6 +105,30 @@ describe('an API with four of the calls', () => {
     }
     expect(site.output().match(/no GET site/g)).toHaveLength(1)
     expect(site.output()).not.toMatch(/"level":50/)
+  })
+
+  test('[G-errors] has its password from API_BASE on every way, and tells it to nobody', async () => {
+    await expect
+      .poll(() => upstream.requests.some(({ url }) => url === '/content/state'))
+      .toBe(true)
+    const told: string[] = []
+    const fetchText = async (address: string) => {
+      const answer = await fetch(address)
+      told.push(JSON.stringify([...answer.headers]), await answer.text())
+      return answer.status
+    }
+    const { origin, opsOrigin } = site
+    expect(await fetchText(`${origin}/api/catalog/groups`)).toBe(200)
+    expect(await fetchText(`${origin}/images/goods/ks-2428-front.svg`)).toBe(200)
+    expect(await fetchText(`${origin}/images/goods/ks-2428-front.svg?part`)).toBe(200)
+    for (const path of ['/api/other', '/product/no-such/', '/files/no-such.pdf']) {
+      expect([path, await fetchText(origin + path)]).toEqual([path, 404])
+    }
+    expect(await fetchText(`${opsOrigin}/status`)).toBe(200)
+    expect(await fetchText(`${opsOrigin}/metrics`)).toBe(200)
+    const refused = upstream.requests.filter(({ headers }) => headers.authorization === undefined)
+    expect(refused).toEqual([])
+    expect(told.join('') + site.output()).not.toMatch(/p(?:@|%40)ss|c2l0ZTpw/)
   })
 
   test.each(dones)(

@@ -11,6 +11,7 @@ import { lead } from '../support/examples.ts'
 import {
   answerJson,
   answerRaw,
+  demandPassword,
   saySilence,
   startFaultyUpstream,
 } from '../support/faulty.upstream.ts'
@@ -55,9 +56,12 @@ function read({ code, stdout, stderr }: { code: number; stdout: string; stderr: 
 
 describe('npm run api:check', () => {
   test('[G-survey] reads each call of an API once, and tells how long it is kept and what it is for', async () => {
-    const upstream = await startFaultyUpstream(answerAltered(inject('origin'), (_, body) => body))
+    const answer = answerAltered(inject('origin'), (_, body) => body)
+    const upstream = await startFaultyUpstream(demandPassword('site', 'password', answer))
     onTestFinished(() => upstream.close())
-    const { code, counts, find } = await checkJson(upstream.base)
+    const whole = await check({}, '--json', upstream.base.replace('//', '//site:password@'))
+    expect(JSON.parse(whole.stdout)).toHaveProperty('base', upstream.base)
+    const { code, counts, find } = read(whole)
     expect({ code, counts }).toEqual({
       code: 0,
       counts: { ok: 37, missing: 0, broken: 0, 'not tried': 24 },

@@ -89,3 +89,12 @@ export function answerDripping(everyMs: number): Behaviour {
     response.on('close', () => clearInterval(timer))
   }
 }
+
+/** Answers nobody who does not give this user and password (RFC 7617). */
+export function demandPassword(user: string, password: string, behaviour: Behaviour): Behaviour {
+  const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  return (request, response) => {
+    if (request.headers.authorization === expected) return behaviour(request, response)
+    response.writeHead(401, { 'www-authenticate': 'Basic realm="API"' }).end()
+  }
+}

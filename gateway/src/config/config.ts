@@ -63,7 +63,8 @@ export const ConfigSchema = Type.Object({
       secret: 'address',
       pattern: '^https?://[^\\s?#]+$',
       description:
-        'Address of the content API that `api/…` paths are appended to. ' +
+        'Address of the content API that `api/…` paths are appended to. A user and password in it ' +
+        '(`https://user:password@…`) are sent as `Authorization: Basic`. ' +
         'Unset: the embedded content service is started.',
     }),
   ),

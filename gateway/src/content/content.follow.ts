@@ -2,6 +2,7 @@ import { ContentState, contentStatePath } from '@faceplate/contracts/content.sta
 import type { FastifyBaseLogger } from 'fastify'
 import { Check } from 'typebox/schema'
 import type { Metrics } from '../metrics/metrics.ts'
+import { readBase } from '../upstream/upstream.base.ts'
 
 export interface ContentFollowOptions {
   /** Address of the content API. */
@@ -93,9 +94,11 @@ async function readState(
   since: number | undefined,
   closing: AbortSignal,
 ): Promise<ContentState | undefined> {
-  const address = new URL(contentStatePath, base)
+  const { address: root, credentials } = readBase(base)
+  const address = new URL(contentStatePath, root)
   if (since !== undefined) address.searchParams.set('since', String(since))
   const response = await fetch(address, {
+    headers: { ...credentials },
     redirect: 'manual',
     signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
   })

@@ -6,6 +6,7 @@ import type { SharedCache } from '../cache/shared.cache.ts'
 import type { Guard } from '../limits/limits.ts'
 import { writeTraceFields } from '../http/current.trace.ts'
 import { sendProblem } from '../http/problem.reply.ts'
+import { readBase } from '../upstream/upstream.base.ts'
 import { localizeAnswer } from '../upstream/upstream.location.ts'
 import { createFileReader } from './file.reader.ts'
 import { checkWidth, createPhotoReads, findWidth } from './photo.reads.ts'
@@ -33,7 +34,7 @@ export async function registerFiles(
   app: FastifyInstance,
   { cache, base, timeoutMs, guard }: FilesOptions,
 ): Promise<void> {
-  const root = base.endsWith('/') ? base : `${base}/`
+  const { address: root, credentials } = readBase(base)
   const texts = createFileReader({
     base,
     folders: ['images', 'files'],
@@ -74,7 +75,7 @@ export async function registerFiles(
     scope.addHook('onRequest', guard)
     for (const folder of ['images', 'files']) {
       await scope.register(proxy, {
-        upstream: base,
+        upstream: root,
         prefix: `/${folder}`,
         rewritePrefix: new URL(folder, root).pathname,
         httpMethods: ['GET', 'HEAD'],
@@ -91,6 +92,7 @@ export async function registerFiles(
           rewriteRequestHeaders: (_request, headers) => ({
             ...pick(headers, requestHeaders),
             'accept-encoding': 'identity',
+            ...credentials,
             ...writeTraceFields(),
           }),
           rewriteHeaders: (headers, request) =>

@@ -9,6 +9,7 @@ import { ContentStartError, startContentProcess } from '../content/content.proce
 import { readTable } from './redirect.file.ts'
 import { readPages, type PageList } from '../robots/page.list.ts'
 import { contentEntry, root } from '../root.ts'
+import { readBase } from '../upstream/upstream.base.ts'
 
 const usage = `Checks a table of redirects: rows, loops, chains, duplicates, targets without a page.
 
@@ -87,7 +88,8 @@ async function readOwnPages(contentDir: string): Promise<PageList> {
 
 /** A content API wraps its answers and a site does not; both are understood. */
 function readPagesAt(base: string): Promise<PageList> {
-  const carry = createFetchTransport(`${base.endsWith('/') ? base : `${base}/`}api/`)
+  const { address, credentials } = readBase(base)
+  const carry = createFetchTransport(`${address}api/`, { ...credentials })
   return readPages(
     createClient(async (request) => {
       const answer = await carry(request)

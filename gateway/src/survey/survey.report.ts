@@ -1,3 +1,4 @@
+import { readBase } from '../upstream/upstream.base.ts'
 import { describeCost } from './call.costs.ts'
 import type { Keeping } from './call.keeping.ts'
 import type { CallReport, Verdict } from './survey.ts'
@@ -32,7 +33,8 @@ export function writeJson(base: string, reports: readonly CallReport[]): string 
     ...(keeping === undefined ? {} : { freshness: keeping }),
     missing: { ...cost, text: describeCost(contract, cost) },
   }))
-  return `${JSON.stringify({ base, counts: countVerdicts(reports), calls }, null, 2)}\n`
+  const { address } = readBase(base)
+  return `${JSON.stringify({ base: address, counts: countVerdicts(reports), calls }, null, 2)}\n`
 }
 
 /** Whether a site on this API is as it should be: what is answered can be used, and there are pages. */

@@ -5,6 +5,7 @@ import { writeTraceFields } from '../http/current.trace.ts'
 import { readField, type FieldLines } from '../http/field.lines.ts'
 import { decodeContent, isCoded } from './answer.coding.ts'
 import { disguisedContinue, passInterimAnswers } from './interim.answers.ts'
+import { readBase } from './upstream.base.ts'
 import { UpstreamError } from './upstream.error.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 
@@ -41,6 +42,7 @@ export interface ExchangeRequest {
 }
 
 export interface ExchangeOptions {
+  /** A user and password in it are sent with each request that shows no others. */
   base: string
   /** Folder below it that no request leaves, with its slash. */
   folder: string
@@ -73,8 +75,8 @@ export interface Exchange {
 /** Opens a pool of connections to the content API; none is made before the first request. */
 export function createExchange(options: ExchangeOptions): Exchange {
   const { maxAnswerBytes = Infinity } = options
-  const base = options.base.endsWith('/') ? options.base : `${options.base}/`
-  const folder = new URL(options.folder, base)
+  const { address, credentials } = readBase(options.base)
+  const folder = new URL(options.folder, address)
   const connect = buildConnector({ timeout: options.connectTimeoutMs, allowH2: false })
   const agent = new Agent({
     connections: options.connections,
@@ -101,7 +103,12 @@ export function createExchange(options: ExchangeOptions): Exchange {
         origin: url.origin,
         path: url.pathname + url.search,
         method,
-        headers: { 'accept-encoding': 'identity', ...headers, ...writeTraceFields() },
+        headers: {
+          'accept-encoding': 'identity',
+          ...credentials,
+          ...headers,
+          ...writeTraceFields(),
+        },
         body: body ?? null,
         signal,
         ...(onInterim && {
