@@ -19,5 +19,9 @@ export interface RouterContext {
   prepare?: Prepare
 }
 
-/** Called by the root route for each load of a page, before any loader runs. */
-export type Prepare = (location: ParsedLocation, isAhead: boolean) => Promise<void> | undefined
+/** Called by the root route for each load of a page, before any loader runs; `signal` says that another is wanted. */
+export type Prepare = (
+  location: ParsedLocation,
+  isAhead: boolean,
+  signal: AbortSignal,
+) => Promise<void> | undefined

@@ -16,11 +16,6 @@ export class PageError extends Error {
   }
 }
 
-/** The status of a page that shows an error: of the way to the content API, or ours. */
-export function readStatus(error: unknown): number {
-  return error instanceof Error && /^50[24]$/.test(error.message) ? Number(error.message) : 500
-}
-
 /** Whether a call says that there is no such thing, whichever way it puts it. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410, 422].includes(error.status)

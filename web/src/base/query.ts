@@ -54,6 +54,8 @@ export function createQueryClient(api: ApiClient): QueryClient {
         staleTime: freshMs,
         // A part takes over the HTML of the server with the answers that came with it, however late.
         gcTime: Number.POSITIVE_INFINITY,
+        // Without a connection a call fails, so that the visitor is told; it does not wait for one.
+        networkMode: 'always',
         retry: false,
         refetchOnWindowFocus: false,
         // The navigation that shows a part has just asked for all of it, however late the part comes.

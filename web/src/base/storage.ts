@@ -22,16 +22,7 @@ export function writeStored(place: StoragePlace, key: string, value: unknown): b
   }
 }
 
-/** Forgets all whose keys begin so. */
-export function forgetStored(place: StoragePlace, beginning: string): void {
-  try {
-    const storage = openStorage(place)
-    for (const key of Object.keys(storage)) if (key.startsWith(beginning)) storage.removeItem(key)
-  } catch {
-    // Storage is closed to the site: nothing was kept.
-  }
-}
-
-function openStorage(place: StoragePlace): Storage {
+/** The storage of a place; it throws where storage is closed to the site. */
+export function openStorage(place: StoragePlace): Storage {
   return place === 'local' ? localStorage : sessionStorage
 }

@@ -4,15 +4,12 @@ import type { ErrorPageProps } from './ErrorPageContent.tsx'
 
 /**
  * What a visitor sees in place of a page (X-error). Most visits see none, so it does not travel with every
- * page; where it cannot come either there is still a way home.
+ * page, but is asked for once that has loaded: without a connection it could not come. Where it has not, there is
+ * still a way home.
  */
 export const ErrorPage = island<ErrorPageProps>(
   () => import('./ErrorPageContent.tsx').then(({ ErrorPageContent }) => ErrorPageContent),
   {
-    fallback: (
-      <p>
-        Something is missing here. <a href={pathOf('index')}>Back to home page</a>
-      </p>
-    ),
+    fallback: <a href={pathOf('index')}>Something is missing here. Back to home page</a>,
   },
 )

@@ -1,19 +1,32 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isConnectionLost, readStatus } from '../base/page.status.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
+import { ConnectionLost } from './ConnectionLost.tsx'
 import styles from './ErrorPage.module.css'
 import { UnpluggedPort } from './UnpluggedPort.tsx'
 
 export interface ErrorPageProps {
-  code: number
+  /** Why there is no page, where its status is not known from the outset. */
+  error?: unknown
+  code?: number
   detail?: string
   /** Clears the error before the visitor goes home. */
   onLeave?: () => void
 }
 
 /** What a visitor sees in place of a page (X-error). */
-export function ErrorPageContent({ code, detail, onLeave }: ErrorPageProps) {
+export function ErrorPageContent({
+  error,
+  code = readStatus(error),
+  detail,
+  onLeave,
+}: ErrorPageProps) {
+  // As it was when the page was given up.
+  const [isLost] = useState(() => !import.meta.env.SSR && isConnectionLost(error))
+  if (isLost) return <ConnectionLost />
   const description = code === 404 ? 'Page not found' : 'Server error'
   return (
     <Container>

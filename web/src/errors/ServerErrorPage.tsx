@@ -1,10 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useHydration } from '../base/hydration.ts'
-import { readStatus } from '../base/page.error.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** A page whose data could not be had, or that broke while it was drawn. */
 export function ServerErrorPage({ error, reset }: ErrorComponentProps) {
   useHydration()
-  return <ErrorPage code={readStatus(error)} onLeave={reset} />
+  return <ErrorPage error={error} onLeave={reset} />
 }

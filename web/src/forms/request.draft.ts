@@ -1,4 +1,5 @@
-import { forgetStored, readStored, writeStored } from '../base/storage.ts'
+import { forgetStored } from '../base/storage.forget.ts'
+import { readStored, writeStored } from '../base/storage.ts'
 
 /**
  * What stands in the controls of a form that was not sent yet, by their names; never a consent. Kept for the

@@ -11,6 +11,7 @@ import { attachHeader } from './header.behaviour.ts'
 import { LogoMark } from './LogoMark.tsx'
 import { closeMenu, searchIndex } from './menu.state.ts'
 import { MenuForm } from './MenuForm.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -105,6 +106,7 @@ export function Header() {
         </Container>
         <MenuForm />
       </header>
+      <NavigationProgress />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { api } from '../base/api.ts'
 import type { RouterContext } from '../base/context.ts'
+import { ErrorPage } from '../errors/ErrorPage.tsx'
 import { startRipple } from '../ui/ripple.ts'
 import { watchSeen } from '../ui/seen.ts'
 import './styles.css'
@@ -28,6 +29,7 @@ leaveEarlyLinks()
 router.subscribe('onRendered', watchSeen())
 smoothHashLinks()
 document.addEventListener('pointerdown', startRipple)
+addEventListener('load', ErrorPage.preload)
 
 hydrateRoot(
   document,

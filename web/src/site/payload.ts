@@ -15,6 +15,8 @@ interface Navigation {
   first: string
   /** Nobody has gone there yet. */
   isAhead: boolean
+  /** Aborts when the visitor has chosen another page meanwhile. */
+  signal: AbortSignal
 }
 
 interface Brought {
@@ -23,7 +25,13 @@ interface Brought {
   sinceMs: number | undefined
 }
 
-const kept = new Map<string, Promise<Brought | undefined>>()
+/** One request of a page, which all who go there share. */
+interface Request {
+  brought: Promise<Brought | undefined>
+  controller: AbortController
+}
+
+const kept = new Map<string, Request>()
 
 /**
  * Makes the one call of a navigation: the payload of the page, from which its loaders then read. Where
@@ -31,13 +39,20 @@ const kept = new Map<string, Promise<Brought | undefined>>()
  */
 export async function bringPayload(
   location: ParsedLocation,
-  { router, context, failures, first, isAhead }: Navigation,
+  { router, context, failures, first, isAhead, signal }: Navigation,
 ): Promise<void> {
   if (!isAhead && isOutdated(context)) return loadWhole(router)
-  const address = location.pathname + location.searchStr
+  const address = addressOf(location)
   // What came with the first page is as fresh as a payload would be.
   if (address === first && performance.now() < freshMs) return undefined
-  const brought = await (kept.get(address) ?? keep(address, fetchPayload(location, context)))
+  const request = kept.get(address) ?? ask(address, location, context)
+  // Whoever has gone elsewhere asks in vain, also for what was loaded ahead of that.
+  if (!isAhead)
+    signal.addEventListener('abort', () => {
+      if (addressOf(router.latestLocation) !== address) request.controller.abort()
+    })
+  const brought = await request.brought
+  signal.throwIfAborted()
   if (!isAhead && isOutdated(context)) return loadWhole(router)
   if (!brought) return undefined
   const { payload, sinceMs } = brought
@@ -51,24 +66,34 @@ export async function bringPayload(
   return undefined
 }
 
-function keep(address: string, brought: Promise<Brought>): Promise<Brought | undefined> {
-  const settled = brought.catch(() => {
+function ask(address: string, location: ParsedLocation, context: RouterContext): Request {
+  const controller = new AbortController()
+  const { signal } = controller
+  const brought = fetchPayload(location, context, signal).catch(() => {
     kept.delete(address)
+    // Nobody goes there any more, so no loader need ask either.
+    signal.throwIfAborted()
     return undefined
   })
-  kept.set(address, settled)
+  const request = { brought, controller }
+  kept.set(address, request)
   setTimeout(() => kept.delete(address), freshMs)
-  return settled
+  return request
+}
+
+function addressOf({ pathname, searchStr }: ParsedLocation): string {
+  return pathname + searchStr
 }
 
 async function fetchPayload(
   { pathname, searchStr }: ParsedLocation,
   context: RouterContext,
+  signal: AbortSignal,
 ): Promise<Brought> {
   const query = context.build + searchStr.replace('?', '&')
   // The history may hold a path without its slash: one with a query is not redirected (R-slash).
   const page = pathname.replace(/\/?$/, '/')
-  const response = await fetch(`${page}_payload.json?${query}`)
+  const response = await fetch(`${page}_payload.json?${query}`, { signal })
   if (!response.ok) throw new Error(`${response.status}`)
   const payload: PagePayload = await response.json()
   context.latestBuild = payload.build

@@ -22,14 +22,13 @@ export function failAsTold(api: ApiClient): ApiClient {
 /** Prepares a navigation: fetches its payload beside its code, with a script that comes with the first one. */
 export function createPrepare(router: AnyRouter, context: RouterContext): Prepare {
   const first = window.location.pathname + window.location.search
-  return (location, isAhead) => {
+  return (location, isAhead, signal) => {
     // Only the place in the page is another, or a state of it that no loader reads.
     const shown = router.stores.matches.get()
     const next = router.matchRoutes(location)
-    if (next.length === shown.length && next.every(({ id }, at) => id === shown[at]?.id)) {
-      return undefined
-    }
+    const isShown = next.every(({ id }, at) => id === shown[at]?.id && shown[at].status !== 'error')
+    if (isShown && next.length === shown.length) return undefined
     for (const { routeId } of next) void router.loadRouteChunk(router.routesById[routeId])
-    return bringPayload(location, { router, context, failures, first, isAhead })
+    return bringPayload(location, { router, context, failures, first, isAhead, signal })
   }
 }

@@ -9,8 +9,8 @@ import { Document } from './Document.tsx'
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Document,
   notFoundComponent: NotFoundPage,
-  beforeLoad: ({ context, location, preload }): Promise<void> | undefined =>
-    context.prepare?.(location, preload),
+  beforeLoad: ({ context, location, preload, abortController }): Promise<void> | undefined =>
+    context.prepare?.(location, preload, abortController.signal),
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(shellQuery())
   },

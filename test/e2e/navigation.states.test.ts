@@ -1,0 +1,161 @@
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+
+const payloadOf = (path: string) => `**${path}_payload.json*`
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Goes by a link that is in the page, without resting on it first. */
+const press = (page: Page, path: string) =>
+  page
+    .locator(`main a[href="${path}"]`)
+    .first()
+    .evaluate((link) => (link as HTMLElement).click())
+
+/** Holds the payload of a page until it is let go. */
+async function hold(page: Page, path: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const asked: Request[] = []
+  await page.route(payloadOf(path), async (route) => {
+    asked.push(route.request())
+    await released
+    await route.continue()
+  })
+  return { asked, release }
+}
+
+/** Opens the catalogue, with all that a page loads after its load. */
+async function openCatalogue(page: Page): Promise<void> {
+  const errorPage = page.waitForResponse(/\/ErrorPageContent-/)
+  await page.goto('/catalog/')
+  await waitUntilHydrated(page)
+  await (await errorPage).finished()
+}
+
+describe('the way to another page', () => {
+  const open = useBrowser()
+
+  test('[D-states] one that takes long shows a bar, a newer choice aborts it, the same one shares it', async () => {
+    const { page } = await open()
+    await openCatalogue(page)
+    const failed: string[] = []
+    page.on('requestfailed', (request) => {
+      failed.push(`${new URL(request.url()).pathname} ${request.failure()?.errorText}`)
+    })
+    const before = await heading(page, 'Products').boundingBox()
+    const switches = await hold(page, '/catalog/switches/')
+    await press(page, '/catalog/switches/')
+    const bar = page.getByRole('progressbar', { name: 'Loading' })
+    await bar.waitFor()
+    // Who does not wait sees none.
+    const { animationDelay, animationDuration } = await bar.evaluate((element) => {
+      const { animationDelay, animationDuration } = getComputedStyle(element)
+      return { animationDelay, animationDuration }
+    })
+    expect({ animationDelay, animationDuration }).toEqual({
+      animationDelay: '0.2s',
+      animationDuration: '12s',
+    })
+    expect(await heading(page, 'Products').boundingBox()).toEqual(before)
+
+    await press(page, '/catalog/switches/')
+    await waitUntilIdle(page)
+    expect(switches.asked).toHaveLength(1)
+    expect(failed).toEqual([])
+
+    await press(page, '/catalog/routers/')
+    await heading(page, 'Routers').waitFor()
+    await bar.waitFor({ state: 'detached' })
+    expect(failed).toEqual(['/catalog/switches/_payload.json net::ERR_ABORTED'])
+    expect(new URL(page.url()).pathname).toBe('/catalog/routers/')
+    switches.release()
+
+    // A bar that does not move says it too.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const product = await hold(page, '/product/kr-105/')
+    await press(page, '/product/kr-105/')
+    await bar.waitFor()
+    await expect
+      .poll(() => bar.evaluate((element) => Math.round(element.getBoundingClientRect().width)))
+      .toBeGreaterThan(1000)
+    product.release()
+    await heading(page, 'KR-105').waitFor()
+  })
+
+  test('[D-states] what is pressed goes on with what was loaded ahead, and aborts that too', async () => {
+    const { page } = await open()
+    await openCatalogue(page)
+    const switches = await hold(page, '/catalog/switches/')
+    const link = page.locator('main a[href="/catalog/switches/"]').first()
+    await link.hover()
+    await expect.poll(() => switches.asked.length).toBe(1)
+    const failed = page.waitForEvent('requestfailed')
+    await link.click()
+    await press(page, '/catalog/routers/')
+    expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await heading(page, 'Routers').waitFor()
+    expect(switches.asked).toHaveLength(1)
+    switches.release()
+  })
+
+  test('[D-states] a connection that is lost on the way says so, and goes on where one wanted to', async () => {
+    const { page } = await open({
+      complaints: [
+        /ERR_INTERNET_DISCONNECTED/,
+        /ERR_CONNECTION_REFUSED/,
+        /PageError/,
+        /AboutPage.tsx could not be loaded/,
+      ],
+    })
+    const context = page.context()
+    await openCatalogue(page)
+    const { asked, release } = await hold(page, '/catalog/access-points/')
+    const script = page.waitForResponse(/\/GroupPage-.*\.js$/)
+    await press(page, '/catalog/access-points/')
+    await expect.poll(() => asked.length).toBe(1)
+    await (await script).finished()
+    await context.setOffline(true)
+    release()
+    await heading(page, 'No connection').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/catalog/access-points/')
+    await expect.poll(() => page.title()).toBe('No connection')
+    expect(await page.getByRole('banner').isVisible()).toBe(true)
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+    expect(await findViolations(page)).toEqual([])
+    const tryAgain = page.getByRole('button', { name: 'Try again' })
+    await tryAgain.click()
+    await expect.poll(() => asked.length).toBe(2)
+    await heading(page, 'No connection').waitFor()
+
+    // What one has seen is there as it was.
+    await page.goBack()
+    await heading(page, 'Products').waitFor()
+    await page.goForward()
+    await heading(page, 'No connection').waitFor()
+    await context.setOffline(false)
+    await heading(page, 'Access points').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/catalog/access-points/')
+
+    // The browser believes it is connected, and reaches nothing.
+    const all = /\/api\/|_payload\.json/
+    await page.route(all, (route) => route.abort('connectionrefused'))
+    await press(page, '/product/kw-740/')
+    await heading(page, 'No connection').waitFor()
+    await page.unroute(all)
+    await tryAgain.click()
+    await heading(page, 'KW-740').waitFor()
+
+    // Not even the script of the page is there.
+    const scripts = '**/assets/AboutPage-*.js'
+    await page.route(scripts, (route) => route.abort('internetdisconnected'))
+    await context.setOffline(true)
+    await page.evaluate(() => window.history.pushState({}, '', '/about/'))
+    await heading(page, 'No connection').waitFor()
+    await page.unroute(scripts)
+    await context.setOffline(false)
+    await heading(page, 'About').waitFor()
+  })
+})

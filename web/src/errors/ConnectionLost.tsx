@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import styles from './ErrorPage.module.css'
+import { UnpluggedPort } from './UnpluggedPort.tsx'
+
+/** What a visitor sees where the connection was lost on the way to a page; it goes on there by itself. */
+export function ConnectionLost() {
+  const router = useRouter()
+  const tryAgain = () => void router.invalidate({ filter: ({ status }) => status === 'error' })
+  useEffect(() => {
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  })
+  return (
+    <Container>
+      <title>No connection</title>
+      <section className={styles.page}>
+        <div className={styles.words} role="alert">
+          <h1 className={styles.title}>No connection</h1>
+          <p className={styles.description}>
+            The page could not be reached. It is shown as soon as you are connected again.
+          </p>
+          <Button onClick={tryAgain}>Try again</Button>
+        </div>
+        <UnpluggedPort />
+      </section>
+    </Container>
+  )
+}
