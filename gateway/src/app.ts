@@ -98,6 +98,8 @@ export interface GatewayOptions {
   renderer: Renderer
   /** Folder of the client build; undefined while a development server serves it. */
   clientDir?: string
+  /** Folders with the assets of earlier builds. */
+  earlierAssets?: string[]
   serverFactory?: FastifyServerFactory
   /** What differs from the usual limits of a server. */
   socketLimits?: Partial<SocketLimits>
@@ -323,7 +325,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   registerFormStamps(app, stamps)
   registerHealth(app, readiness)
   registerBuilds(app, options.renderer.build)
-  if (options.clientDir !== undefined) await registerAssets(app, options.clientDir)
+  if (options.clientDir !== undefined) {
+    await registerAssets(app, options.clientDir, options.earlierAssets ?? [])
+  }
   await registerFiles(app, {
     cache,
     base: options.upstreamBase,

@@ -6,6 +6,7 @@ import type { Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import { buildGateway, type GatewayOptions } from './app.ts'
+import { keepAssets, listEarlierAssets } from './builds/kept.builds.ts'
 import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
 import { readSiteFile, SiteFileError } from './calls/site.file.ts'
 import type { ProductionSolutions } from './calls/site.settings.ts'
@@ -71,6 +72,7 @@ export async function openGateway(
   const app = await buildGateway({
     ...web,
     ...log,
+    earlierAssets: listEarlierAssets(resolve(config.DATA_DIR), web.renderer.build.id),
     upstream,
     upstreamBase: base,
     upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
@@ -100,11 +102,13 @@ export async function openGateway(
     now: () => performance.now(),
     metrics,
   })
+  let keeping: Promise<void> | undefined
   return {
     app,
     serving: createServing({ gateway: app, upstream, redirects }),
     async listen() {
       await app.listen({ port: config.PORT, host: config.HOST })
+      keeping = keepBuild(config, web, log.logger)
       metrics.workers.set(1)
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : config.PORT
@@ -116,7 +120,22 @@ export async function openGateway(
       limitsRedis?.disconnect()
       await web.close?.()
       await upstream.close()
+      await keeping
     },
+  }
+}
+
+/** Keeps what open tabs may ask for once another build runs; nobody waits for it. */
+async function keepBuild(
+  { DATA_DIR }: Config,
+  { renderer, clientDir }: Web,
+  logger: Logger,
+): Promise<void> {
+  if (clientDir === undefined) return
+  try {
+    await keepAssets(resolve(DATA_DIR), renderer.build.id, clientDir)
+  } catch (error) {
+    logger.warn({ err: error }, 'the assets of this build cannot be kept for tabs that stay open')
   }
 }
 

@@ -5,17 +5,22 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Serves the client build. Names under `/assets/` carry a hash of their content, so they are kept
  * for ever; compressed copies lie beside them since the build. Other files keep their names.
+ *
+ * @param earlier folders with the assets of earlier builds, for the tabs that still run one
  */
-export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function registerAssets(
+  app: FastifyInstance,
+  clientDir: string,
+  earlier: string[],
+): Promise<void> {
+  const assets = { prefix: '/assets/', immutable: true, maxAge: '365d', decorateReply: false }
   await app.register(fastifyStatic, {
+    ...assets,
     root: join(clientDir, 'assets'),
-    prefix: '/assets/',
     wildcard: false,
     preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
   })
+  if (earlier.length > 0) await app.register(fastifyStatic, { ...assets, root: earlier })
   await app.register(fastifyStatic, {
     root: clientDir,
     prefix: '/',
