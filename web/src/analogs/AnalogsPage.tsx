@@ -20,6 +20,8 @@ const title = sitePages.analogs.breadcrumb
 export const page = definePage({
   name: 'analogs',
   component: AnalogsPage,
+  // What is chosen stands in the address, and its answer below what was chosen.
+  scrollToTop: 'on-arrival',
   hasForm: true,
   // The menu leads here, whatever the API can.
   decorates: ['GET catalog/analogs/search'],
@@ -68,7 +70,6 @@ function AnalogsPage() {
             activeProps={{}}
             activeOptions={{ exact: true }}
             aria-current={isList ? undefined : 'page'}
-            resetScroll={false}
           >
             One device
           </Link>,
@@ -79,7 +80,6 @@ function AnalogsPage() {
             activeProps={{}}
             activeOptions={{ exact: true }}
             aria-current={isList ? 'page' : undefined}
-            resetScroll={false}
           >
             A list of part numbers
           </Link>,

@@ -29,11 +29,7 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
         <ul className={styles.choices}>
           {devices.map(({ slug, vendor: maker, model, part_number }) => (
             <li key={slug}>
-              <Link
-                to={pathOf('analogs')}
-                search={writeAnalogSearch({ vendor: maker, model })}
-                resetScroll={false}
-              >
+              <Link to={pathOf('analogs')} search={writeAnalogSearch({ vendor: maker, model })}>
                 {model}
               </Link>
               {part_number === null || part_number === model ? null : (
@@ -68,11 +64,7 @@ function VendorLinks({ vendors }: { vendors: AnalogSearch['vendors'] }) {
     <ul className={styles.choices}>
       {vendors.map(({ name, count }) => (
         <li key={name}>
-          <Link
-            to={pathOf('analogs')}
-            search={writeAnalogSearch({ vendor: name })}
-            resetScroll={false}
-          >
+          <Link to={pathOf('analogs')} search={writeAnalogSearch({ vendor: name })}>
             {name}
           </Link>
           <Count>{count}</Count>

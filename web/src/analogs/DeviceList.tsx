@@ -40,7 +40,6 @@ export function DeviceList({ list }: { list: string }) {
             void navigate({
               to: pathOf('analogs'),
               search: writeAnalogSearch({ list: typed }),
-              resetScroll: false,
             })
           }
         }}

@@ -43,7 +43,7 @@ export function DevicePickers({
     placeholderData: keepPreviousData,
   })
   const go = (next: Partial<AnalogState>) => {
-    void navigate({ to: pathOf('analogs'), search: writeAnalogSearch(next), resetScroll: false })
+    void navigate({ to: pathOf('analogs'), search: writeAnalogSearch(next) })
   }
   const matching = rankVendors(vendors, vendor)
   return (

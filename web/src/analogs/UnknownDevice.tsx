@@ -25,7 +25,7 @@ export function UnknownDevice({ state: { vendor, model } }: { state: AnalogState
         <ul className={styles.choices}>
           {devices.map((each) => (
             <li key={each.slug}>
-              <Link to={pathOf('analogs')} search={writeAnalogSearch(each)} resetScroll={false}>
+              <Link to={pathOf('analogs')} search={writeAnalogSearch(each)}>
                 {each.vendor} {each.model}
               </Link>
               {each.part_number === null || each.part_number === each.model ? null : (

@@ -19,9 +19,12 @@ export interface RouterContext {
   prepare?: Prepare
 }
 
-/** Called by the root route for each load of a page, before any loader runs; `signal` says that another is wanted. */
+/**
+ * Called by the root route for each load of a page, before any loader runs; `signal` says that another is wanted.
+ * Gives where the rules of the gateway lead instead, if they do.
+ */
 export type Prepare = (
   location: ParsedLocation,
   isAhead: boolean,
   signal: AbortSignal,
-) => Promise<void> | undefined
+) => Promise<string | undefined> | undefined

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import type { PageHead } from './head.ts'
 import { runMiddleware, type MiddlewareName } from './middleware.ts'
 import { isMissing, PageError } from './page.error.ts'
+import { refuse, type Refusal } from './page.refusal.ts'
 import { asDecoration, type CallQuery } from './query.ts'
 import type { Search } from './search.params.ts'
 import type { Shell } from './shell.data.ts'
@@ -26,6 +27,15 @@ export interface ReadCall<Needed extends Route, Decorating extends Route> {
   <Call extends Decorating, Kept>(query: CallQuery<Call, Kept>): Promise<Kept | undefined>
 }
 
+/** Documents around a page, by name; `site/layouts.tsx` has them. */
+export type LayoutName = 'default'
+
+/** How a page comes in that a visitor goes to from another one; `page.transition.ts` has them. */
+export type TransitionName = 'fade'
+
+/** When the view goes to the top of a page. */
+type ScrollToTop = 'always' | 'on-arrival'
+
 /** A page of the site, whole: what it is called, what it shows, what it reads, what it says of itself. */
 export interface PageDefinition<
   Name extends PageName,
@@ -38,16 +48,21 @@ export interface PageDefinition<
   needs?: readonly Needed[]
   /** Calls whose section is left out where they fail; components take them by `useDecoration`. */
   decorates?: readonly Decorating[]
-  /** Addresses of which it is false have no page: 404 `Page Not Found: {fullPath}`. */
-  validate?: (address: PageAddress<Name>) => boolean
+  /**
+   * Addresses of which it is false have no page: 404 `Page Not Found: {fullPath}`. It may say with which status and
+   * message an address is refused instead.
+   */
+  validate?: (address: PageAddress<Name>) => boolean | Refusal
   /** What runs before anything is read, by its name. */
   middleware?: readonly MiddlewareName[]
-  /** The page around the page. */
-  layout?: 'default'
+  /** The document around the page; without it `default`. */
+  layout?: LayoutName
   /** Another key draws the page anew; without it the page stays while its address changes. */
   key?: (address: PageAddress<Name>) => string
-  /** False: a visitor who comes here stays at the height of the page before. */
-  scrollToTop?: boolean
+  /** `on-arrival`: a change of its own address leaves the page where it is (R-scroll). */
+  scrollToTop?: ScrollToTop
+  /** How the page comes in; without it, at once. */
+  pageTransition?: TransitionName
   /** The page is about a form of its own, so those at its foot are folded. */
   hasForm?: boolean
   /** Reads what the page shows and gives its head. Runs on the server, and in the browser for each way here. */
@@ -63,6 +78,7 @@ export interface Page {
   needs: readonly Route[]
   decorates: readonly Route[]
   key: ((address: PageAddress) => string) | undefined
+  pageTransition: TransitionName | undefined
   /** Runs middleware, validation and loader, in this order. */
   run: (visit: PageVisit) => Promise<ShownPage>
 }
@@ -71,7 +87,8 @@ export interface Page {
 export interface ShownPage {
   name: PageName
   head: PageHead
-  scrollToTop: boolean
+  layout: LayoutName
+  scrollToTop: ScrollToTop
   hasForm: boolean
 }
 
@@ -89,20 +106,21 @@ export function definePage<
   const Needed extends Route = never,
   const Decorating extends Route = never,
 >(definition: PageDefinition<Name, Needed, Decorating>): Page {
-  const { name, component, needs = [], decorates = [], key } = definition
-  const { scrollToTop = true, hasForm = false } = definition
+  const { name, component, needs = [], decorates = [], key, pageTransition } = definition
+  const { layout = 'default', scrollToTop = 'always', hasForm = false } = definition
   return {
     name,
     component,
     needs,
     decorates,
     key: key && (({ params, search }) => key({ params: params as PageParams<Name>, search })),
+    pageTransition,
     async run({ queryClient, params, search, fullPath }) {
       const address = { params: params as PageParams<Name>, search }
       await runMiddleware(definition.middleware ?? [], { queryClient, params })
-      if (definition.validate?.(address) === false) {
-        throw notFound({ data: `Page Not Found: ${fullPath}` })
-      }
+      const verdict = definition.validate?.(address) ?? true
+      if (verdict === false) throw refuse({ status: 404, message: `Page Not Found: ${fullPath}` })
+      if (verdict !== true) throw refuse(verdict)
       const read = async (query: CallQuery<Route>) => {
         const isNeeded = needs.some((route) => route === query.queryKey[0])
         try {
@@ -115,7 +133,7 @@ export function definePage<
       }
       const shell = await queryClient.ensureQueryData(shellQuery())
       const head = await definition.load({ ...address, read, shell })
-      return { name, head, scrollToTop, hasForm }
+      return { name, head, layout, scrollToTop, hasForm }
     },
   }
 }

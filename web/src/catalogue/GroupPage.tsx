@@ -39,7 +39,7 @@ export const page = definePage({
   component: GroupPage,
   needs: ['GET catalog/group/{idOrCode}', 'GET catalog/goods'],
   decorates: ['GET catalog/filters/{id}'],
-  middleware: ['catalog'],
+  middleware: ['redirect-products', 'catalog'],
   validate: ({ search }) => goodsList.read(search) !== undefined,
   load: async ({ read, params, search }) => {
     const code = splitPath(params._splat).at(-1)

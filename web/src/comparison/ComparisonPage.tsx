@@ -1,3 +1,4 @@
+import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
 import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
@@ -14,6 +15,7 @@ import { OwnComparison } from './OwnComparison.tsx'
 const route = getRouteApi(routeId('catalog-comparison'))
 
 const title = sitePages['catalog-comparison'].breadcrumb
+const tooMany = { status: 400, message: `A link compares at most ${comparisonLimit} devices` }
 
 /** Reads what an address with goods compares; a visitor's own list is for the browser to ask. */
 export const page = definePage({
@@ -21,6 +23,7 @@ export const page = definePage({
   component: ComparisonPage,
   needs: ['GET catalog/compare/compare-goods'],
   decorates: ['GET catalog/goods'],
+  validate: ({ search }) => (readAddress(search).ids ?? []).length <= comparisonLimit || tooMany,
   load: async ({ read, search }) => {
     const { ids, group: code, q } = readAddress(search)
     const groups = ids ? await read(comparisonByLinkQuery(ids)) : []
@@ -29,8 +32,7 @@ export const page = definePage({
     const names = groups.flatMap(({ goods }) => goods.map(({ name }) => name))
     return {
       title: names.length === 0 ? title : `Compare ${names.join(', ')}`,
-      description:
-        'Compare up to 24 devices side by side: all characteristics, or only the differences',
+      description: `Compare up to ${comparisonLimit} devices side by side: all characteristics, or only the differences`,
       path: pathOf('catalog-comparison'),
       noindex: Object.keys(search).length > 0,
     }

@@ -24,6 +24,7 @@ const mediaCentre = { title: sitePages.news.breadcrumb, link: pathOf('news') }
 export const page = definePage({
   name: 'news-code',
   component: ArticlePage,
+  pageTransition: 'fade',
   needs: ['GET news/{code}'],
   load: async ({ read, params: { code } }) => {
     const article = await read(articleQuery(code))

@@ -22,6 +22,11 @@ const words = {
   description: 'Products, news, solutions, documents and firmware, searched together.',
 }
 
+const tooLong = {
+  status: 414,
+  message: `The search takes at most ${maxSearchLength} characters`,
+}
+
 /** What the call lists of each group at most. */
 const limit = 50
 
@@ -32,7 +37,11 @@ export const page = definePage({
   name: 'search',
   component: SearchPage,
   needs: ['GET search'],
-  validate: ({ search }) => searchList.read(search)?.page === 1,
+  validate: ({ search }) => {
+    const state = searchList.read(search)
+    if (state?.page !== 1) return false
+    return state.q.length <= maxSearchLength || tooLong
+  },
   load: async ({ read, search }) => {
     const { q: text = '' } = searchList.read(search) ?? {}
     if (text.length >= minSearchLength) await read(resultQuery(text))

@@ -12,7 +12,7 @@ import type {
   Renderer,
 } from '@faceplate/contracts/render.contract'
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
+import { isNotFound, type AnyRouteMatch, type AnyRouter } from '@tanstack/react-router'
 import {
   RouterServer,
   createRequestHandler,
@@ -24,6 +24,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
 import { createDevelopmentManifest, createManifest, findMapFiles } from './manifest.ts'
 import { PageError } from '../base/page.error.ts'
+import { readRefusal } from '../base/page.refusal.ts'
 import { readStatus } from '../base/page.status.ts'
 import { createQueryClient, isDecoration, readAnswers } from '../base/query.ts'
 import { createAppRouter } from './router.tsx'
@@ -106,10 +107,19 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
 }
 
 function describeOutcome(router: AnyRouter): Pick<PageData, 'status' | 'error'> {
-  const failed = router.stores.matches.get().find((match) => match.status === 'error')
-  if (!failed) return { status: getSsrStatus(router) }
+  const matches = router.stores.matches.get()
+  const failed = matches.find((match) => match.status === 'error')
+  if (!failed) return { status: readRefusedStatus(matches) ?? getSsrStatus(router) }
   const { error } = failed
   return { status: readStatus(error), error }
+}
+
+/** The router answers 404 for every page that ends so. */
+function readRefusedStatus(matches: readonly AnyRouteMatch[]): number | undefined {
+  const refusals = matches.map(({ error }) =>
+    isNotFound(error) ? readRefusal(error.data) : undefined,
+  )
+  return refusals.find((refusal) => refusal !== undefined)?.status
 }
 
 /** The calls that the page did without. */

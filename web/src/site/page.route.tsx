@@ -12,6 +12,7 @@ import { useHydration } from '../base/hydration.ts'
 import type { Page, PageAddress, ShownPage } from '../base/page.ts'
 import { pickSearch, stringifySearch, type Search } from '../base/search.params.ts'
 import { shellQuery } from '../base/shell.ts'
+import { usePageTransition } from './page.transition.ts'
 import { root } from './root.route.tsx'
 
 /** The modules of all pages by their file. */
@@ -31,7 +32,7 @@ export function pageRoute<Name extends PageName>(name: Name, file: string) {
   const importPage = async (): Promise<Page> => {
     try {
       const module = await importModule()
-      if (module) return module.page
+      if (module) return ofName(name, module.page)
       // The failure was suppressed: the page stays as the server sent it.
       loading = undefined
       return await new Promise<never>(() => {})
@@ -60,6 +61,12 @@ export function pageRoute<Name extends PageName>(name: Name, file: string) {
   }
 }
 
+/** The table of routes names files, whose types a compiler does not see: the wrong one is found as it is first loaded. */
+function ofName(name: PageName, page: Page): Page {
+  if (page.name === name) return page
+  throw new Error(`The page of ${name} calls itself ${page.name}`)
+}
+
 interface LoaderContext {
   context: RouterContext
   params: object
@@ -70,6 +77,7 @@ function toComponent(page: Page) {
   const { component: Component } = page
   return function ShownPage() {
     useHydration()
+    usePageTransition(page.pageTransition)
     return page.key ? <KeyedPage component={Component} keyOf={page.key} /> : <Component />
   }
 }

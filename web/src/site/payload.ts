@@ -1,7 +1,7 @@
 import { ApiError } from '@faceplate/contracts/client'
 import type { PagePayload } from '@faceplate/contracts/render.contract'
 import { hashKey } from '@tanstack/react-query'
-import { redirect, type AnyRouter, type ParsedLocation } from '@tanstack/react-router'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { freshMs, keepAnswers } from '../base/query.ts'
 import type { RouterContext } from '../base/context.ts'
 import { readStaleness, staleness } from '../base/staleness.ts'
@@ -35,12 +35,12 @@ const kept = new Map<string, Request>()
 
 /**
  * Makes the one call of a navigation: the payload of the page, from which its loaders then read. Where
- * none can be had, they make their calls themselves.
+ * none can be had, they make their calls themselves. Gives where the rules of the gateway lead instead, if they do.
  */
 export async function bringPayload(
   location: ParsedLocation,
   { router, context, failures, first, isAhead, signal }: Navigation,
-): Promise<void> {
+): Promise<string | undefined> {
   if (!isAhead && isOutdated(context)) return loadWhole(router)
   const address = addressOf(location)
   // What came with the first page is as fresh as a payload would be.
@@ -57,7 +57,7 @@ export async function bringPayload(
   if (!brought) return undefined
   const { payload, sinceMs } = brought
   if (!isAhead) staleness.write(sinceMs)
-  if ('location' in payload) throw redirect<AnyRouter>({ href: payload.location })
+  if ('location' in payload) return payload.location
   if ('failures' in payload) {
     if (payload.status >= 500) kept.delete(address)
     for (const [key, { kind, status }] of payload.failures)

@@ -1,6 +1,7 @@
 import face from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../base/context.ts'
+import { runMiddleware } from '../base/middleware.ts'
 import { shellQuery } from '../base/shell.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import { Document } from './Document.tsx'
@@ -9,8 +10,19 @@ import { Document } from './Document.tsx'
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Document,
   notFoundComponent: NotFoundPage,
-  beforeLoad: ({ context, location, preload, abortController }): Promise<void> | undefined =>
-    context.prepare?.(location, preload, abortController.signal),
+  // Addresses without a page have rules too.
+  beforeLoad: ({
+    context,
+    params,
+    location,
+    preload,
+    abortController: { signal },
+  }): Promise<void> | undefined =>
+    context
+      .prepare?.(location, preload, signal)
+      ?.then((movedTo) =>
+        runMiddleware(['route-rules'], { queryClient: context.queryClient, params, movedTo }),
+      ),
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(shellQuery())
   },

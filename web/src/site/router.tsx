@@ -6,11 +6,13 @@ import type { ShownPage } from '../base/page.ts'
 import { keepAnswers } from '../base/query.ts'
 import { readServedAnswers } from './Answers.tsx'
 import { routeTree } from './routes.ts'
+import { createScrollRule } from './scroll.rule.ts'
 import { parseSearch, stringifySearch } from '../base/search.params.ts'
 
 /** Makes a router. On the server there is one a request, so that no visitor sees another's state. */
 export function createAppRouter(context: RouterContext, nonce?: string) {
   const { queryClient } = context
+  const isRouters = createScrollRule()
   const router = createRouter({
     routeTree,
     context,
@@ -19,10 +21,9 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     trailingSlash: 'always',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // A page may keep the height of the one before (R-scroll).
-    scrollRestoration: () => {
+    scrollRestoration: ({ location }) => {
       const shown = router.stores.matches.get().at(-1)?.loaderData as ShownPage | undefined
-      return shown?.scrollToTop !== false
+      return isRouters(shown, location)
     },
     scrollRestorationBehavior: 'instant',
     defaultHashScrollIntoView: { behavior: 'smooth' },

@@ -30,6 +30,7 @@ const allSolutions = { title: sitePages.solutions.breadcrumb, link: pathOf('solu
 export const page = definePage({
   name: 'solutions-code',
   component: SolutionPage,
+  pageTransition: 'fade',
   needs: ['GET solution/{id}'],
   decorates: ['GET solutions/groups', 'GET solutions'],
   hasForm: true,

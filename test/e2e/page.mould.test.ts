@@ -1,0 +1,154 @@
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { runMiddleware } from '../../web/src/base/middleware.ts'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Goes to an address within the site, whatever links there are. */
+const go = (page: Page, path: string) =>
+  page.evaluate((path) => window.history.pushState({}, '', path), path)
+
+const read = async (path: string) => {
+  const answer = await fetch(inject('origin') + path, { redirect: 'manual' })
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    html: await answer.text(),
+  }
+}
+
+const manyIds = Array.from({ length: 25 }, (_, at) => at + 1).join(',')
+
+const refusals = [
+  ['/catalog/switches/?page=abc', 404, 'Page Not Found: /catalog/switches/?page=abc'],
+  [`${pathOf('search')}?q=${'x'.repeat(201)}`, 414, 'The search takes at most 200 characters'],
+  [`${pathOf('catalog-comparison')}?ids=${manyIds}`, 400, 'A link compares at most 24 devices'],
+] as const
+
+describe('what pages declare', () => {
+  const open = useBrowser()
+
+  test('[R-validate] [R-meta] a page refuses an address, by the server and within the site', async () => {
+    const { page } = await open()
+    await page.goto(pathOf('in-progress'))
+    await waitUntilHydrated(page)
+    for (const [path, status, message] of refusals) {
+      const served = await read(path)
+      expect(served.status, message).toBe(status)
+      expect(served.html).toContain(`>${message}<`)
+      expect(served.html).toContain(`<title>${status} error</title>`)
+      expect(served.html.includes('Page not found<')).toBe(status === 404)
+      expect(served.html).not.toContain('Server error')
+      await go(page, path)
+      await heading(page, `${status} error`).waitFor()
+      await page.getByText(message, { exact: true }).waitFor()
+    }
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await page.getByRole('region', { name: 'Highlights' }).waitFor()
+  })
+
+  test('[R-middleware] a product below its group leads to its page, by the server and within the site', async () => {
+    const old = '/catalog/switches/access-switches/ks-2428/'
+    const product = addressOf('product-code', { code: 'ks-2428' })
+    expect(await read(old)).toMatchObject({ status: 301, location: product })
+    // By its id it never was there, and what is no group has no page.
+    for (const path of ['/catalog/switches/1/', '/catalog/ks-2428/', '/catalog/routers/none/']) {
+      expect((await read(path)).status, path).toBe(404)
+    }
+    const { page } = await open({ complaints: [/ERR_FAILED/, /404/] })
+    await page.goto(pathOf('in-progress'))
+    await waitUntilHydrated(page)
+    await page.evaluate(() => Object.assign(window, { isMarked: true }))
+    await go(page, old)
+    await heading(page, 'KS-2428').waitFor()
+    expect(new URL(page.url()).pathname).toBe(product)
+    // Without a payload the browser runs it by itself.
+    await page.route('**/_payload.json*', (route) => route.abort())
+    await go(page, '/catalog/switches/access-switches/ks-2412p/')
+    await heading(page, 'KS-2412P').waitFor()
+    await go(page, '/catalog/routers/none/')
+    await page.getByText('Page not found: /catalog/routers/none/').waitFor()
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+  })
+
+  test('[R-middleware] an unknown name is an error, for the compiler and for whoever runs it', async () => {
+    const request = { queryClient: undefined as never, params: {} }
+    // @ts-expect-error -- no middleware is called so
+    await expect(runMiddleware(['nobody'], request)).rejects.toThrow('Unknown route middleware')
+    // @ts-expect-error -- nor by what every object has
+    await expect(runMiddleware(['toString'], request)).rejects.toThrow('Unknown route middleware')
+    await expect(runMiddleware(['route-rules'], request)).resolves.toBeUndefined()
+  })
+
+  test('[R-meta] a layout stays, a key draws anew, and a page comes in as it declares', async () => {
+    const { page } = await open()
+    await page.addInitScript(() => {
+      const animated: unknown[] = []
+      const animate: (this: Element, ...given: unknown[]) => Animation = Reflect.get(
+        Element.prototype,
+        'animate',
+      )
+      Element.prototype.animate = function (...given) {
+        if (this.id === 'content') animated.push(given)
+        return animate.apply(this, given)
+      }
+      Object.assign(window, { animated })
+    })
+    const countEntrances = () =>
+      page.evaluate(() => (window as unknown as { animated: unknown[] }).animated.length)
+    const [one, other] = ['railway-crossings', 'digital-substation'].map((code) =>
+      addressOf('solutions-code', { code }),
+    ) as [string, string]
+    await page.goto(one)
+    await waitUntilHydrated(page)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.evaluate(() => {
+      document.querySelector('[data-header]')?.setAttribute('data-marked', '')
+      document.querySelector('#content')?.setAttribute('data-marked', '')
+      document.querySelector('#content')?.lastElementChild?.setAttribute('data-marked', '')
+    })
+    // What the server sent stands at once.
+    expect(await countEntrances()).toBe(0)
+    await go(page, other)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
+    await expect.poll(countEntrances).toBe(1)
+    expect(await page.locator('[data-header][data-marked]').count()).toBe(1)
+    expect(await page.locator('#content[data-marked]').count()).toBe(1)
+    expect(await page.locator('#content > [data-marked]').count()).toBe(0)
+    await go(page, pathOf('in-progress'))
+    await heading(page, 'This section is being prepared').waitFor()
+    expect(await countEntrances()).toBe(1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await go(page, one)
+    await heading(page, title).waitFor()
+    expect(await countEntrances()).toBe(1)
+  })
+
+  test('[R-meta] [R-scroll] a page that opts out stays where it is while its address changes', async () => {
+    const { page } = await open({ viewport: { width: 1440, height: 500 } })
+    const readScroll = () => page.evaluate(() => Math.round(scrollY))
+    await page.goto(pathOf('in-progress'))
+    await waitUntilHydrated(page)
+    await page.evaluate(() => scrollTo(0, 300))
+    await expect.poll(readScroll).toBe(300)
+    await go(page, pathOf('analogs'))
+    await page.locator('main a[href*="list="]').first().waitFor()
+    await expect.poll(readScroll).toBe(0)
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect.poll(readScroll).toBe(200)
+    await page
+      .locator('main a[href*="list="]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('form', { name: 'List of devices' }).waitFor()
+    expect(await readScroll()).toBe(200)
+    await page.goBack()
+    await page.getByRole('form', { name: 'List of devices' }).waitFor({ state: 'detached' })
+    await page.goBack()
+    await heading(page, 'This section is being prepared').waitFor()
+    await expect.poll(readScroll).toBe(300)
+  })
+})

@@ -1,0 +1,38 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { island } from '../base/island.tsx'
+import type { LayoutName } from '../base/page.ts'
+import visibility from '../ui/visibility.module.css'
+import { ComparisonBar } from '../comparison/ComparisonBar.tsx'
+import { StaleNotice } from '../errors/StaleNotice.tsx'
+import { Header } from '../navigation/Header.tsx'
+import { CookieNotice } from '../popups/CookieNotice.tsx'
+import { Popups } from '../popups/Popups.tsx'
+import { ScrollTop } from '../ui/ScrollTop.tsx'
+import { PrintHead } from './PrintHead.tsx'
+
+const Footer = island(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
+
+/** What stands around a page, by the name that it declares (R-meta); it stays while pages of one name change. */
+export const layouts: Readonly<Record<LayoutName, ComponentType>> = { default: DefaultLayout }
+
+function DefaultLayout() {
+  return (
+    <>
+      <a className={visibility.skip} href="#content">
+        Skip to content
+      </a>
+      <PrintHead />
+      <Header />
+      <StaleNotice />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollTop />
+      <ComparisonBar />
+      <Popups />
+      <CookieNotice />
+    </>
+  )
+}
