@@ -99,12 +99,25 @@ describe('an API with four of the calls', () => {
       ['/product/ks-2428.png', 200],
       ['/api/site', 200],
       ['/product/no-such/', 404],
-      ['/news/', 404],
+      ['/news/no-such/', 404],
     ] as const) {
       expect((await page.request.get(path)).status(), path).toBe(status)
     }
     expect(site.output().match(/no GET site/g)).toHaveLength(1)
     expect(site.output()).not.toMatch(/"level":50/)
+    // Search engines are sent to pages alone, and no page of fixed text leads to what the API has not.
+    const sitemap = await (await page.request.get('/sitemap.xml')).text()
+    const listed = [...sitemap.matchAll(/<loc>[^<]*?:\d+([^<]*)/g)].map(([, path = '']) => path)
+    expect(listed).toContain('/promo/')
+    expect(listed).not.toContain('/news/')
+    for (const path of listed.filter((each) => !each.startsWith('/product/'))) {
+      const answer = await page.request.get(path)
+      expect([path, answer.status()]).toEqual([path, 200])
+      expect(await answer.text(), path).not.toMatch(/href="\/(?:news|solutions|partners|about)\//)
+    }
+    // That is not the visitor's mistake, nor for ever: the list is there as soon as the API has it.
+    expect((await page.request.get('/news/')).status()).toBe(502)
+    expect((await page.request.get('/promo/no-such/')).status()).toBe(404)
   })
 
   test('[G-errors] has its password from API_BASE on every way, and tells it to nobody', async () => {

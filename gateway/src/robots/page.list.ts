@@ -39,6 +39,19 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
     readCodes('solutions-code', (query) => api('GET solutions', { query })),
 }
 
+/** Pages of one list each; where the content API lacks that, there is no page to be sent to. */
+const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
+  about: (api) => api('GET reference/about', {}),
+  news: (api) => api('GET news/groups', {}),
+  partners: (api) => api('GET partners/groups', {}),
+  'press-kit': (api) => api('GET reference/mediakit', {}),
+  'prices-eccm': (api) => api('GET catalog/goods/questionnaire', {}),
+  questionnaires: (api) => api('GET catalog/goods/questionnaire', {}),
+  regulations: (api) => api('GET reference/regulations', {}),
+  solutions: (api) => api('GET solutions/groups', { query: { type: 'task' } }),
+  'tech-partners': (api) => api('GET partners/groups', {}),
+}
+
 /** Gives the paths of all pages, those of content as the content API has them. */
 export async function readPages(api: ApiClient): Promise<PageList> {
   const fixed = Object.values(sitePages)
@@ -46,6 +59,12 @@ export async function readPages(api: ApiClient): Promise<PageList> {
     // A stand-in for others is nothing to be sent to.
     .filter((path) => !path.includes('$') && path !== pathOf('in-progress'))
   const pages = new Map<string, string | undefined>(fixed.map((path) => [path, undefined]))
+  const asked = Object.entries(lists).map(async ([name, read]) => {
+    // One that fails may be there again soon.
+    const list = await readIfThere(() => read(api)).catch(() => 'failing')
+    if (list === undefined) pages.delete(pathOf(name as PageName))
+  })
+  await Promise.all(asked)
   for (const read of new Set(Object.values(readers))) {
     for (const [path, day] of (await readIfThere(() => read(api))) ?? []) pages.set(path, day)
   }

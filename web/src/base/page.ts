@@ -19,8 +19,8 @@ export interface PageAddress<Name extends PageName = PageName> {
 }
 
 /**
- * Reads one of the calls that a page declares. Without a call it needs there is no page: what the API does
- * not have is a 404, any other failure a 502 or 504. A call that decorates gives undefined instead.
+ * Reads one of the calls that a page declares. Without a call it needs there is no page: what the address names and the
+ * API does not have is a 404, any other failure a 502 or 504. A call that decorates gives undefined instead.
  */
 export interface ReadCall<Needed extends Route, Decorating extends Route> {
   <Call extends Needed, Kept>(query: CallQuery<Call, Kept>): Promise<Kept>
@@ -127,7 +127,7 @@ export function definePage<
           return await queryClient.ensureQueryData(isNeeded ? query : asDecoration(query))
         } catch (error) {
           if (!isNeeded) return undefined
-          if (isMissing(error)) throw notFound()
+          if (isMissing(error) && !isLacking(query, address)) throw notFound()
           throw error instanceof ApiError ? new PageError(error) : error
         }
       }
@@ -136,4 +136,13 @@ export function definePage<
       return { name, head, layout, scrollToTop, hasForm }
     },
   }
+}
+
+/** Whether it is the call that is missing, not a thing: nothing in particular was asked for. */
+function isLacking(
+  { queryKey: [route] }: CallQuery<Route>,
+  { params, search }: PageAddress,
+): boolean {
+  const named = [...Object.values(params), ...Object.values(search)]
+  return !route.includes('{') && named.every((value) => value === undefined)
 }

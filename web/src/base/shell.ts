@@ -12,6 +12,12 @@ export const shellQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Whether the site's own navigation leads to a page: not every API has what each page lists. */
+export function leadsTo({ menu, tools }: Shell, path: string): boolean {
+  const links = menu.flatMap((item) => [item.link, ...item.links.map(({ link }) => link)])
+  return links.includes(path) || tools.includes(path)
+}
+
 export function useShell(): Shell {
   return useSuspenseQuery(shellQuery()).data
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { describeList } from '../base/list.data.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
+import { leadsTo, useShell } from '../base/shell.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -31,6 +32,7 @@ export const page = definePage({
 function PromoPage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { offers = [] } = site
+  const hasNews = leadsTo(useShell(), pathOf('news'))
   return (
     <Container>
       <StructuredData
@@ -49,12 +51,14 @@ function PromoPage() {
         <EmptyState
           title="No offers at the moment"
           action={
-            <Link to={pathOf('news')} className={buttonClass('secondary')}>
-              Media center
-            </Link>
+            hasNews ? (
+              <Link to={pathOf('news')} className={buttonClass('secondary')}>
+                Media center
+              </Link>
+            ) : undefined
           }
         >
-          <p>New offers are announced in the media center.</p>
+          {hasNews ? <p>New offers are announced in the media center.</p> : undefined}
         </EmptyState>
       ) : (
         <ul className={styles.offers} aria-label="Offers">
