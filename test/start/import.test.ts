@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { openDatabase } from '@faceplate/content/database/database'
 import { chooseFolder } from '@faceplate/content/import/content.choice'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase } from '../support/postgres.ts'
 import { root } from '../support/site.process.ts'
 
 const header = 'id,code,name,part_number,group,summary,released_on,ports_1g'
@@ -75,6 +77,44 @@ describe('npm run content:import', () => {
     const { stdout: empty } = await runWith({ DATA_DIR: none }, '--check', 'files')
     expect(empty).toMatch(/^would fill an empty database with \d+ goods\n$/)
     expect(await readdir(folder)).not.toContain('none')
+  })
+
+  test('a database of an earlier release stays one, and what would become of it is told', async () => {
+    const earlier = await mkdtemp(join(folder, 'earlier-'))
+    await cp(
+      join(root, 'test/fixtures/data.5a91457/content.sqlite'),
+      join(earlier, 'content.sqlite'),
+    )
+    const before = await readFile(join(earlier, 'content.sqlite'))
+    const { code, stdout } = await runWith({ DATA_DIR: earlier }, '--check', 'files')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^would first bring the database to this release: .*013-content-parts\n(would .+\n)+nothing is changed yet\n$/,
+    )
+    expect(await readdir(earlier)).toEqual(['content.sqlite'])
+    expect(before.equals(await readFile(join(earlier, 'content.sqlite')))).toBe(true)
+  })
+
+  test.skipIf(inject('postgres') === '')('on PostgreSQL too, by its steps', async () => {
+    const DATABASE_URL = await createDatabase(inject('postgres'))
+    const client = new Client({ connectionString: DATABASE_URL })
+    await client.connect()
+    const empty = await runWith({ DATABASE_URL }, '--check', 'files')
+    expect(empty.stdout).toMatch(/^would fill an empty database with \d+ goods\n$/)
+    await client.query(
+      'create table kysely_migration (name varchar primary key, timestamp varchar)',
+    )
+    await client.query("insert into kysely_migration values ('001-catalogue', '2026-01-01')")
+    const { code, stdout } = await runWith({ DATABASE_URL }, '--check', 'files')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^would first bring .*: 002-editorial, .*, 013-content-parts\nwhat it would/,
+    )
+    const { rows } = await client.query(
+      "select tablename from pg_tables where schemaname = 'public'",
+    )
+    expect(rows).toEqual([{ tablename: 'kysely_migration' }])
+    await client.end()
   })
 
   test('goods of a CSV file come and go', async () => {

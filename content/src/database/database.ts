@@ -17,11 +17,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Dat
   const database = new Kysely<Database>({
     dialect: isPostgres(options.location) ? connectPostgres(options) : openSqlite(options),
   })
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await createMigrator(database).migrateToLatest()
   if (error !== undefined) {
     await database.destroy()
     const newer = /previously executed migration (\S+) is missing/.exec(toMessage(error))?.[1]
@@ -29,6 +25,42 @@ export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Dat
     throw error instanceof Error ? error : new Error('The database could not be migrated')
   }
   return database
+}
+
+function createMigrator(database: Kysely<Database>): Migrator {
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  return new Migrator({ db: database, provider })
+}
+
+/** The steps that a database has still to take to the newest schema, by name. It is only read. */
+export async function listMissingSteps(location: string): Promise<string[]> {
+  const dialect = isPostgres(location)
+    ? connectPostgres({ location })
+    : new SqliteDialect({ database: readSqlite(location) })
+  const database = new Kysely<Database>({ dialect })
+  try {
+    const steps = await createMigrator(database).getMigrations()
+    return steps.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Opened as `readonly` it would leave files beside it that it may not take away. */
+function readSqlite(location: string): SQLite.Database {
+  const sqlite = new SQLite(location, { fileMustExist: true })
+  sqlite.pragma('query_only = ON')
+  return sqlite
+}
+
+/** Writes a database of SQLite to another file as it is now, also while others use it. */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  const sqlite = readSqlite(from)
+  try {
+    await sqlite.backup(to)
+  } finally {
+    sqlite.close()
+  }
 }
 
 function toMessage(error: unknown): string {

@@ -1,9 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
 import { importDeviceLibrary } from '../analogs/device.library.ts'
-import { openConfiguredDatabase } from '../database/location.ts'
+import { copySqlite, isPostgres, listMissingSteps } from '../database/database.ts'
+import { findDatabase, openConfiguredDatabase } from '../database/location.ts'
+import { migrations } from '../database/migrations.ts'
 import type { Database } from '../database/schema.ts'
 import type { Trial } from '../changes/trial.ts'
 import { ImportError, writeRefusal } from '../folder/content.files.ts'
@@ -31,28 +35,57 @@ async function main(args: string[]): Promise<void> {
   // npm runs scripts in the folder of the project, and tells where it was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', operand)
   const kind = isRemoval ? undefined : findKind(path, operand)
-  const { DATABASE_URL, DATA_DIR = './data' } = process.env
-  if (
-    kind === 'folder' &&
-    isTrial &&
-    !DATABASE_URL &&
-    !existsSync(join(DATA_DIR, 'content.sqlite'))
-  ) {
-    print(`would fill an empty database with ${readContent(path).catalogue.goods.length} goods`)
-    return
-  }
+  const { DATA_DIR = './data' } = process.env
+  const location = findDatabase(process.env)
+  const isThere = isPostgres(location) || existsSync(location)
   // Only a folder fills an empty database; for the rest this is likely to be the wrong one.
-  if (kind !== 'folder' && !DATABASE_URL && !existsSync(join(DATA_DIR, 'content.sqlite'))) {
+  if (kind !== 'folder' && !isThere) {
     const place = resolve(DATA_DIR)
     throw new CommandError(
       `There is no database in ${place}: set DATA_DIR, or import a folder first`,
     )
   }
+  if (kind && isTrial) return tryImport(kind, path, isThere ? location : undefined)
   const database = await openConfiguredDatabase(process.env)
   try {
-    const trial: Trial | undefined = isTrial ? { changes: [] } : undefined
-    const done = kind ? await imports[kind](database, path, trial) : await remove(database, operand)
-    print(trial && done !== 'unchanged' ? writeTrial(trial) : done)
+    print(kind ? await imports[kind](database, path) : await remove(database, operand))
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Says what an import would do. A database of an older release stays one: what is migrated is a copy. */
+async function tryImport(kind: Kind, path: string, location: string | undefined): Promise<void> {
+  const steps = location === undefined ? [] : await listMissingSteps(location)
+  const isEmpty = location === undefined || steps.length === Object.keys(migrations).length
+  if (isEmpty && kind === 'folder') {
+    print(`would fill an empty database with ${readContent(path).catalogue.goods.length} goods`)
+    return
+  }
+  if (location === undefined || steps.length === 0) return tell(kind, path, process.env)
+  print(`would first bring the database to this release: ${steps.join(', ')}`)
+  if (isPostgres(location)) {
+    // To read it is to check it.
+    if (kind === 'folder') readContent(path)
+    print('what it would change then can be told once that is done; nothing is changed yet')
+    return
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-trial-'))
+  try {
+    const copy = { DATA_DIR: folder }
+    await copySqlite(location, findDatabase(copy))
+    await tell(kind, path, copy)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function tell(kind: Kind, path: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const database = await openConfiguredDatabase(environment)
+  try {
+    const trial: Trial = { changes: [] }
+    const done = await imports[kind](database, path, trial)
+    print(done === 'unchanged' ? done : writeTrial(trial))
   } finally {
     await database.destroy()
   }
