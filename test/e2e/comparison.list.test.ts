@@ -191,10 +191,54 @@ describe('the list of what is compared', () => {
 
     await page.route(`**${compare}/delete-good/**`, (route) => route.fulfill({ status: 503 }))
     await compareButton(page, 'KS-1208').click()
-    await bar(page).getByText('KS-1208 could not be removed').first().waitFor()
+    await bar(page)
+      .getByText('KS-1208 could not be removed: the site is not responding. Try again.')
+      .first()
+      .waitFor()
     expect(await isPressed(page, 'KS-1208')).toBe('true')
     await bar(page).getByRole('button', { name: 'Dismiss' }).click()
     expect(await readList(page)).toEqual(['KS-1208'])
+  })
+
+  test('[C-add] [C-remove] a change that fails takes back itself alone, and says why', async () => {
+    const { page } = await open({ complaints: [/ERR_FAILED/, /status of (404|409)/] })
+    await visit(page, '/catalog/switches/')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const calls = `**${compare}/add-good/**`
+    await page.route(
+      calls,
+      async (route) => {
+        await held
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await compareButton(page, 'KS-1208').click()
+    await compareButton(page, 'KS-1210').click()
+    await bar(page).getByText('2 products to compare').waitFor()
+    release()
+    const says = (text: string) => bar(page).locator('p').getByText(text).waitFor()
+    await says('KS-1208 could not be added: there is no connection. Try again.')
+    await bar(page).getByText('1 product to compare').waitFor()
+    expect(await isPressed(page, 'KS-1208')).toBe('false')
+    expect(await isPressed(page, 'KS-1210')).toBe('true')
+    await expect.poll(() => readList(page)).toEqual(['KS-1210'])
+
+    // A product that has gone since the page was made.
+    await page.route(
+      calls,
+      (route) => route.continue({ url: route.request().url().replace(/\d+$/, '999999') }),
+      { times: 1 },
+    )
+    await compareButton(page, 'KS-1226').click()
+    await says('KS-1226 could not be added: it is no longer in the catalogue.')
+    expect(await isPressed(page, 'KS-1226')).toBe('false')
+
+    // A list that another browser has filled meanwhile, as far as this one knows.
+    for (const code of codes.slice(-24)) await page.request.post(`${compare}/add-good/${code}`)
+    await compareButton(page, 'KS-1226').click()
+    await says('KS-1226 could not be added: you can compare up to 24 products.')
+    await bar(page).getByText('24 products to compare').waitFor()
   })
 
   test('[C-add] the twenty-fifth good is refused in words, without a call', async () => {
@@ -220,6 +264,11 @@ describe('the list of what is compared', () => {
     const { page } = await open()
     await visit(page, '/catalog/switches/')
     const other = await page.context().newPage()
+    await other.addInitScript(() => {
+      addEventListener('storage', (event) => {
+        if ('isAsleep' in window) event.stopImmediatePropagation()
+      })
+    })
     await visit(other, '/catalog/switches/')
     await add(page, 'KS-1208', 'KS-1210')
     await bar(other).getByText('2 products to compare').waitFor()
@@ -227,6 +276,15 @@ describe('the list of what is compared', () => {
     await compareButton(other, 'KS-1208').click()
     await bar(page).getByText('1 product to compare').waitFor()
     expect(await isPressed(page, 'KS-1208')).toBe('false')
+
+    // One that slept, so that no event has reached it, looks when it is looked at.
+    await other.evaluate(() => Object.assign(window, { isAsleep: true }))
+    await compareButton(page, 'KS-1210').click()
+    await bar(page).getByText('to compare').waitFor({ state: 'detached' })
+    await expect.poll(() => readList(page)).toEqual([])
+    await expect.poll(() => isPressed(other, 'KS-1210')).toBe('true')
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => isPressed(other, 'KS-1210')).toBe('false')
   })
 
   test('[C-private] another visitor sees nothing of it, and no cache may keep it', async () => {

@@ -157,7 +157,8 @@ function change(made: Change, said: Partial<ComparisonState>): void {
     } catch (error) {
       pending = pending.filter((each) => each !== made)
       const problem = `${made.failure}: ${explain(error)}`
-      publish({ problem, announcement: problem, arrival: undefined })
+      const isArriving = said.arrival !== undefined && said.arrival === readComparison().arrival
+      publish({ problem, announcement: problem, ...(isArriving && { arrival: undefined }) })
       // The server has refused, so it knows something that is not known here.
       if (error instanceof ApiError && error.status > 0) loadComparison()
     }
@@ -177,12 +178,17 @@ function enqueue(task: () => Promise<void>): void {
 }
 
 function explain(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0
+  const { kind, status } = error instanceof ApiError ? error : { kind: undefined, status: 0 }
   if (status === 409) return `you can compare up to ${comparisonLimit} products.`
   if (status === 404) return 'it is no longer in the catalogue.'
-  return status === 0
+  if (status === 429) return 'there were too many changes at once. Try again in a minute.'
+  return kind === 'network' && status === 0
     ? 'there is no connection. Try again.'
     : 'the site is not responding. Try again.'
+}
+
+function listIds(goods: readonly ComparedGood[]): string {
+  return goods.map(({ id }) => id).join()
 }
 
 /** Takes the server's list, and keeps its goods for the next page and for other tabs. */
@@ -202,6 +208,10 @@ if (!import.meta.env.SSR) {
     confirmed = { ...confirmed, goods: readKeptGoods() }
     publish({})
     if (isAsked) loadComparison()
+  })
+  // A tab that sleeps is told nothing: when somebody looks at it again, it looks at what the others have kept.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && listIds(readKeptGoods()) !== listIds(confirmed.goods)) loadComparison()
   })
   // A page that comes back from the browser's own cache has missed what happened meanwhile.
   addEventListener('pageshow', ({ persisted }) => {

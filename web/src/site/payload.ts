@@ -68,11 +68,10 @@ export async function bringPayload(
 
 function ask(address: string, location: ParsedLocation, context: RouterContext): Request {
   const controller = new AbortController()
-  const { signal } = controller
-  const brought = fetchPayload(location, context, signal).catch(() => {
+  const brought = fetchPayload(location, context, controller.signal).catch(() => {
     kept.delete(address)
     // Nobody goes there any more, so no loader need ask either.
-    signal.throwIfAborted()
+    controller.signal.throwIfAborted()
     return undefined
   })
   const request = { brought, controller }
