@@ -158,4 +158,71 @@ describe('the way to another page', () => {
     await context.setOffline(false)
     await heading(page, 'About').waitFor()
   })
+  test('[R-scroll] [D-states] back is where one was, however long it takes and whatever is scrolled meanwhile', async () => {
+    const { page } = await open({ viewport: { width: 1440, height: 700 } })
+    const readScroll = () => page.evaluate(() => Math.round(scrollY))
+    await page.clock.install()
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    await page.evaluate(() => scrollTo(0, 400))
+    await expect.poll(readScroll).toBe(400)
+    await press(page, '/product/ks-2428p/')
+    await heading(page, 'KS-2428P').waitFor()
+    await expect.poll(readScroll).toBe(0)
+    // Nothing that was kept is used any more.
+    await page.clock.fastForward(2 * 3_600_000)
+    const { asked, release } = await hold(page, '/catalog/switches/')
+    await page.evaluate(() => {
+      const seen = new Set<string>()
+      new MutationObserver(() => {
+        seen.add(document.querySelector('h1')?.textContent ?? '')
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      Object.assign(window, { seen })
+    })
+    await page.goBack()
+    await expect.poll(() => asked.length).toBe(1)
+    await page.evaluate(() => scrollTo(0, 150))
+    await expect.poll(readScroll).toBe(150)
+    release()
+    await heading(page, 'Switches').waitFor()
+    await expect.poll(readScroll).toBe(400)
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(new Set(['KS-2428P', 'Switches', ...seen]).size).toBe(2)
+    await page.goForward()
+    await heading(page, 'KS-2428P').waitFor()
+    await expect.poll(readScroll).toBe(0)
+  })
+
+  test('[R-scroll] a hash of another page leads to its section, smoothly for who wants motion', async () => {
+    const { page } = await open({ viewport: { width: 1440, height: 700 } })
+    const hash = '#cookies'
+    const readTop = () =>
+      page.evaluate(
+        (hash) => Math.round(document.querySelector(hash)?.getBoundingClientRect().top ?? 0),
+        hash,
+      )
+    const asked: unknown[] = []
+    await page.exposeFunction('tellScroll', (options: unknown) => asked.push(options))
+    await page.addInitScript(() => {
+      const { scrollIntoView } = Element.prototype
+      Element.prototype.scrollIntoView = function (options) {
+        ;(window as unknown as { tellScroll: (options: unknown) => void }).tellScroll(options)
+        scrollIntoView.call(this, options)
+      }
+    })
+    await page.goto('/support/')
+    await waitUntilHydrated(page)
+    for (const [reducedMotion, behavior] of [
+      ['no-preference', 'smooth'],
+      ['reduce', 'instant'],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion })
+      asked.length = 0
+      await page.locator(`a[href="/policy/${hash}"]`).first().click()
+      await expect.poll(readTop).toBe(70)
+      expect(asked).toEqual([{ behavior }])
+      await page.goBack()
+      await heading(page, 'Support').waitFor()
+    }
+  })
 })

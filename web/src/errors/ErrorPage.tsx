@@ -10,6 +10,6 @@ import type { ErrorPageProps } from './ErrorPageContent.tsx'
 export const ErrorPage = island<ErrorPageProps>(
   () => import('./ErrorPageContent.tsx').then(({ ErrorPageContent }) => ErrorPageContent),
   {
-    fallback: <a href={pathOf('index')}>Something is missing here. Back to home page</a>,
+    fallback: <a href={pathOf('index')}>Something is missing. Back to home page</a>,
   },
 )

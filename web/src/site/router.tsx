@@ -8,6 +8,7 @@ import { readServedAnswers } from './Answers.tsx'
 import { routeTree } from './routes.ts'
 import { createScrollRule } from './scroll.rule.ts'
 import { parseSearch, stringifySearch } from '../base/search.params.ts'
+import { scrollBehaviour } from '../ui/motion.ts'
 
 /** Makes a router. On the server there is one a request, so that no visitor sees another's state. */
 export function createAppRouter(context: RouterContext, nonce?: string) {
@@ -26,7 +27,12 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
       return isRouters(shown, location)
     },
     scrollRestorationBehavior: 'instant',
-    defaultHashScrollIntoView: { behavior: 'smooth' },
+    // Asked for at each navigation.
+    defaultHashScrollIntoView: {
+      get behavior() {
+        return scrollBehaviour()
+      },
+    },
     defaultErrorComponent: ServerErrorPage,
     defaultStructuralSharing: true,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
