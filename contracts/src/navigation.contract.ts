@@ -68,6 +68,17 @@ const Offer = Type.Object({
   until: Type.Optional(Day),
 })
 
+/** The tag of web analytics, as https://yandex.com/support/metrica/ speaks to it (R-hits). */
+const Analytics = Type.Object({
+  id: Type.String(),
+  /** Of its script. */
+  url: Type.String(),
+  /** Time from a navigation to its hit. */
+  delay_ms: Type.Integer({ minimum: 0 }),
+  /** Nothing is loaded before the visitor has agreed. */
+  asks_consent: Type.Boolean(),
+})
+
 /** What every page of the site wears: brand, contacts and menu. */
 export const Site = Type.Object({
   brand: Type.Object({
@@ -109,6 +120,8 @@ export const Site = Type.Object({
   has_map: Type.Optional(Type.Boolean()),
   /** From the gateway: the API is that of production, and nobody develops here (R-production). */
   is_production: Type.Optional(Type.Boolean()),
+  /** From the gateway: what counts visits. */
+  analytics: Type.Optional(Analytics),
   /** From the gateway: what forms speak, where that is not English. */
   language: Type.Optional(Type.Enum([...messageLanguages])),
 })
@@ -118,6 +131,7 @@ export type MenuColumn = Static<typeof MenuColumn>
 export type MenuItem = Static<typeof MenuItem>
 export type FaqItem = Static<typeof FaqItem>
 export type Offer = Static<typeof Offer>
+export type Analytics = Static<typeof Analytics>
 export type Site = Static<typeof Site>
 
 export const getSite = {

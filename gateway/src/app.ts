@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import { createClient } from '@faceplate/contracts/client'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
-import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
+import { getSite, type Analytics, type Site } from '@faceplate/contracts/navigation.contract'
 import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
 import { explainError } from '@faceplate/contracts/problem.explain'
 import { compileLate } from '@faceplate/contracts/late.validation'
@@ -139,6 +139,8 @@ export interface GatewayOptions {
   strictTransport?: StrictTransport
   /** Key of the maps service; undefined: no page shows a map. */
   mapsApiKey?: string | undefined
+  /** What counts visits; undefined: nothing does, and pages have no trace of it. */
+  analytics?: Analytics | undefined
   /** Redirects of the operator, by path. */
   findRedirect?: FindMove | undefined
   trustProxy: string[]
@@ -160,6 +162,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const security: SecurityOptions = {
     development: options.clientDir === undefined,
     hasMap: options.mapsApiKey !== undefined,
+    analyticsOrigin: options.analytics && new URL(options.analytics.url).origin,
   }
   const { language = 'en', peers } = options
   const wallNow = options.wallNow ?? Date.now
@@ -182,6 +185,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const completeSite = createSiteSettings({
     ...security,
     language,
+    analytics: options.analytics,
     productionSolutions: options.productionSolutions,
   })
   const complete = (contract: RouteContract, body: unknown) =>
@@ -338,7 +342,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     cache,
     calls,
     isKept: !security.development,
-    variant: () => [options.renderer.build.id, origin(), String(security.hasMap)],
+    variant: () => [
+      options.renderer.build.id,
+      origin(),
+      JSON.stringify([security.hasMap, options.analytics]),
+    ],
   })
   const pages: PagesOptions = {
     renderer: options.renderer,

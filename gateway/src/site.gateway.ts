@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
-import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { Analytics, Site } from '@faceplate/contracts/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
@@ -95,6 +95,7 @@ export async function openGateway(
       includesSubdomains: config.HSTS_INCLUDE_SUBDOMAINS === 'Y',
     },
     mapsApiKey: config.MAPS_API_KEY,
+    analytics: readAnalytics(config, log.logger),
     findRedirect: redirects?.find,
     limits: readLimits(config),
     limitsRedis,
@@ -176,6 +177,21 @@ function readSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): 
   }
 }
 
+/** What counts visits; both settings make it. */
+function readAnalytics(config: Config, logger: Logger): Analytics | undefined {
+  const { ANALYTICS_ID: id, ANALYTICS_URL: url, ANALYTICS_DELAY_MS: delay_ms } = config
+  if (url !== undefined && !URL.canParse(url)) {
+    throw new ConfigError(`ANALYTICS_URL=${url}: is no address`)
+  }
+  if (id !== undefined && url !== undefined) {
+    return { id, url, delay_ms, asks_consent: config.PRIVACY_CONSENT === 'Y' }
+  }
+  if (id !== undefined || url !== undefined) {
+    logger.warn('ANALYTICS_ID and ANALYTICS_URL are not both set: no visit is counted')
+  }
+  return undefined
+}
+
 /** What becomes of the menu's entry Solutions; undefined outside production (R-production). */
 function findProductionSolutions(config: Config): ProductionSolutions | undefined {
   const { API_BASE, PRODUCTION_API_BASE, DEVELOPMENT, PRODUCTION_SOLUTIONS } = config
@@ -190,7 +206,12 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
   // An embedded content service on a file is like no other, and its port says nothing.
   const source = API_BASE ?? DATABASE_URL ?? `embedded:${siteId}`
   // Gateways that complete answers otherwise share none.
-  const variant = [LANGUAGE, findProductionSolutions(config)].filter(Boolean).join(' ')
+  const { ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT } = config
+  const analytics =
+    ANALYTICS_ID &&
+    ANALYTICS_URL &&
+    [ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT].join(' ')
+  const variant = [LANGUAGE, findProductionSolutions(config), analytics].filter(Boolean).join(' ')
   return createRedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })
 }
 

@@ -87,10 +87,8 @@ describe('what pages declare', () => {
     const { page } = await open()
     await page.addInitScript(() => {
       const animated: unknown[] = []
-      const animate: (this: Element, ...given: unknown[]) => Animation = Reflect.get(
-        Element.prototype,
-        'animate',
-      )
+      const animate: (this: Element, ...given: Parameters<Element['animate']>) => Animation =
+        Reflect.get(Element.prototype, 'animate')
       Element.prototype.animate = function (...given) {
         if (this.id === 'content') animated.push(given)
         return animate.apply(this, given)

@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
-import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
+import { getSite, type Analytics, type Site } from '@faceplate/contracts/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
 
@@ -9,21 +9,29 @@ export type ProductionSolutions = 'hidden' | 'in-progress'
 interface SiteSettings {
   hasMap: boolean
   language: MessageLanguage
+  analytics?: Analytics | undefined
   /** Undefined: this is not production (R-production). */
   productionSolutions?: ProductionSolutions | undefined
 }
 
 /** Adds to `GET site` the settings of the gateway that the browser needs. */
-export function createSiteSettings({ hasMap, language, productionSolutions }: SiteSettings) {
+export function createSiteSettings({
+  hasMap,
+  language,
+  analytics,
+  productionSolutions,
+}: SiteSettings) {
   const settings: Partial<Site> = {
     ...(hasMap ? { has_map: true } : {}),
     ...(language === 'en' ? {} : { language }),
+    ...(analytics ? { analytics } : {}),
     ...(productionSolutions ? { is_production: true } : {}),
   }
-  const isAny = Object.keys(settings).length > 0
   return (contract: RouteContract, body: unknown): unknown => {
-    if (contract !== getSite || !isAny) return body
-    const site = { ...(body as Site), ...settings }
+    if (contract !== getSite) return body
+    // Whose scripts run here is for nobody else to say.
+    const { analytics: _, ...told } = (body ?? {}) as Site
+    const site = { ...told, ...settings }
     return productionSolutions ? coverSolutions(site, productionSolutions) : site
   }
 }

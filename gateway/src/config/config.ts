@@ -227,6 +227,34 @@ export const ConfigSchema = Type.Object({
         'service in. Unset: the address and a link stand in place of the map.',
     }),
   ),
+  ANALYTICS_ID: Type.Optional(
+    Type.String({
+      pattern: '^[\\w-]{1,64}$',
+      description:
+        'Number of the counter at the web analytics, which speaks as Yandex Metrica does. Unset, or without ' +
+        '`ANALYTICS_URL`: nothing is counted, and no page has a trace of it.',
+    }),
+  ),
+  ANALYTICS_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[\\w.-]+(:\\d{1,5})?(/[^\\s,;\'"]*)?$',
+      description:
+        'Address of the script of the web analytics, for example `https://mc.yandex.ru/metrika/tag.js`. The content ' +
+        'policy lets in the host of it, and no other.',
+    }),
+  ),
+  ANALYTICS_DELAY_MS: Type.Integer({
+    minimum: 0,
+    maximum: 60_000,
+    default: 0,
+    description: 'Time from a navigation to the hit that the web analytics gets of it.',
+  }),
+  PRIVACY_CONSENT: Type.Enum(['Y', 'N'], {
+    default: 'N',
+    description:
+      'Y: the web analytics is loaded only for visitors who have agreed to it. N: for all, and the cookie notice ' +
+      'says so.',
+  }),
   LIMIT_FORMS: describeLimit('60/600', 'Forms that one client may send'),
   LIMIT_SUBSCRIPTION: describeLimit('30/600', 'Subscriptions that one client may ask for'),
   LIMIT_COMPARISON: describeLimit(

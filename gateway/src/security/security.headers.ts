@@ -7,6 +7,8 @@ export interface SecurityOptions {
   development: boolean
   /** The page of contacts frames the map, and by the router any page becomes it. */
   hasMap: boolean
+  /** Where the tag of the analytics comes from and reports to. */
+  analyticsOrigin?: string | undefined
 }
 
 /** Every device and power that pages may be given, but those our pages use. */
@@ -110,17 +112,18 @@ export function writePagePolicy(
     scriptHashes = [],
     styleHashes = [],
   }: Partial<Record<'scriptHashes' | 'styleHashes', readonly string[]>>,
-  { development, hasMap }: SecurityOptions,
+  { development, hasMap, analyticsOrigin }: SecurityOptions,
 ): string {
   if (development) return "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
+  const sources = ["'self'", ...(analyticsOrigin === undefined ? [] : [analyticsOrigin])]
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `script-src ${[...sources, ...scriptHashes].join(' ')}`,
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
-    "img-src 'self'",
+    `img-src ${sources.join(' ')}`,
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${sources.join(' ')}`,
     "manifest-src 'self'",
     ...(hasMap ? ["frame-src 'self'"] : []),
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import { reportGoal } from '../analytics/analytics.ts'
+import { reportGoal } from '../analytics/goals.ts'
 import { unfoldContact } from './contact.store.ts'
 import { closeMenu } from './menu.state.ts'
 

@@ -1,6 +1,7 @@
 import type { VersionedText } from '@faceplate/contracts/reference.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { ReactNode } from 'react'
+import { AnalyticsChoice } from '../analytics/AnalyticsChoice.tsx'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import type { PolicySection } from '../base/policy.sections.ts'
@@ -50,7 +51,12 @@ function PolicyPage() {
           {
             id: 'cookies' as const,
             text: policy.cookies,
-            children: <KeptTable kept={policy.cookies.kept} />,
+            children: (
+              <>
+                <KeptTable kept={policy.cookies.kept} />
+                <AnalyticsChoice />
+              </>
+            ),
           },
           { id: 'terms' as const, text: policy.terms },
         ]

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { island } from '../base/island.tsx'
 import type { LayoutName } from '../base/page.ts'
 import visibility from '../ui/visibility.module.css'
+import { Analytics } from '../analytics/Analytics.tsx'
 import { ComparisonBar } from '../comparison/ComparisonBar.tsx'
 import { StaleNotice } from '../errors/StaleNotice.tsx'
 import { Header } from '../navigation/Header.tsx'
@@ -33,6 +34,7 @@ function DefaultLayout() {
       <ComparisonBar />
       <Popups />
       <CookieNotice />
+      <Analytics />
     </>
   )
 }

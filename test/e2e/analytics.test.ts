@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startAnalyticsHost, type AnalyticsHost } from '../support/analytics.host.ts'
+import { useBrowser } from '../support/browser.ts'
+import { startDemoSite } from '../support/demo.site.ts'
+import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import type { SiteProcess } from '../support/site.process.ts'
+
+const go = (page: Page, path: string) =>
+  page.evaluate((path) => window.history.pushState({}, '', path), path)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Cookie policy' })
+
+describe('analytics', () => {
+  const open = useBrowser()
+  let host: AnalyticsHost
+  let folder: string
+  let asking: SiteProcess
+  let counting: SiteProcess
+
+  beforeAll(async () => {
+    host = await startAnalyticsHost()
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-rules-'))
+    const rules = join(folder, 'redirects.csv')
+    await writeFile(rules, `from,to,status,offsite\n/academy,${host.origin}/welcome,301,yes\n`)
+    const settings = { ANALYTICS_ID: '4711', ANALYTICS_URL: host.url, LOG_LEVEL: 'warn' }
+    ;[asking, counting] = await Promise.all([
+      startDemoSite({ ...settings, PRIVACY_CONSENT: 'Y', REDIRECTS_FILE: rules }),
+      startDemoSite({ ...settings, ANALYTICS_DELAY_MS: '50' }),
+    ])
+  })
+  afterAll(async () => {
+    await Promise.all([asking.stop(), counting.stop()])
+    await host.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('[R-hits] who is asked is counted from their consent on, page by page, and no longer when they take it back', async () => {
+    // Nobody knows the token.
+    const { page } = await open({ baseURL: asking.origin, complaints: [/404/] })
+    const policy = (await page.goto('/catalog/'))?.headers()['content-security-policy'] ?? ''
+    expect(policy.split('; ').filter((each) => each.includes(host.origin))).toEqual([
+      expect.stringMatching(/^script-src 'self' http/),
+      `img-src 'self' ${host.origin}`,
+      `connect-src 'self' ${host.origin}`,
+    ])
+    await waitUntilHydrated(page)
+    await expect
+      .poll(() => notice(page).innerText())
+      .toContain(`May ${new URL(host.url).host} count`)
+    await go(page, '/catalog/switches/')
+    await heading(page, 'Switches').waitFor()
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent('faceplate:goal')))
+    await waitUntilIdle(page)
+    expect([host.loads(), host.calls]).toEqual([0, []])
+
+    await notice(page).getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => host.calls.length).toBe(2)
+    await go(page, '/catalog/switches/?view=table')
+    await page.getByRole('rowheader').first().waitFor()
+    await go(page, '/contacts/')
+    await heading(page, 'Contacts').waitFor()
+    await page.locator('header').getByRole('link', { name: 'Contact us' }).first().click()
+    await expect.poll(() => host.calls.length).toBe(5)
+    expect(host.calls).toEqual([
+      ['init', { defer: true }],
+      ['hit', '/catalog/switches/', { referer: '' }],
+      ['hit', '/catalog/switches/?view=table', { referer: '/catalog/switches/' }],
+      ['hit', '/contacts/', { referer: '/catalog/switches/?view=table' }],
+      ['reachGoal', 'clickContactUs'],
+    ])
+    expect(host.loads()).toBe(1)
+
+    // The token of a letter is for nobody else.
+    await page.goto(`${pathOf('unsubscribe')}?token=${'a'.repeat(43)}`)
+    await waitUntilHydrated(page)
+    await waitUntilIdle(page)
+    expect(host.calls.splice(0)).toHaveLength(5)
+    await go(page, pathOf('policy'))
+    await expect.poll(() => host.calls.map(([name]) => name)).toEqual(['init', 'hit'])
+    expect(JSON.stringify(host.calls.splice(0))).not.toContain('token')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Do not count my visits' }).click()
+    await reloaded
+    await waitUntilHydrated(page)
+    await page.getByRole('button', { name: 'Count my visits' }).waitFor()
+    await go(page, '/news/')
+    await heading(page, 'Media center').waitFor()
+    await waitUntilIdle(page)
+    expect(host.calls).toEqual([])
+  })
+
+  test('[R-hits] who refuses is not counted, and not asked again', async () => {
+    const loads = host.loads()
+    const { page } = await open({ baseURL: asking.origin })
+    await page.goto('/catalog/')
+    await notice(page).getByRole('button', { name: 'Refuse' }).click()
+    await expect.poll(() => notice(page).count()).toBe(0)
+    await go(page, '/catalog/switches/')
+    await heading(page, 'Switches').waitFor()
+    await page.reload()
+    await waitUntilHydrated(page)
+    await waitUntilIdle(page)
+    expect(await notice(page).count()).toBe(0)
+    expect([host.loads(), host.calls]).toEqual([loads, []])
+  })
+
+  test('[R-hits] where consent is not asked for, visits are counted after the delay, and the notice says so', async () => {
+    const { page } = await open({ baseURL: counting.origin })
+    await page.goto('/catalog/')
+    await expect
+      .poll(() => notice(page).innerText())
+      .toContain(`Visits are counted by ${new URL(host.url).host}`)
+    await expect.poll(() => host.calls.length).toBe(2)
+    expect(host.calls.splice(0)).toEqual([
+      ['init', { defer: true }],
+      ['hit', '/catalog/', { referer: '' }],
+    ])
+    await notice(page).getByRole('button', { name: 'Ok' }).click()
+    await expect.poll(() => notice(page).count()).toBe(0)
+  })
+
+  test('[R-hits] a tag that cannot be had is a warning for who runs the site, and nothing else', async () => {
+    const { page } = await open({
+      baseURL: counting.origin,
+      complaints: [/ERR_FAILED/, /The web analytics .* could not be loaded/],
+    })
+    await page.route(host.url, (route) => route.abort())
+    await page.goto('/catalog/')
+    await waitUntilHydrated(page)
+    await go(page, '/catalog/switches/')
+    await heading(page, 'Switches').waitFor()
+    expect(host.calls).toEqual([])
+  })
+
+  test('[R-hits] without configuration there is no trace of it', async () => {
+    const { page } = await open()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const answer = await page.goto('/catalog/')
+    const text = `${await answer?.text()}${JSON.stringify(answer?.headers())}`
+    expect(text).not.toMatch(/analytics|http:\/\/127|metrika/i)
+    await waitUntilHydrated(page)
+    await expect.poll(() => notice(page).innerText()).not.toContain('count')
+    await waitUntilIdle(page)
+    const { origin } = new URL(inject('origin'))
+    expect(asked.filter((url) => /analytics/.test(url) || !url.startsWith(origin))).toEqual([])
+  })
+
+  test('[R-middleware] [R-external] a rule that leads to another site loads it whole', async () => {
+    const { page } = await open({ baseURL: asking.origin })
+    await page.goto(pathOf('in-progress'))
+    await waitUntilHydrated(page)
+    const there = page.waitForRequest(`${host.origin}/welcome`)
+    await go(page, '/academy/')
+    expect((await there).isNavigationRequest()).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useShell } from '../base/shell.ts'
+import { useStore } from '../base/store.ts'
+import { consent, mayCount } from './consent.ts'
+
+/**
+ * Has visits counted where the site is configured to and the visitor lets it (R-hits). It shows nothing, and what it
+ * takes is loaded only then.
+ */
+export function Analytics() {
+  const { analytics } = useShell()
+  const router = useRouter()
+  const isAllowed = useStore(consent, (answer) => mayCount(analytics, answer), undefined)
+  useEffect(() => {
+    if (!analytics || !isAllowed) return undefined
+    const stop = import('./analytics.tag.ts').then(({ startTag }) => startTag(router, analytics))
+    return () => void stop.then((end) => end())
+  }, [analytics, isAllowed, router])
+  return null
+}
