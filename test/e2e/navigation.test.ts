@@ -193,10 +193,10 @@ describe('a newer build', () => {
     await waitUntilHydrated(page)
     await mark(page)
     const fetched = noteFetches(page)
-    await page.clock.runFor(590_000)
+    await page.clock.fastForward(590_000)
     expect(fetched).toEqual([])
     const check = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
-    await page.clock.runFor(10_000)
+    await page.clock.fastForward(10_000)
     await (await check).finished()
     expect(await isMarked(page)).toBe(true)
     await page.route('**/_payload.json*', (route) => route.abort())
@@ -214,14 +214,51 @@ describe('a newer build', () => {
     await mark(page)
     const fetched = noteFetches(page)
     const check = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
-    await page.clock.runFor(600_000)
+    await page.clock.fastForward(600_000)
     await (await check).finished()
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
-    await page.clock.runFor(1_200_000)
+    await page.clock.fastForward(1_200_000)
     expect(fetched).toHaveLength(1)
     await press(page, '/catalog/switches/')
     await heading(page, 'Switches').waitFor()
     expect(await isMarked(page)).toBe(true)
+  })
+
+  test('[G-builds] a tab that slept for a night learns at once what it has missed', async () => {
+    const { page } = await open()
+    await page.clock.install()
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    const list = page.waitForResponse(/compare-goods/)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .click()
+    await (await list).finished()
+    await waitUntilIdle(page)
+    const turn = (isHidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    const fetched = noteFetches(page)
+    await turn(true)
+    await page.clock.fastForward(8 * 3_600_000)
+    await waitUntilIdle(page)
+    expect(fetched).toEqual([])
+    await turn(false)
+    await expect
+      .poll(() => fetched.toSorted())
+      .toEqual([
+        '/api/catalog/compare/compare-goods',
+        expect.stringMatching(/^\/builds\/latest\.json\?\d+$/),
+        expect.stringMatching(/^\/catalog\/switches\/_payload\.json\?[0-9a-f]{16}$/),
+      ])
+    await turn(true)
+    await turn(false)
+    await waitUntilIdle(page)
+    expect(fetched).toHaveLength(3)
   })
 
   test('[G-builds] a payload of another build loads the page whole', async () => {
@@ -244,7 +281,7 @@ describe('a newer build', () => {
 describe('a part of the build that is gone', () => {
   const open = useBrowser()
   const chunk = '**/assets/GroupPage-*.js'
-  const style = '**/assets/GroupPage-*.css'
+  const style = '**/assets/PressKitPage-*.css'
 
   test('[G-builds] the page is loaded whole, once in ten seconds', async () => {
     const { page } = await open({ complaints: [/ERR_FAILED/, /GroupPage.tsx could not be loaded/] })
@@ -269,13 +306,13 @@ describe('a part of the build that is gone', () => {
 
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
-    await page.clock.runFor(10_000)
+    await page.clock.fastForward(10_000)
     loads = 0
     await page.evaluate(() => window.history.pushState({}, '', '/catalog/switches/'))
     await expect.poll(() => loads).toBe(1)
   })
 
-  test('[G-builds] a prefetch that fails and a style that is missing reload nothing', async () => {
+  test('[G-builds] a prefetch that fails reloads nothing; a page without its style is there, and loaded whole once', async () => {
     const { page } = await open({ complaints: [/ERR_FAILED/] })
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -288,10 +325,18 @@ describe('a part of the build that is gone', () => {
     })
     await link.hover()
     await page.waitForFunction(() => 'hasFailed' in window)
-    await page.unroute(chunk)
+    expect(loads).toBe(0)
+    const visit = () => page.evaluate(() => window.history.pushState({}, '', '/press-kit/'))
     await page.route(style, (route) => route.abort())
-    await link.click()
-    await heading(page, 'Switches').waitFor()
+    await visit()
+    await expect.poll(() => loads).toBe(1)
+    await page.getByRole('heading', { level: 1, name: /press/i }).waitFor()
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    loads = 0
+    await visit()
+    await page.getByRole('heading', { level: 1, name: /press/i }).waitFor()
+    await waitUntilIdle(page)
     expect(loads).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
+import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
@@ -14,12 +15,31 @@ describe('a site whose content API is out of reach', () => {
 
   beforeAll(async () => {
     upstream = await startFaultyUpstream(hangUp)
-    site = await startSite({ API_BASE: upstream.base })
+    site = await startSite({ API_BASE: upstream.base, OPS_TOKEN: 'secret' })
   })
   afterAll(async () => {
     await site.stop()
     await upstream.close()
   })
+
+  /** The content has changed: nothing of before is served. */
+  const purge = () =>
+    supertest(site.opsOrigin)
+      .post('/purge')
+      .set('authorization', 'Bearer secret')
+      .send({ all: true })
+      .expect(200)
+
+  /** Keeps requests of the page waiting until they are let go. */
+  const hold = async (page: Page, url: RegExp) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.unrouteAll()
+    await page.route(url, async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
 
   test('[G-pages] what it shows says from when it is, also on the way to the next page, until there is newer', async () => {
     const content = answerAltered(inject('origin'), (_path, body) => body, {
@@ -52,5 +72,72 @@ describe('a site whose content API is out of reach', () => {
     await page.goto('/')
     await waitUntilHydrated(page)
     expect(await notice.count()).toBe(0)
+  })
+
+  test('[G-builds] a page of the last hour is there at once, and what has changed since is put in place', async () => {
+    let title = 'Switches'
+    const content = (path: string, body: object) =>
+      path === 'catalog/group/switches' ? { ...body, title, name: title } : body
+    upstream.behave(answerAltered(inject('origin'), content, { 'cache-control': 'max-age=600' }))
+    const { page } = await open({ baseURL: site.origin })
+    await page.clock.install()
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    const payload = /\/catalog\/switches\/_payload\.json/
+    const heading = page.getByRole('heading', { level: 1 })
+    const press = (path: string) =>
+      page
+        .locator(`:is(main, header) a[href="${path}"]`)
+        .first()
+        .evaluate((link) => (link as HTMLElement).click())
+    const leave = async (ms: number) => {
+      await press('/')
+      await page.getByRole('region', { name: 'Products', exact: true }).waitFor()
+      await page.clock.fastForward(ms)
+    }
+    await press('/catalog/switches/')
+    await expect.poll(() => heading.textContent()).toBe(title)
+    await leave(60_000)
+
+    // Nothing has changed: asked by its tag, it costs no body.
+    const listAnswers = () => site.output().match(/switches\/_payload\.json","status":\d+/g) ?? []
+    await press('/catalog/switches/')
+    await expect.poll(() => heading.textContent()).toBe(title)
+    await expect
+      .poll(listAnswers)
+      .toEqual([expect.stringContaining('200'), expect.stringContaining('304')])
+    await leave(60_000)
+
+    title = 'Switches for every rack'
+    await purge()
+    let release = await hold(page, payload)
+    await press('/catalog/switches/')
+    await expect.poll(() => heading.textContent()).toBe('Switches')
+    await page.locator('main a[href^="/product/"]').nth(8).focus()
+    const look = () => page.evaluate(() => [scrollY, document.activeElement?.getAttribute('href')])
+    const before = await look()
+    expect(before[0]).toBeGreaterThan(300)
+    release()
+    await expect.poll(() => heading.textContent()).toBe(title)
+    await expect.poll(() => page.title()).toContain(title)
+    expect(await look()).toEqual(before)
+
+    // What is older than an hour is waited for.
+    await leave(3_600_000)
+    title = 'Switches by Kedr'
+    await purge()
+    release = await hold(page, payload)
+    const shown = await page.evaluateHandle(() => {
+      const titles = new Set<string>()
+      const note = () => titles.add(document.querySelector('h1')?.textContent ?? '')
+      new MutationObserver(note).observe(document, { childList: true, subtree: true })
+      return titles
+    })
+    const asked = page.waitForRequest(payload)
+    await press('/catalog/switches/')
+    await asked
+    release()
+    await expect.poll(() => heading.textContent()).toBe(title)
+    expect(await shown.evaluate((titles) => [...titles])).not.toContain('Switches for every rack')
   })
 })

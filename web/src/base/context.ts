@@ -15,6 +15,8 @@ export interface RouterContext {
   build?: string
   /** Id of the build that the server runs, as far as it is known. */
   latestBuild?: string
+  /** How often newer data was put in the place of what a page was drawn of. */
+  revision?: number
   /** Brings what the loaders of a page read, before they run. The server's loaders read at once. */
   prepare?: Prepare
 }

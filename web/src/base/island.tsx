@@ -17,7 +17,7 @@ const margin = '300px'
 
 /**
  * `served`: the server's HTML stands, without its script. `replaced`: that HTML was of another address
- * when the chunk came, so the island was drawn anew. `hydrated`: like any other component.
+ * or of older data when the chunk came, so the island was drawn anew. `hydrated`: like any other component.
  */
 type Phase = 'served' | 'replaced' | 'hydrated'
 
@@ -71,12 +71,16 @@ export function island<Props extends object>(
       if (phase !== 'served' || !element || isStill) return undefined
       if (!isServed) return watchIntent(element, margin, () => setPhase('hydrated'))
       const { pathname, searchStr } = router.latestLocation
+      const { revision } = router.options.context
       const stopWatching = watchIntent(element, margin, request)
       let isOver = false
       const decide = async () => {
         await loaded
         const now = router.latestLocation
-        const isSame = now.pathname === pathname && now.searchStr === searchStr
+        const isSame =
+          now.pathname === pathname &&
+          now.searchStr === searchStr &&
+          router.options.context.revision === revision
         if (!isOver && !isSame) setPhase('replaced')
       }
       void decide()

@@ -2,6 +2,7 @@ import { ApiError } from '@faceplate/contracts/client'
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
 import { api } from '../base/api.ts'
+import { watchWaking } from '../base/waking.ts'
 import {
   toLists,
   withGood,
@@ -16,6 +17,7 @@ import {
   publishComparison,
   readComparison,
   readKeptGoods,
+  wakingMs,
   type ComparisonState,
 } from './comparison.store.ts'
 import { writeProductCount } from './product.count.ts'
@@ -209,12 +211,12 @@ if (!import.meta.env.SSR) {
     publish({})
     if (isAsked) loadComparison()
   })
-  // A tab that sleeps is told nothing: when somebody looks at it again, it looks at what the others have kept.
+  // A tab that sleeps is told nothing: when somebody looks at it again, it looks at what the others have kept …
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && listIds(readKeptGoods()) !== listIds(confirmed.goods)) loadComparison()
   })
-  // A page that comes back from the browser's own cache has missed what happened meanwhile.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isAsked) loadComparison()
+  // … and what has happened elsewhere since may have been told to nobody here.
+  watchWaking(wakingMs, () => {
+    if (isAsked) loadComparison()
   })
 }

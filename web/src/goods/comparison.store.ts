@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
+import { watchWaking } from '../base/waking.ts'
 import type { ComparedGood, ComparisonLists } from './comparison.lists.ts'
 
 export interface ComparisonState extends ComparisonLists {
@@ -24,6 +25,9 @@ const nothingYet: ComparisonState = {
 
 /** Where the browser keeps the goods of the server's last answer, so that a visit without any makes no call. */
 const storageKey = 'comparison'
+
+/** A tab that has been left for so long may be asleep, and is told of nothing. */
+export const wakingMs = 600_000
 
 const store = createStore((): ComparisonState => ({ ...nothingYet, goods: readKeptGoods() }))
 
@@ -64,4 +68,8 @@ export function followOtherTabs(listener: () => void): void {
 }
 
 // The bar follows on pages without anything to compare too, where no calls are loaded.
-if (!import.meta.env.SSR) followOtherTabs(() => publishComparison({ goods: readKeptGoods() }))
+if (!import.meta.env.SSR) {
+  const follow = () => publishComparison({ goods: readKeptGoods() })
+  followOtherTabs(follow)
+  watchWaking(wakingMs, follow)
+}

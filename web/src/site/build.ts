@@ -1,33 +1,38 @@
 import type { RouterContext } from '../base/context.ts'
 import { isHydrated } from '../base/hydration.ts'
+import { isFromPast, watchWaking } from '../base/waking.ts'
 import { readStored, writeStored } from '../base/storage.ts'
 
 const checkMs = 600_000
 const reloadGuardMs = 10_000
 const reloadedAtKey = 'faceplate:reloaded-at'
 
-/** Looks now and then, while somebody looks at the page, whether a newer build is out. */
+/** Looks whether a newer build is out: now and then while somebody looks at the page, and when they do so again. */
 export function watchBuild(context: RouterContext): void {
-  setInterval(async () => {
+  const look = async () => {
     if (document.hidden) return
     try {
       const response = await fetch(`/builds/latest.json?${Date.now()}`)
       context.latestBuild = (await response.json()).id
     } catch {
-      // Offline, or between two builds: the next check will tell.
+      // Offline, or between two builds: the next look will tell.
     }
-  }, checkMs)
+  }
+  setInterval(look, checkMs)
+  watchWaking(checkMs, look)
+  if (isFromPast()) void look()
 }
 
 /**
- * Reloads when a part of the running build is gone (G-builds). A style that is missing breaks
- * nothing, a page that has not hydrated is readable as it is, and what was loaded ahead is not worth a reload.
+ * Reloads when a part of the running build is gone (G-builds): a script, or a style, without which the page goes on
+ * unstyled meanwhile. A page that has not hydrated is readable as it is, and what was loaded ahead is not worth a reload.
  */
 export function watchChunks(isAhead: () => boolean): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!isHydrated() || event.payload.message.startsWith('Unable to preload CSS')) {
-      event.preventDefault()
-    } else if (!isAhead() && navigator.onLine) reloadOnce()
+    const isStyle = event.payload.message.startsWith('Unable to preload CSS')
+    // What is kept quiet stops nobody.
+    if (!isHydrated() || isStyle) event.preventDefault()
+    if (isHydrated() && !isAhead() && navigator.onLine) reloadOnce()
   })
 }
 

@@ -10,7 +10,7 @@ import './styles.css'
 import { watchBuild, watchChunks } from './build.ts'
 import { leaveEarlyLinks } from './early.links.ts'
 import { smoothHashLinks } from './hash.links.ts'
-import { createPrepare, failAsTold } from './prepare.ts'
+import { createPrepare, failAsTold, watchShown } from './prepare.ts'
 import { limitPreloads } from './preloads.ts'
 import { createQueryClient } from '../base/query.ts'
 import { createAppRouter } from './router.tsx'
@@ -24,6 +24,7 @@ const router = createAppRouter(context)
 context.prepare = createPrepare(router, context)
 const isPreloading = limitPreloads(router)
 watchBuild(context)
+watchShown(router, context)
 watchChunks(() => isPreloading() && router.stores.status.get() !== 'pending')
 leaveEarlyLinks()
 router.subscribe('onRendered', watchSeen())
