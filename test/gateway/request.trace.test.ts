@@ -49,6 +49,8 @@ describe('one request, one id', () => {
       ['delete', '/api/catalog/compare/clear'],
       ['get', '/images/goods/a.svg'],
       ['get', '/files/a.pdf'],
+      // Asked where it leads before the page is.
+      ['get', '/news/81/'],
     ] as const) {
       const asked = supertest(trusting.origin)[method](path)
       const answer = await asked.set({ 'x-request-id': 'edge/7', traceparent })
@@ -61,7 +63,7 @@ describe('one request, one id', () => {
         .poll(() => lines(trusting).at(-1))
         .toMatchObject({ path, reqId: 'edge/7', trace: traceId })
     }
-    expect(upstream.requests).toHaveLength(4)
+    expect(upstream.requests).toHaveLength(5)
   })
 
   test('nobody else gives it, and what is none is passed over', async () => {

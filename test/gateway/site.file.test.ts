@@ -87,6 +87,9 @@ describe('SITE_FILE', () => {
     ['no.yaml', undefined, 'ENOENT'],
     ['broken.yaml', 'brand: [', 'Flow sequence .* at line 1, column 9'],
     ['empty.yaml', '', '/ must be object'],
+    ['misspelt.yaml', 'brand: { nmae: Shop }', "/brand/nmae is no key; the nearest is 'name'"],
+    ['deep.yaml', 'menu: [{ titel: News }]', "/menu/0/titel is no key; the nearest is 'title'"],
+    ['ours.yaml', 'has_map: true', "/has_map is no key; the nearest is '\\w+'"],
     ['half.yaml', 'brand: { name: Shop }', '/ must have required properties contacts'],
   ])('[G-site] %s is refused in one line', async (name, text, problem) => {
     const file = join(folder, name)
@@ -95,7 +98,15 @@ describe('SITE_FILE', () => {
   })
 
   test('[G-site] that cannot be read ends the start with its name', async () => {
-    const site = startSite({ API_BASE: 'http://127.0.0.1:9/', SITE_FILE: join(folder, 'no.yaml') })
-    await expect(site).rejects.toThrow(/ended with 1:\n.*SITE_FILE=.*no\.yaml: ENOENT\n$/)
+    await writeFile(join(folder, 'contact.yaml'), 'contact: {}')
+    for (const [name, problem] of [
+      ['no.yaml', 'ENOENT'],
+      ['contact.yaml', "/contact is no key; the nearest is 'contacts'"],
+    ] as const) {
+      const site = startSite({ API_BASE: 'http://127.0.0.1:9/', SITE_FILE: join(folder, name) })
+      await expect(site).rejects.toThrow(
+        new RegExp(`ended with 1:\\n.*SITE_FILE=.*${name}: ${problem}\\n$`),
+      )
+    }
   })
 })

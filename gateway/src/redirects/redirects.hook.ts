@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { runTraced } from '../http/current.trace.ts'
 import { isPayload } from '../http/machine.paths.ts'
+import { readTrace } from '../requests/request.trace.ts'
 import type { DecideRedirect } from './redirects.ts'
 
 export interface RedirectHookOptions {
@@ -18,7 +20,10 @@ export function registerRedirects(
     const { host, address, url } = request
     // A payload tells the redirect of its page itself.
     if (isPayload(url)) return undefined
-    const redirect = address && (await decideRedirect({ host, ...address }))
+    if (!address) return undefined
+    // Where an old number of news leads is asked of the content API.
+    const decide = () => decideRedirect({ host, ...address })
+    const redirect = await runTraced(readTrace(request), decide)
     if (!redirect) return undefined
     if (redirect.status === 410) return sendGone(request, reply)
     // What is temporary may be something else at the next visit.
