@@ -217,4 +217,24 @@ describe('the way to another page', () => {
       await heading(page, 'Support').waitFor()
     }
   })
+  test('[R-404] [X-error] [G-sections] no page ends nothing, and banners that fail are left out in silence', async () => {
+    const { page } = await open({ complaints: [/status of 503/] })
+    await openCatalogue(page)
+    await page.evaluate(() => Object.assign(window, { isMarked: true }))
+    for (const failing of ['/_payload.json', '/api/banners/base']) {
+      await page.route(
+        ({ pathname }) => pathname === failing,
+        (route) => route.fulfill({ status: 503, json: {} }),
+      )
+    }
+    await page.evaluate(() => window.history.pushState({}, '', '/no-such-page/'))
+    await heading(page, '404 error').waitFor()
+    await page.getByText('Page not found: /no-such-page/', { exact: true }).waitFor()
+    expect(await page.getByRole('banner').isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await page.getByRole('region', { name: 'Products', exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: 'Highlights' }).count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+  })
 })
