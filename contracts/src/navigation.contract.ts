@@ -122,6 +122,8 @@ export const Site = Type.Object({
   is_production: Type.Optional(Type.Boolean()),
   /** From the gateway: what counts visits. */
   analytics: Type.Optional(Analytics),
+  /** From the gateway: the share of visits that browsers report on. */
+  vitals_percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** From the gateway: what forms speak, where that is not English. */
   language: Type.Optional(Type.Enum([...messageLanguages])),
 })

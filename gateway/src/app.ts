@@ -76,6 +76,7 @@ import { startSpoolDelivery } from './spool/spool.delivery.ts'
 import type { Spool } from './spool/spool.store.ts'
 import { registerRobots } from './robots/robots.routes.ts'
 import { registerUnsubscribe } from './subscription/unsubscribe.routes.ts'
+import { registerVitals } from './vitals/vitals.routes.ts'
 import { createStrictTransport, type StrictTransport } from './security/strict.transport.ts'
 import { registerTwins } from './twins/twins.routes.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
@@ -141,6 +142,8 @@ export interface GatewayOptions {
   mapsApiKey?: string | undefined
   /** What counts visits; undefined: nothing does, and pages have no trace of it. */
   analytics?: Analytics | undefined
+  /** Share of visits that browsers report on; undefined or 0: none. */
+  vitalsPercent?: number
   /** Redirects of the operator, by path. */
   findRedirect?: FindMove | undefined
   trustProxy: string[]
@@ -164,7 +167,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     hasMap: options.mapsApiKey !== undefined,
     analyticsOrigin: options.analytics && new URL(options.analytics.url).origin,
   }
-  const { language = 'en', peers } = options
+  const { language = 'en', peers, vitalsPercent = 0 } = options
   const wallNow = options.wallNow ?? Date.now
   const stamps = createFormStamps(wallNow, peers?.key)
   const logCacheEvent = logCacheEvents(options.logger, options.now)
@@ -186,6 +189,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     ...security,
     language,
     analytics: options.analytics,
+    vitalsPercent,
     productionSolutions: options.productionSolutions,
   })
   const complete = (contract: RouteContract, body: unknown) =>
@@ -338,6 +342,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     timeoutMs: options.upstreamTimeoutMs,
     guard: limits.guard('files'),
   })
+  if (vitalsPercent > 0) {
+    registerVitals(app, {
+      metrics: options.metrics,
+      publicOrigin: options.publicOrigin,
+      guard: limits.guard('vitals'),
+    })
+  }
   const readDerived = createDerivedReads({
     cache,
     calls,
@@ -345,7 +356,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     variant: () => [
       options.renderer.build.id,
       origin(),
-      JSON.stringify([security.hasMap, options.analytics]),
+      JSON.stringify([security.hasMap, options.analytics, vitalsPercent]),
     ],
   })
   const pages: PagesOptions = {

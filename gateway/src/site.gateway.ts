@@ -96,6 +96,7 @@ export async function openGateway(
     },
     mapsApiKey: config.MAPS_API_KEY,
     analytics: readAnalytics(config, log.logger),
+    vitalsPercent: config.VITALS_PERCENT,
     findRedirect: redirects?.find,
     limits: readLimits(config),
     limitsRedis,
@@ -211,7 +212,9 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
     ANALYTICS_ID &&
     ANALYTICS_URL &&
     [ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT].join(' ')
-  const variant = [LANGUAGE, findProductionSolutions(config), analytics].filter(Boolean).join(' ')
+  const variant = [LANGUAGE, findProductionSolutions(config), analytics, config.VITALS_PERCENT]
+    .filter(Boolean)
+    .join(' ')
   return createRedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })
 }
 

@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Cookie policy' })
 
-describe('analytics', () => {
+describe('what is measured of visits', () => {
   const open = useBrowser()
   let host: AnalyticsHost
   let folder: string
@@ -32,7 +32,12 @@ describe('analytics', () => {
     const settings = { ANALYTICS_ID: '4711', ANALYTICS_URL: host.url, LOG_LEVEL: 'warn' }
     ;[asking, counting] = await Promise.all([
       startDemoSite({ ...settings, PRIVACY_CONSENT: 'Y', REDIRECTS_FILE: rules }),
-      startDemoSite({ ...settings, ANALYTICS_DELAY_MS: '50' }),
+      startDemoSite({
+        ...settings,
+        ANALYTICS_DELAY_MS: '50',
+        VITALS_PERCENT: '100',
+        LIMIT_VITALS: '9/600',
+      }),
     ])
   })
   afterAll(async () => {
@@ -151,6 +156,74 @@ describe('analytics', () => {
     await waitUntilIdle(page)
     const { origin } = new URL(inject('origin'))
     expect(asked.filter((url) => /analytics/.test(url) || !url.startsWith(origin))).toEqual([])
+  })
+
+  test('[G-vitals] browsers report how a page was, by its name, once it is hidden', async () => {
+    const { page } = await open({
+      baseURL: counting.origin,
+      complaints: [/of nobody/, /also of nobody/],
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/catalog/switches/?utm_source=secret')
+    await waitUntilHydrated(page)
+    await expect.poll(() => asked.some((path) => path.includes('/vitals.report-'))).toBe(true)
+    await waitUntilIdle(page)
+    expect(
+      await page.evaluate(
+        () => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventEnd,
+      ),
+    ).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Table' }).click()
+    await page.getByRole('rowheader').first().waitFor()
+    await go(page, '/contacts/')
+    await heading(page, 'Contacts').waitFor()
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('of nobody')
+      })
+      void Promise.reject(new Error('also of nobody'))
+    })
+    await waitUntilIdle(page)
+    expect(asked).not.toContain('/vitals')
+    await page.goto('/favicon.svg')
+    const readMetrics = async () => (await fetch(`${counting.opsOrigin}/metrics`)).text()
+    await expect
+      .poll(readMetrics)
+      .toContain('faceplate_browser_errors_total{page="contacts",kind="error"} 1')
+    const metrics = await readMetrics()
+    expect(metrics).toContain('faceplate_browser_errors_total{page="contacts",kind="rejection"} 1')
+    for (const name of ['LCP', 'FCP', 'TTFB', 'INP']) {
+      expect(metrics).toContain(
+        `faceplate_vitals_seconds_count{name="${name}",page="catalog-group"} 1`,
+      )
+    }
+    expect(metrics).toContain('faceplate_vitals_layout_shift_count{page="catalog-group"} 1')
+    expect(metrics).not.toContain('secret')
+  })
+
+  test('[G-vitals] what is no report of this site is refused, and too many are', async () => {
+    const report = { vitals: [{ page: 'index', name: 'LCP', value: 900 }], errors: [] }
+    const post = async (body: unknown, headers = {}, origin = counting.origin) => {
+      const answer = await fetch(`${origin}/vitals`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      return answer.status
+    }
+    const vital = report.vitals[0]
+    expect(await post(report, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await post({ ...report, vitals: [{ ...vital, page: '/secret/' }] })).toBe(400)
+    expect(await post({ ...report, vitals: [{ ...vital, value: -1 }] })).toBe(400)
+    expect(await post({ ...report, vitals: Array.from({ length: 11 }, () => vital) })).toBe(400)
+    expect(await post({ ...report, note: 'x'.repeat(5000) })).toBe(413)
+    expect((await fetch(`${counting.origin}/vitals`)).status).toBe(404)
+    const more = await Promise.all(Array.from({ length: 9 }, () => post(report)))
+    expect(more).toContain(204)
+    expect(more).toContain(429)
+    // Where nothing is measured there is no such address.
+    expect(await post(report, {}, inject('origin'))).toBe(405)
   })
 
   test('[R-middleware] [R-external] a rule that leads to another site loads it whole', async () => {

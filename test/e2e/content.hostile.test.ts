@@ -23,6 +23,12 @@ const refused = [
   '/\t/evil.example/',
 ]
 
+/** What content says, with an address that is refused wherever it names one of another site. */
+function harm<Value>(value: Value): Value {
+  const text = JSON.stringify(value).replaceAll(/"https?:[^"]*"/g, JSON.stringify(refused[0]))
+  return JSON.parse(text.replaceAll(/(href=\\?")https?:[^"\\]*/g, `$1${refused[0]}`)) as Value
+}
+
 describe('addresses that come from content', () => {
   const open = useBrowser()
   let upstream: FaultyUpstream
@@ -35,7 +41,7 @@ describe('addresses that come from content', () => {
         if (path === 'banners/company') return 503
         if (path === 'banners/teaching')
           return (body as Banner[]).map((banner) => ({ ...banner, url: refused[0] }))
-        if (path !== 'site') return body
+        if (path !== 'site') return harm(body)
         const { columns, ...rest } = body as Site
         return {
           ...rest,
@@ -79,6 +85,38 @@ describe('addresses that come from content', () => {
     expect(
       addresses.filter((address) => /^\s*(javascript|data|blob|vbscript):/i.test(address)),
     ).toEqual([])
+  })
+
+  test('[R-external] no page follows what its content calls an address, by the server and within the site', async () => {
+    const { page } = await open({ baseURL: site.origin })
+    await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
+    for (const path of [
+      '/partners/',
+      '/tech-partners/',
+      '/',
+      '/press-kit/',
+      '/about/',
+      '/promo/',
+    ]) {
+      const html = await (await fetch(site.origin + path)).text()
+      const [markup = ''] = html.split('<script id="answers"')
+      expect(markup, path).not.toMatch(
+        /(?:href|src|action)="\s*(?:javascript|data|blob|vbscript):/i,
+      )
+      await page.evaluate((path) => window.history.pushState({}, '', path), path)
+      await expect
+        .poll(() => page.locator(`head link[rel=canonical][href$="${path}"]`).count())
+        .toBe(1)
+      const followed = await page
+        .locator('main [href], main [src]')
+        .evaluateAll((all) =>
+          all.map((each) => each.getAttribute('href') ?? each.getAttribute('src')),
+        )
+      expect(
+        followed.filter((each) => /^\s*(javascript|data|blob|vbscript):/i.test(each ?? '')),
+      ).toEqual([])
+    }
   })
 
   test('[H-banners] a banner that cannot be fetched is logged and leaves no hole', async () => {

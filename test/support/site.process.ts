@@ -51,6 +51,8 @@ export async function startSite(
       DRAIN_MS: '0',
       // All visitors of a test come from one address.
       ...noLimits,
+      // What a tenth of the visits load would make tests differ.
+      VITALS_PERCENT: '0',
       DATA_DIR: dataDir,
       ...environment,
     },

@@ -10,6 +10,7 @@ interface SiteSettings {
   hasMap: boolean
   language: MessageLanguage
   analytics?: Analytics | undefined
+  vitalsPercent?: number
   /** Undefined: this is not production (R-production). */
   productionSolutions?: ProductionSolutions | undefined
 }
@@ -19,18 +20,20 @@ export function createSiteSettings({
   hasMap,
   language,
   analytics,
+  vitalsPercent = 0,
   productionSolutions,
 }: SiteSettings) {
   const settings: Partial<Site> = {
     ...(hasMap ? { has_map: true } : {}),
     ...(language === 'en' ? {} : { language }),
     ...(analytics ? { analytics } : {}),
+    ...(vitalsPercent === 0 ? {} : { vitals_percent: vitalsPercent }),
     ...(productionSolutions ? { is_production: true } : {}),
   }
   return (contract: RouteContract, body: unknown): unknown => {
     if (contract !== getSite) return body
     // Whose scripts run here is for nobody else to say.
-    const { analytics: _, ...told } = (body ?? {}) as Site
+    const { analytics: _, vitals_percent: __, ...told } = (body ?? {}) as Site
     const site = { ...told, ...settings }
     return productionSolutions ? coverSolutions(site, productionSolutions) : site
   }

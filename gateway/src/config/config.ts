@@ -255,6 +255,14 @@ export const ConfigSchema = Type.Object({
       'Y: the web analytics is loaded only for visitors who have agreed to it. N: for all, and the cookie notice ' +
       'says so.',
   }),
+  VITALS_PERCENT: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    default: 10,
+    description:
+      'Share of visits whose Core Web Vitals and uncaught errors browsers report to `POST /vitals`, as metrics by ' +
+      'the name of the page and with nothing of the visitor. 0: none, and there is no such address.',
+  }),
   LIMIT_FORMS: describeLimit('60/600', 'Forms that one client may send'),
   LIMIT_SUBSCRIPTION: describeLimit('30/600', 'Subscriptions that one client may ask for'),
   LIMIT_COMPARISON: describeLimit(
@@ -266,6 +274,7 @@ export const ConfigSchema = Type.Object({
     'Searches and look-ups of alternatives that one client may make',
   ),
   LIMIT_FILES: describeLimit('3000/60', 'Pictures and files that one client may ask for'),
+  LIMIT_VITALS: describeLimit('300/60', 'Reports of `POST /vitals` that one client may send'),
   LIMIT_MISSES: describeLimit(
     '3000/300',
     'Pages, and calls that are not in memory, that one client may ask for',

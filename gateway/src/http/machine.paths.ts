@@ -9,6 +9,7 @@ export type MachineKind =
   | 'images'
   | 'payload'
   | 'robots'
+  | 'vitals'
 
 const kinds: Readonly<Record<string, MachineKind>> = {
   api: 'api',
@@ -23,6 +24,7 @@ const kinds: Readonly<Record<string, MachineKind>> = {
   'llms.txt': 'robots',
   'robots.txt': 'robots',
   'sitemap.xml': 'robots',
+  vitals: 'vitals',
 }
 
 const firstSegment = new RegExp(

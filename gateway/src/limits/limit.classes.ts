@@ -7,6 +7,7 @@ export const limitClasses = [
   'comparison',
   'search',
   'files',
+  'vitals',
   'misses',
   'hits',
 ] as const

@@ -120,6 +120,27 @@ export function createMetrics() {
       labelNames: ['route'],
       registers,
     }),
+    vitalsSeconds: new Histogram({
+      name: 'faceplate_vitals_seconds',
+      help: 'Core Web Vitals of visitors in time (LCP, INP, FCP, TTFB) by the page that they came to first',
+      labelNames: ['name', 'page'],
+      // Among them where good ends and poor begins: https://web.dev/articles/defining-core-web-vitals-thresholds
+      buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 3, 4, 8],
+      registers,
+    }),
+    vitalsShift: new Histogram({
+      name: 'faceplate_vitals_layout_shift',
+      help: 'Cumulative Layout Shift of visitors by the page that they came to first',
+      labelNames: ['page'],
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
+      registers,
+    }),
+    browserErrors: new Counter({
+      name: 'faceplate_browser_errors_total',
+      help: 'Errors in browsers of visitors that nothing has caught, by the page that was open',
+      labelNames: ['page', 'kind'],
+      registers,
+    }),
     workers: new Gauge({
       name: 'faceplate_workers',
       help: 'Processes that serve visitors',

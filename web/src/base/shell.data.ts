@@ -36,7 +36,14 @@ type Item = Pick<MenuItem, 'title' | 'link' | 'active'> & {
 /** What the scripts of every page need of the site: it comes with the first page, and no navigation brings it again. */
 export interface Shell extends Pick<
   Site,
-  'analytics' | 'brand' | 'contacts' | 'socials' | 'sites' | 'has_map' | 'language'
+  | 'analytics'
+  | 'brand'
+  | 'contacts'
+  | 'socials'
+  | 'sites'
+  | 'has_map'
+  | 'language'
+  | 'vitals_percent'
 > {
   menu: readonly Item[]
   families: readonly Family[]
@@ -88,7 +95,7 @@ async function readIfThere<Call extends ShellDecoration>(
 
 /** What scripts need of it. */
 export function toShell({ site, groups }: Menu): Shell {
-  const { brand, contacts, socials, sites, has_map, language, analytics } = site
+  const { brand, contacts, socials, sites, has_map, language, analytics, vitals_percent } = site
   // An upstream may lack what the page can do without.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -99,6 +106,7 @@ export function toShell({ site, groups }: Menu): Shell {
     ...(has_map === undefined ? {} : { has_map }),
     ...(language === undefined ? {} : { language }),
     ...(analytics === undefined ? {} : { analytics }),
+    ...(vitals_percent === undefined ? {} : { vitals_percent }),
     menu: menu.map(({ title, link, active, panel, column: name, children }) => {
       const column = columns.find((each) => each.title === name)
       const links = [...children, ...(column?.groups ?? []).flatMap((group) => group.links)]

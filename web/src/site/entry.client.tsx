@@ -13,6 +13,7 @@ import { smoothHashLinks } from './hash.links.ts'
 import { createPrepare, failAsTold, watchShown } from './prepare.ts'
 import { limitPreloads } from './preloads.ts'
 import { createQueryClient } from '../base/query.ts'
+import { noteErrors } from '../vitals/browser.errors.ts'
 import { createAppRouter } from './router.tsx'
 
 const context: RouterContext = {
@@ -26,6 +27,7 @@ const isPreloading = limitPreloads(router)
 watchBuild(context)
 watchShown(router, context)
 watchChunks(() => isPreloading() && router.stores.status.get() !== 'pending')
+noteErrors(router)
 leaveEarlyLinks()
 router.subscribe('onRendered', watchSeen())
 smoothHashLinks()

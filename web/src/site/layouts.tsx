@@ -10,6 +10,7 @@ import { Header } from '../navigation/Header.tsx'
 import { CookieNotice } from '../popups/CookieNotice.tsx'
 import { Popups } from '../popups/Popups.tsx'
 import { ScrollTop } from '../ui/ScrollTop.tsx'
+import { Vitals } from '../vitals/Vitals.tsx'
 import { PrintHead } from './PrintHead.tsx'
 
 const Footer = island(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
@@ -35,6 +36,7 @@ function DefaultLayout() {
       <Popups />
       <CookieNotice />
       <Analytics />
+      <Vitals />
     </>
   )
 }
