@@ -43,12 +43,10 @@ describe('every page', () => {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect(overflow, `${width} px`).toBe(0)
+        const isLookedAt = width === 360 || width === 768
+        const violations = isLookedAt ? await findViolations(page, { part }) : []
+        expect(violations, `${width} px`).toEqual([])
       }
-      for (const width of [360, 768]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await findViolations(page, { part }), `${width} px`).toEqual([])
-      }
-      await page.setViewportSize({ width: 1440, height: 900 })
       expect(await findViolationsInBoth(page)).toEqual([])
       await expect.poll(() => findRunningAnimations(page)).toEqual([])
     },
