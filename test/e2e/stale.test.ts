@@ -140,4 +140,30 @@ describe('a site whose content API is out of reach', () => {
     await expect.poll(() => heading.textContent()).toBe(title)
     expect(await shown.evaluate((titles) => [...titles])).not.toContain('Switches for every rack')
   })
+
+  test('[D-states] a page that is no longer wanted is aborted while the gateway is at it', async () => {
+    const content = answerAltered(inject('origin'), (_path, body) => body)
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+    upstream.behave((request, response) => {
+      if (request.url?.startsWith('/api/catalog/group/routers') !== true)
+        return content(request, response)
+      return hold()
+    })
+    const { page } = await open({ baseURL: site.origin })
+    await page.goto(pathOf('catalog'))
+    await waitUntilHydrated(page)
+    const press = (path: string) =>
+      page
+        .locator(`main a[href="${path}"]`)
+        .first()
+        .evaluate((link) => (link as HTMLElement).click())
+    await press('/catalog/routers/')
+    await isHeld
+    const failed = page.waitForEvent('requestfailed')
+    await press('/catalog/switches/')
+    const request = await failed
+    expect(new URL(request.url()).pathname).toBe('/catalog/routers/_payload.json')
+    expect(request.failure()?.errorText).toBe('net::ERR_ABORTED')
+    await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
+  })
 })
