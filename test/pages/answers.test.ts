@@ -1,12 +1,11 @@
 import type { PageAnswer } from '@faceplate/contracts/render.contract'
 import { expect, inject, test } from 'vitest'
-import { pack, unpack } from '../../web/src/site/answers.pack.ts'
 import { listPageExamples } from '../support/page.examples.ts'
 
 /** What the HTML of a page carries for its scripts, by the call it answers. */
 function readAnswers(html: string): Map<string, unknown> {
   const [, text = ''] = /<script id="answers"[^>]*>([^<]*)</.exec(html) ?? []
-  const answers = unpack(JSON.parse(text)) as PageAnswer[]
+  const answers = JSON.parse(text) as PageAnswer[]
   return new Map(answers.map(([key, answer]) => [JSON.stringify(key), answer]))
 }
 
@@ -25,20 +24,4 @@ test('[D-states] each page carries what its loaders read, as a payload would bri
     )
     expect(Object.fromEntries(carried), path).toEqual(Object.fromEntries(brought))
   }
-})
-
-test.each<[unknown]>([
-  [[]],
-  [{}],
-  [[{}, {}]],
-  [[[], []]],
-  [[{ a: [] }, { a: {} }]],
-  [[{ a: 1 }, { a: 2 }, { a: null }]],
-  [[{ a: 1 }, null]],
-  [[{ a: 1 }, { b: 1 }]],
-  [[[0], [0], [-1], [-2, 0]]],
-  [['a text that comes twice', 'a text that comes twice', { a: 'a text that comes twice' }]],
-  ['</script><!-- "\\" \u2028'],
-])('%j is unpacked as it was packed', (json) => {
-  expect(unpack(JSON.parse(JSON.stringify(pack(json))))).toEqual(json)
 })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { readAnswers } from '../base/query.ts'
-import { pack, unpack } from './answers.pack.ts'
 import type { PageAnswer } from '@faceplate/contracts/render.contract'
 
 const id = 'answers'
@@ -16,7 +15,7 @@ export function Answers() {
   // A page that answers a form has no scripts.
   if (posted) return null
   const text = import.meta.env.SSR
-    ? JSON.stringify(pack(readAnswers(queryClient, ['menu']))).replaceAll('<', '\\u003c')
+    ? JSON.stringify(readAnswers(queryClient, ['menu'])).replaceAll('<', '\\u003c')
     : ''
   return (
     <script
@@ -31,5 +30,5 @@ export function Answers() {
 /** Reads them out of the HTML of the first page. */
 export function readServedAnswers(): PageAnswer[] {
   const text = document.getElementById(id)?.textContent
-  return text ? (unpack(JSON.parse(text)) as PageAnswer[]) : []
+  return text ? (JSON.parse(text) as PageAnswer[]) : []
 }
