@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { waitUntilHydrated, waitUntilIdle, waitUntilLive } from '../support/hydration.ts'
 
 /** Notes what the page fetches by itself from now on: calls, payloads and builds. */
 function noteFetches(page: Page): string[] {
@@ -175,6 +175,32 @@ describe('navigation', () => {
     await press(page, '/catalog/switches/')
     await heading(page, 'Switches').waitFor()
     expect(calls).toHaveLength(3)
+  })
+
+  test('nothing of a page keeps it out of the back/forward cache', async () => {
+    const { page } = await open()
+    const devtools = await page.context().newCDPSession(page)
+    const refusals: unknown[] = []
+    devtools.on('Page.backForwardCacheNotUsed', (event) => {
+      // This browser has no such cache, and says so beside what the page does.
+      const ofPage = event.notRestoredExplanations.filter(
+        ({ reason }) =>
+          !/^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/.test(reason) &&
+          // A part of the page that was just on its way.
+          reason !== 'OutstandingNetworkRequestOthers',
+      )
+      refusals.push(ofPage)
+    })
+    await devtools.send('Page.enable')
+    for (const path of ['/', '/product/ks-2428p/']) {
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      await page.locator('footer').scrollIntoViewIfNeeded()
+      await waitUntilLive(page.locator('footer'))
+      await page.goto('/favicon.svg')
+      await page.goBack()
+    }
+    await expect.poll(() => refusals).toEqual([[], []])
   })
 })
 

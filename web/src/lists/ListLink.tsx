@@ -10,6 +10,8 @@ interface ListLinkProps<State extends ListState> extends AriaAttributes {
   className?: string | undefined
   rel?: 'prev' | 'next'
   resetScroll?: boolean
+  /** It is loaded ahead as soon as it is seen, not only when somebody comes to it. */
+  preload?: 'viewport'
 }
 
 /** A link to the list of this page, changed. */

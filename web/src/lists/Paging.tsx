@@ -48,7 +48,7 @@ export function Paging<State extends ListState>({
         ))}
         {page < pages ? (
           <li>
-            <ListLink {...linkTo(page + 1)} rel="next">
+            <ListLink {...linkTo(page + 1)} rel="next" preload="viewport">
               Next
             </ListLink>
           </li>

@@ -14,6 +14,7 @@ export function ArticleNeighbours({ article: { older, newer } }: { article: News
           to={pathOf('news-code')}
           params={{ code: older.code }}
           rel="prev"
+          preload="viewport"
         >
           <span className={styles.side}>
             <Icon name="chevron-left" size={18} /> Previous
@@ -30,6 +31,7 @@ export function ArticleNeighbours({ article: { older, newer } }: { article: News
           to={pathOf('news-code')}
           params={{ code: newer.code }}
           rel="next"
+          preload="viewport"
         >
           <span className={styles.side}>
             Next <Icon name="chevron-right" size={18} />
