@@ -2,7 +2,7 @@ import { createStore } from './store.ts'
 
 /** When what the page shows was true, in milliseconds since 1970, where newer data could not be had. */
 export const staleness = createStore<number | undefined>(() => {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [visit] = performance.getEntriesByType('navigation')
   const mark = visit?.serverTiming.find(({ name }) => name === 'stale')
   return mark && performance.timeOrigin - mark.duration
 })

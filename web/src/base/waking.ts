@@ -24,6 +24,6 @@ export function watchWaking(restMs: number, onWake: () => void): void {
  * and for the tabs of yesterday.
  */
 export function isFromPast(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [visit] = performance.getEntriesByType('navigation')
   return visit?.transferSize === 0
 }
