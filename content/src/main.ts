@@ -54,6 +54,7 @@ async function main(): Promise<void> {
   process.once('disconnect', stop)
 
   await app.listen({ port: Number(PORT), host: HOST })
+  void content.complete()
   const address = app.server.address()
   process.send?.({
     type: 'listening',

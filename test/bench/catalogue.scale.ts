@@ -4,6 +4,7 @@ import { recordImport } from '@faceplate/content/database/import.record'
 import { importContent } from '@faceplate/content/import/content.import'
 import { ContentFolder } from '@faceplate/content/folder/content.folder'
 import { readCatalogue, type CatalogueGood } from '@faceplate/content/import/catalogue.reader'
+import { importLibraries } from '@faceplate/content/import/libraries.import'
 import { insertGoods } from '@faceplate/content/import/goods.import'
 import { indexSearch } from '@faceplate/content/import/search.import'
 import { root } from '../support/site.process.ts'
@@ -14,6 +15,7 @@ const demoFolder = join(root, 'content/demo')
 export async function fillCatalogue(location: string, count: number): Promise<void> {
   const database = await openDatabase({ location })
   await importContent(database, demoFolder)
+  await importLibraries(database, demoFolder)
   const { goods } = readCatalogue(new ContentFolder(demoFolder))
   const missing = Math.max(0, count - goods.length)
   await database.transaction().execute(async (transaction) => {

@@ -53,7 +53,7 @@ describe('npm run content:import', () => {
   test('a folder is imported once, and stays the one of the next start', async () => {
     const { code, stdout, stderr } = await run('files')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^imported \d+ goods from .+files\n$/)
+    expect(stdout).toMatch(/^imported \d+ goods and 4449 devices from .+files\n$/)
     expect(await run('files')).toEqual(done('unchanged'))
     const database = await openDatabase({ location: join(data, 'content.sqlite') })
     expect(await chooseFolder(database, undefined)).toBe(files)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Kysely, Transaction } from 'kysely'
 import { Check, Errors } from 'typebox/schema'
@@ -22,8 +23,8 @@ export async function importDeviceLibrary(
   database: Kysely<Database>,
   path: string,
   trial?: Trial,
+  source = `library:${basename(path)}`,
 ): Promise<{ changed: boolean; devices: number }> {
-  const source = `library:${basename(path)}`
   const file = relative('.', path)
   const bytes = readBytes(path, file)
   const digest = digestLibrary(bytes)
@@ -32,8 +33,8 @@ export async function importDeviceLibrary(
     .select('digest')
     .where('source', '=', source)
     .executeTakeFirst()
-  const devices = readLibrary(bytes, file, source)
-  if (last?.digest === digest) return { changed: false, devices: devices.length }
+  if (last?.digest === digest) return { changed: false, devices: await count(database, source) }
+  const devices = await readLibrary(bytes, file, source)
   const write = async (transaction: Transaction<Database>) => {
     await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
     await insertAll(transaction, 'vendor_device', devices)
@@ -42,6 +43,15 @@ export async function importDeviceLibrary(
   }
   await transact(database, write, trial)
   return { changed: true, devices: devices.length }
+}
+
+async function count(database: Kysely<Database>, source: string): Promise<number> {
+  const { devices } = await database
+    .selectFrom('vendor_device')
+    .select((build) => build.fn.countAll().as('devices'))
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return Number(devices)
 }
 
 function readBytes(path: string, file: string): Buffer {
@@ -61,43 +71,39 @@ function attempt<Result>(file: string, reason: string, act: () => Result): Resul
 /** The code that reads the lines counts too, so that a change of it is seen. */
 function digestLibrary(bytes: Buffer): string {
   const hash = createHash('sha256').update(bytes)
-  for (const file of ['device.facts.ts', 'device.library.ts']) {
+  for (const file of ['device.facts.ts', 'device.family.ts', 'device.library.ts']) {
     hash.update(readFileSync(join(sources, 'analogs', file)))
   }
   return hash.digest('hex')
 }
 
-function readLibrary(bytes: Buffer, file: string, source: string): Database['vendor_device'][] {
+/** Lines that are read at a time: the site serves visitors in between. */
+const sliceLines = 250
+
+async function readLibrary(
+  bytes: Buffer,
+  file: string,
+  source: string,
+): Promise<Database['vendor_device'][]> {
   const refusals: Refusal[] = []
+  const rows: Database['vendor_device'][] = []
   const lineOf = new Map<string, number>()
-  const rows = bytes
-    .toString('utf8')
-    .split('\n')
-    .flatMap((text, at): Database['vendor_device'][] => {
-      if (text.trim() === '') return []
-      const line = at + 1
-      const refuse = (field: string, reason: string) => {
-        refusals.push({ file, line, field, reason })
-      }
-      const device = readDevice(text, refuse)
-      if (!device) return []
-      const earlier = lineOf.get(device.slug)
-      if (earlier !== undefined) {
-        refuse('/slug', `'${device.slug}' is used in line ${earlier} already`)
-      }
-      lineOf.set(device.slug, line)
-      return [
-        {
-          source,
-          slug: device.slug,
-          vendor: device.manufacturer,
-          model: device.model,
-          part_number: device.part_number ?? null,
-          family: guessFamily(device),
-          facts: JSON.stringify(readFacts(device)),
-        },
-      ]
-    })
+  for (const [at, text] of bytes.toString('utf8').split('\n').entries()) {
+    if (at % sliceLines === sliceLines - 1) await setImmediate()
+    if (text.trim() === '') continue
+    const line = at + 1
+    const refuse = (field: string, reason: string) => {
+      refusals.push({ file, line, field, reason })
+    }
+    const device = readDevice(text, refuse)
+    if (!device) continue
+    const { slug, manufacturer: vendor, model, part_number = null } = device
+    const earlier = lineOf.get(slug)
+    if (earlier !== undefined) refuse('/slug', `'${slug}' is used in line ${earlier} already`)
+    lineOf.set(slug, line)
+    const facts = JSON.stringify(readFacts(device))
+    rows.push({ source, slug, vendor, model, part_number, family: guessFamily(device), facts })
+  }
   if (refusals.length > 0) throw new ImportError(refusals)
   return rows
 }

@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Inserts rows a few hundred a statement: SQLite and PostgreSQL bound the parameters of one. */
+/**
+ * Inserts rows a few hundred a statement: SQLite and PostgreSQL bound the parameters of one. SQLite works in this
+ * thread, so there is a breath after each.
+ */
 export async function insertAll<Table extends keyof Database>(
   transaction: Transaction<Database>,
   table: Table,
@@ -13,5 +17,6 @@ export async function insertAll<Table extends keyof Database>(
       .insertInto(table)
       .values(rows.slice(start, start + perStatement) as never)
       .execute()
+    await setImmediate()
   }
 }

@@ -6,11 +6,14 @@ import type { Database } from '../database/schema.ts'
 import { ImportError } from '../folder/content.files.ts'
 import { chooseFolder, hasContent } from './content.choice.ts'
 import { importContent, type ContentReport } from './content.import.ts'
+import { importLibraries } from './libraries.import.ts'
 
 /** The content of a running service. */
 export interface KeptContent {
   /** Why its folder could not be taken; undefined while the database holds what it says. */
   readonly refused: ContentRefusal | undefined
+  /** Takes in what visitors can wait for (`importLibraries`): called once they are served. */
+  complete(): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,12 +62,26 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
       )
     }
   }
+  const importRest = async () => {
+    const folder = await chooseFolder(database, asked)
+    try {
+      const { changed, devices } = await importLibraries(database, folder)
+      if (changed) logger.info({ devices }, 'devices of other makers imported')
+    } catch (error) {
+      const refusals =
+        error instanceof ImportError ? error.refusals.slice(0, mostLogged) : undefined
+      logger.error(refusals ? { refusals } : { err: error }, 'devices of other makers refused')
+    }
+  }
   const importSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      running = running.then(importNow).catch((error: unknown) => {
-        logger.error({ err: error }, 'content could not be imported')
-      })
+      running = running
+        .then(importNow)
+        .then(importRest)
+        .catch((error: unknown) => {
+          logger.error({ err: error }, 'content could not be imported')
+        })
     }, quietMs)
   }
   const lookAgain = async () => {
@@ -87,6 +104,7 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
     get refused() {
       return refused
     },
+    complete: () => (running = running.then(importRest)),
     async close() {
       isClosed = true
       clearInterval(looking)

@@ -14,6 +14,7 @@ import { ImportError, writeRefusal } from '../folder/content.files.ts'
 import { importContent } from './content.import.ts'
 import { readContent } from './content.reader.ts'
 import { importCsv, nameCsvSource } from './csv.import.ts'
+import { importLibraries } from './libraries.import.ts'
 import { listSources, removeSource } from './source.removal.ts'
 
 const usage = `Takes content into the database of DATA_DIR or DATABASE_URL, also while the site runs.
@@ -151,7 +152,13 @@ const imports: Record<Kind, Import> = {
         `${writeRefusal(refusal)}; write {{good.attribute}}, or {{the figure}} if it is another`,
       )
     }
-    return changed ? `imported ${goods} goods from ${path}` : 'unchanged'
+    // What a trial would tell of them is that there are others.
+    const libraries = trial ? undefined : await importLibraries(database, path)
+    const done = [
+      ...(changed ? [`${goods} goods`] : []),
+      ...(libraries?.changed ? [`${libraries.devices} devices`] : []),
+    ]
+    return done.length > 0 ? `imported ${done.join(' and ')} from ${path}` : 'unchanged'
   },
   async csv(database, path, trial) {
     const { changed, goods } = await importCsv(database, path, trial)

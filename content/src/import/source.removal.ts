@@ -33,12 +33,13 @@ export async function removeSource(
   })
 }
 
-/** What was imported beside the folder, to choose from. */
+/** What was imported beside the folder and what lies in it, to choose from. */
 export async function listSources(database: Kysely<Database>): Promise<string[]> {
   const rows = await database
     .selectFrom('content_import')
     .select('source')
     .where('source', '!=', 'content')
+    .where('source', 'not like', 'content/%')
     .orderBy('source')
     .execute()
   return rows.map(({ source }) => source)
