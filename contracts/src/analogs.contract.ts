@@ -1,10 +1,23 @@
 import { Type, type Static } from 'typebox'
-import { mostLinesAtOnce } from './analogs.query.ts'
+import {
+  describedPlaces,
+  describedPoe,
+  describedPorts,
+  describedWifi,
+  mostDescribedPorts,
+  mostLinesAtOnce,
+} from './analogs.query.ts'
 import { GoodCard } from './catalogue.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
-/** What one attribute of our good is against that of the other maker's device. */
-export const AnalogVerdict = Type.Enum(['equal', 'better', 'worse', 'unknown'])
+/** What one attribute of our good is against that of the other maker's device; `missing`: ours has none of it. */
+export const AnalogVerdict = Type.Enum(['equal', 'better', 'worse', 'missing', 'unknown'])
+
+/**
+ * What our good is to the device, by what counts: `direct` is the same in all that is known, `upgrade` more and nowhere
+ * less, `downgrade` somewhere less, `similar` lacks something essential or cannot be told to have it.
+ */
+export const AnalogKind = Type.Enum(['direct', 'upgrade', 'downgrade', 'similar'])
 
 const Value = Type.Union([Type.Number(), Type.String(), Type.Null()])
 
@@ -23,10 +36,7 @@ export const AnalogAttribute = Type.Object({
 /** One of our goods against the other maker's device. */
 export const AnalogMatch = Type.Object({
   good: GoodCard,
-  /** 0 to 1: how near our good comes in what both state; what is unknown counts for nothing. */
-  score: Type.Number({ minimum: 0, maximum: 1 }),
-  /** 0 to 1: the share of the weights that both state, so how much the score can be trusted. */
-  coverage: Type.Number({ minimum: 0, maximum: 1 }),
+  kind: AnalogKind,
   attributes: Type.Array(AnalogAttribute),
 })
 
@@ -61,12 +71,13 @@ export const AnalogSearch = Type.Object({
   devices_count: Type.Integer({ minimum: 0 }),
   /** The device asked for; null when the query names none or none that is known. */
   device: Type.Union([ThirdPartyDevice, Type.Null()]),
-  /** Our closest goods to it, best first. */
+  /** Our closest goods to it, or to what is described, best first. */
   matches: Type.Array(AnalogMatch),
   /** The lines asked for, in their order. */
   lines: Type.Array(AnalogLine),
 })
 
+export type AnalogKind = Static<typeof AnalogKind>
 export type AnalogVerdict = Static<typeof AnalogVerdict>
 export type AnalogAttribute = Static<typeof AnalogAttribute>
 export type AnalogMatch = Static<typeof AnalogMatch>
@@ -75,6 +86,8 @@ export type AnalogLine = Static<typeof AnalogLine>
 export type AnalogSearch = Static<typeof AnalogSearch>
 
 const Words = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
+
+const DescribedCount = Type.Integer({ minimum: 1, maximum: mostDescribedPorts })
 
 export const searchAnalogs = {
   name: 'searchAnalogs',
@@ -94,6 +107,14 @@ export const searchAnalogs = {
       line: Type.Optional(
         Type.Union([Words, Type.Array(Words, { minItems: 1, maxItems: mostLinesAtOnce })]),
       ),
+      /** What is needed, where nobody names a device: matches are found for it as for one. */
+      ports: Type.Optional(DescribedCount),
+      port_kind: Type.Optional(Type.Enum(describedPorts)),
+      uplinks: Type.Optional(DescribedCount),
+      uplink_kind: Type.Optional(Type.Enum(describedPorts)),
+      poe: Type.Optional(Type.Enum(describedPoe)),
+      place: Type.Optional(Type.Enum(describedPlaces)),
+      wifi: Type.Optional(Type.Enum(describedWifi)),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     },
     { additionalProperties: false },

@@ -2,3 +2,21 @@
 
 /** Lines of a list that one call answers. */
 export const mostLinesAtOnce = 20
+
+/** What a need may be described by: attributes of ports, values of choices. */
+export const describedPorts = [
+  'ports_1g',
+  'ports_2_5g',
+  'ports_sfp',
+  'ports_10g',
+  'ports_25g',
+  'ports_100g',
+] as const
+export const describedPoe = ['None', '802.3af', '802.3at', '802.3bt'] as const
+export const describedWifi = ['Wi-Fi 5', 'Wi-Fi 6', 'Wi-Fi 6E', 'Wi-Fi 7'] as const
+export const describedPlaces = ['office', 'outdoor', 'industrial'] as const
+
+export type AnalogPlace = (typeof describedPlaces)[number]
+
+/** More ports than any device has. */
+export const mostDescribedPorts = 512

@@ -15,14 +15,18 @@ const other: Weight = { weight: 1 }
  */
 const weights: Readonly<Record<string, Weight>> = {
   // Ports: a cable without a port ends every other comparison.
+  ports_100m: { weight: 10 },
   ports_1g: { weight: 10 },
   ports_2_5g: { weight: 10 },
+  ports_5g: { weight: 10 },
+  ports_10g_t: { weight: 10 },
+  ports_sfp: { weight: 10 },
   ports_10g: { weight: 10 },
   ports_25g: { weight: 10 },
+  ports_40g: { weight: 10 },
   ports_100g: { weight: 10 },
+  ports_400g: { weight: 10 },
   pon_ports: { weight: 10 },
-  // An SFP+ cage takes what was in an SFP cage, so too few of these alone is no end.
-  ports_sfp: { weight: 6 },
   // Telephones are as fixed as ports, but an adapter beside the device takes a few.
   fxs_ports: { weight: 8 },
   // For storage or a modem, used by few.
@@ -53,14 +57,15 @@ const weights: Readonly<Record<string, Weight>> = {
   // Routers are chosen by throughput; switches mostly have what their ports add up to.
   throughput: { weight: 7 },
   ipsec_throughput: { weight: 4 },
-  switching_capacity: { weight: 4 },
+  switching_capacity: { weight: 2 },
   // Lists of protocols are never complete on either side, so they count less than they matter.
   protocols: { weight: 3 },
   routes: { weight: 3 },
   forwarding_rate: { weight: 2 },
   mac_table: { weight: 2 },
   latency: { weight: 2 },
-  stacking: { weight: 2 },
+  // Where switches stand as one, a single one beside them does not.
+  stacking: { weight: 4 },
   management: { weight: 2 },
   buffer: { weight: 1 },
 
@@ -96,20 +101,31 @@ export function weighAttribute(code: string): Weight {
   return weights[code] ?? other
 }
 
-/** Attributes that are ports: devices of unknown kind are like each other if they share one. */
-export const portAttributes: readonly string[] = [
-  'ports_1g',
-  'ports_sfp',
-  'ports_2_5g',
-  'ports_10g',
-  'ports_25g',
-  'ports_100g',
-  'pon_ports',
-  'fxs_ports',
-]
+/** From this weight on an attribute decides: what lacks it is no stand-in, and its silence no yes. */
+export const essentialWeight = 5
 
-/** What makes a device dearer whether it is used or not. */
-export const paidAttributes: readonly string[] = [...portAttributes, 'poe_budget', 'poe_standard']
+/** From this weight on falling short makes a good less than the device; what weighs less only orders. */
+export const notableWeight = 3
+
+/**
+ * Ports that a plug or a module fits, its own kind first. Copper negotiates down (IEEE 802.3 clause 28); a cage takes
+ * the next slower module of its size (SFF-8431, SFF-8402, SFF-8665, QSFP-DD MSA).
+ */
+export const fittingPorts: Readonly<Record<string, readonly string[]>> = {
+  ports_100m: ['ports_100m', 'ports_1g', 'ports_2_5g', 'ports_5g', 'ports_10g_t'],
+  ports_1g: ['ports_1g', 'ports_2_5g', 'ports_5g', 'ports_10g_t'],
+  ports_2_5g: ['ports_2_5g', 'ports_5g', 'ports_10g_t'],
+  ports_5g: ['ports_5g', 'ports_10g_t'],
+  ports_10g_t: ['ports_10g_t'],
+  ports_sfp: ['ports_sfp', 'ports_10g'],
+  ports_10g: ['ports_10g', 'ports_25g'],
+  ports_25g: ['ports_25g'],
+  ports_40g: ['ports_40g', 'ports_100g', 'ports_400g'],
+  ports_100g: ['ports_100g', 'ports_400g'],
+  ports_400g: ['ports_400g'],
+  pon_ports: ['pon_ports'],
+  fxs_ports: ['fxs_ports'],
+}
 
 /** Values that include those before them; names on one line mean the same. */
 const orders: Readonly<Record<string, readonly (readonly string[])[]>> = {

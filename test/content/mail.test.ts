@@ -310,6 +310,7 @@ async function insertGood(database: Awaited<ReturnType<typeof openOutbox>>['data
       ...texts,
       banner: null,
       standalone: 0,
+      none_unless_stated: '[]',
     })
     .execute()
   await database

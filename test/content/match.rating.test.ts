@@ -1,10 +1,8 @@
-import type { AttributeDescription, Fact } from '@faceplate/content/analogs/match.facts'
-import {
-  compareAttribute,
-  rankMatch,
-  scoreMatch,
-  weighExtras,
-} from '@faceplate/content/analogs/match.score'
+import { rateAttribute } from '@faceplate/content/analogs/attribute.rating'
+import { explainAttribute } from '@faceplate/content/analogs/attribute.reason'
+import type { AttributeDescription, Fact, Facts } from '@faceplate/content/analogs/match.facts'
+import { fitPorts } from '@faceplate/content/analogs/match.ports'
+import { compareStandings, judgeMatch } from '@faceplate/content/analogs/match.standing'
 import { describe, expect, test } from 'vitest'
 
 const choice = { type: 'choice', unit: null, better: null } as const
@@ -16,6 +14,10 @@ const frost = { code: 'temperature_min', type: 'number', unit: '°C', better: 'l
 const wavelength = { code: 'wavelength', type: 'number', unit: 'nm', better: null } as const
 const layer = { code: 'layer', ...choice }
 const poe = { code: 'poe_standard', ...choice }
+const fed = { ...poe, better: 'lower' } as const
+const sfp = { ...ports, code: 'ports_sfp' } as const
+const sfpPlus = { ...ports, code: 'ports_10g' } as const
+const multigig = { ...ports, code: 'ports_2_5g' } as const
 const wifi = { code: 'wifi_standard', ...choice }
 const protocols = { code: 'protocols', ...choice }
 
@@ -33,6 +35,12 @@ describe('matching attribute by attribute', () => {
     [layer, 'L3', 'L2', 'worse', 'L2 falls short of L3.'],
     [poe, 'PoE+', '802.3at', 'equal', '802.3at is equivalent to PoE+.'],
     [poe, '802.3at', ['802.3af', '802.3at'], 'equal', '802.3af, 802.3at includes 802.3at.'],
+    [poe, '802.3at', '802.3bt', 'better', '802.3bt exceeds 802.3at.'],
+    [poe, 'PoE+', 'None', 'missing', 'Ours has none.'],
+    [poe, 'None', '802.3at', 'better', '802.3at instead of None.'],
+    [fed, '802.3at', '802.3bt', 'worse', 'Needs 802.3bt, where theirs needs 802.3at.'],
+    [fed, '802.3at', '802.3af', 'better', 'Needs 802.3af, where theirs needs 802.3at.'],
+    [ports, 48, 0, 'missing', 'Ours has none.'],
     [wifi, 'Wi-Fi 7', 'Wi-Fi 6E', 'worse', 'Wi-Fi 6E falls short of Wi-Fi 7.'],
     [protocols, ['BGP', 'OSPF'], ['OSPF', 'BGP'], 'equal', 'The same: OSPF, BGP.'],
     [protocols, ['OSPF'], ['BGP', 'OSPF'], 'better', 'Has OSPF, plus BGP.'],
@@ -45,63 +53,90 @@ describe('matching attribute by attribute', () => {
   test.each(cases.map((each) => [each[0].code, each[3], each] as const))(
     '[P-analogs] %s is %s, and a sentence says why',
     (_, __, [description, theirs, ours, verdict, reason]) => {
-      const rating = compareAttribute(theirs, ours, description)
-      expect({ ...rating, reason: rating.reason.replaceAll('\u00a0', ' ') }).toMatchObject({
-        verdict,
-        reason,
-      })
+      const rating = rateAttribute(theirs, ours, description)
+      expect(rating.verdict).toBe(verdict)
+      const said = explainAttribute(theirs, ours, description, verdict as typeof rating.verdict)
+      expect(said.replaceAll('\u00a0', ' ')).toBe(reason)
     },
   )
 
   test('[P-analogs] what either side does not state is unknown and never no', () => {
-    const unknown = { verdict: 'unknown', likeness: 0 }
-    expect(compareAttribute(null, 8, ports)).toEqual({
-      ...unknown,
-      reason: 'Not stated for theirs.',
+    const unknown = { verdict: 'unknown', gap: 0, surplus: 0 }
+    expect(rateAttribute(null, 8, ports)).toEqual(unknown)
+    expect(rateAttribute(true, undefined, fanless)).toEqual(unknown)
+    expect(explainAttribute([], null, layer, 'unknown')).toBe('Not stated for either device.')
+    expect(explainAttribute(null, 8, ports, 'unknown')).toBe('Not stated for theirs.')
+    expect(rateAttribute(0, 0, ports).verdict).toBe('equal')
+  })
+
+  const rate = (theirs: Facts, ours: Facts, description: AttributeDescription) => {
+    const { code } = description
+    return rateAttribute(theirs[code], ours[code], description, fitPorts(theirs, ours).get(code))
+  }
+
+  test('[P-analogs] a faster port takes a slower plug, once', () => {
+    const four = { ports_sfp: 4 }
+    expect(rate(four, { ports_sfp: 0, ports_10g: 4 }, sfp).verdict).toBe('better')
+    expect(rate(four, { ports_sfp: 0, ports_10g: 2 }, sfp).verdict).toBe('worse')
+    expect(rate(four, { ports_sfp: 0, ports_10g: 0, ports_25g: 4 }, sfp).verdict).toBe('missing')
+    const eight = { ports_sfp: 4, ports_10g: 4 }
+    expect(rate(eight, { ports_sfp: 0, ports_10g: 4 }, sfp).verdict).toBe('missing')
+    expect(rate(eight, { ports_sfp: 0, ports_10g: 4 }, sfpPlus).verdict).toBe('equal')
+    expect(rate({ ports_1g: 24 }, { ports_1g: 0, ports_2_5g: 24 }, ports).verdict).toBe('better')
+    // The other way round a cable fits and runs slower.
+    expect(rate({ ports_2_5g: 24 }, { ports_1g: 24, ports_2_5g: 0 }, multigig)).toMatchObject({
+      verdict: 'worse',
+      gap: expect.closeTo(0.6),
     })
-    expect(compareAttribute(true, undefined, fanless)).toEqual({
-      ...unknown,
-      reason: 'Not stated for ours.',
-    })
-    expect(compareAttribute([], null, layer).reason).toBe('Not stated for either device.')
-    expect(compareAttribute(0, 0, ports).verdict).toBe('equal')
+  })
+})
+
+describe('what a good is to a device', () => {
+  const all = [ports, sfp, sfpPlus, poe, draw, layer]
+  const none = { ports_sfp: 0, ports_10g: 0, poe_standard: 'None' }
+  const fed24 = { ports_1g: 24, ports_sfp: 4, poe_standard: '802.3at' }
+  const judge = (ours: Facts, theirs: Facts = fed24) => judgeMatch(theirs, ours, all, true)
+
+  test.each([
+    ['direct', { ...none, ports_1g: 24, ports_sfp: 4, poe_standard: ['802.3af', '802.3at'] }],
+    ['upgrade', { ...none, ports_1g: 24, ports_10g: 4, poe_standard: '802.3at' }],
+    ['upgrade', { ...none, ports_1g: 48, ports_sfp: 4, poe_standard: '802.3at' }],
+    ['downgrade', { ...none, ports_1g: 16, ports_sfp: 4, poe_standard: '802.3at' }],
+    ['downgrade', { ...none, ports_1g: 24, ports_sfp: 4, poe_standard: '802.3af' }],
+    // What theirs has and ours lacks, what ours leaves open, and what is of another size.
+    ['similar', { ...none, ports_1g: 24, ports_sfp: 4 }],
+    ['similar', { ports_1g: 24, ports_sfp: 4 }],
+    ['similar', { ...none, ports_1g: 128, ports_sfp: 4, poe_standard: '802.3at' }],
+  ])('[P-analogs] %s: %o', (kind, ours) => {
+    expect(judge(ours)?.kind).toBe(kind)
   })
 
-  test('[P-analogs] less weight or power than theirs takes next to nothing from the likeness', () => {
-    const { score } = scoreMatch({ power_draw: 100 }, { power_draw: 20 }, [draw])
-    expect(score).toBeGreaterThan(0.95)
-    expect(scoreMatch({ power_draw: 20 }, { power_draw: 100 }, [draw]).score).toBeLessThan(0.1)
+  test('[P-analogs] no surplus makes up for what is missing', () => {
+    const goods = {
+      same: { ...none, ports_1g: 24, ports_sfp: 4, poe_standard: '802.3at', layer: 'L2' },
+      faster: { ...none, ports_1g: 24, ports_10g: 4, poe_standard: '802.3at', layer: 'L2' },
+      larger: { ...none, ports_1g: 48, ports_10g: 4, poe_standard: '802.3at', layer: 'L2' },
+      weaker: { ...none, ports_1g: 24, ports_sfp: 4, poe_standard: '802.3af', layer: 'L3' },
+      open: { ports_1g: 24, ports_sfp: 4, ports_10g: 0, layer: 'L2' },
+      unfed: { ...none, ports_1g: 48, ports_10g: 8, layer: 'L3+' },
+    }
+    const order = Object.entries(goods)
+      .map(([name, ours]) => ({ name, standing: judge(ours)! }))
+      .toSorted((a, b) => compareStandings(a.standing, b.standing))
+    expect(order.map(({ name }) => name)).toEqual(Object.keys(goods))
   })
 
-  test('[P-analogs] what one pays for and nobody asked for is weighed, what is asked for is not', () => {
-    const descriptions = [ports, budget, draw]
-    const plain = { ports_1g: 48, power_draw: 40 }
-    const fed = { ...plain, poe_budget: 740 }
-    expect(weighExtras({ ports_1g: 24 }, plain, descriptions)).toBe(0)
-    expect(weighExtras({ ports_1g: 24 }, fed, descriptions)).toBeGreaterThan(0)
-    expect(weighExtras({ ports_1g: 24, poe_budget: 370 }, fed, descriptions)).toBe(0)
-  })
-
-  test('[P-analogs] the unknown counts for nothing in the score, and lowers the coverage', () => {
-    const all = [ports, budget, layer]
-    const theirs = { ports_1g: 24, poe_budget: 370, mystery: 1 }
-    expect(scoreMatch(theirs, { ports_1g: 24, poe_budget: 370 }, all)).toEqual({
-      score: 1,
-      coverage: 1,
-    })
-    const half = scoreMatch(theirs, { ports_1g: 24, layer: 'L3' }, all)
-    expect(half.score).toBe(1)
-    expect(half.coverage).toBeCloseTo(10 / 17)
-    expect(scoreMatch(theirs, {}, all)).toEqual({ score: 0, coverage: 0 })
-    expect(rankMatch(half)).toBeLessThan(rankMatch({ score: 0.8, coverage: 1 }))
-  })
-
-  test('[P-analogs] more than needed is a little less like, less than needed is much less', () => {
-    const like = (ours: number) => compareAttribute(24, ours, ports).likeness
-    const nearestFirst = [24, 26, 48, 96, 12, 4].map(like)
-    expect(nearestFirst).toEqual(nearestFirst.toSorted((a, b) => b - a))
-    expect(compareAttribute(8, 48, ports).likeness).toBeGreaterThan(
-      compareAttribute(48, 8, ports).likeness,
-    )
+  test('[P-analogs] of equals the plainer one is nearer, and nothing in common is no match', () => {
+    const plain = judge({ ...none, ports_1g: 24, layer: 'L2' }, { ports_1g: 24 })!
+    const rich = judge({ ...none, ports_1g: 24, poe_standard: '802.3at' }, { ports_1g: 24 })!
+    expect([plain.kind, rich.kind]).toEqual(['direct', 'direct'])
+    expect(compareStandings(plain, rich)).toBeLessThan(0)
+    // To draw less power is no upgrade, and to draw more no downgrade.
+    const drawing = (power_draw: number) =>
+      judge({ ...none, ports_1g: 24, power_draw }, { ports_1g: 24, power_draw: 50 })?.kind
+    expect([drawing(20), drawing(90)]).toEqual(['direct', 'direct'])
+    expect(judge({ ...none, ports_1g: 0 })).toBeUndefined()
+    expect(judge({ ports_1g: 24 }, { power_draw: 20 })).toBeUndefined()
+    expect(judgeMatch({ ports_1g: 24 }, { ports_1g: 24 }, all, false)?.kind).toBe('similar')
   })
 })

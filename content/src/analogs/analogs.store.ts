@@ -4,29 +4,27 @@ import type {
   AnalogMatch,
   AnalogSearch,
 } from '@faceplate/contracts/analogs.contract'
-import { portAttributes, weighAttribute } from '@faceplate/contracts/analogs.weights'
+import { fittingPorts, weighAttribute } from '@faceplate/contracts/analogs.weights'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readValues } from '../catalogue/good.cards.ts'
 import { selectGroup } from '../catalogue/goods.store.ts'
+import { findFamily, type GroupNode } from '../catalogue/groups.store.ts'
 import { intersect } from '../catalogue/selection.ts'
 import type { Database } from '../database/schema.ts'
-import {
-  findDevice,
-  findDevices,
-  listVendors,
-  ofVendor,
-  type DeviceIndex,
-  type IndexedDevice,
-} from './device.index.ts'
+import { listVendors, ofVendor, type DeviceIndex, type IndexedDevice } from './device.index.ts'
 import { readLine } from './device.line.ts'
-import { toNameKey } from './device.slug.ts'
-import { findNearest } from './goods.columns.ts'
-import { isStated, showFact, type Facts } from './match.facts.ts'
-import { compareAttribute, rankMatch, scoreMatch, weighExtras } from './match.score.ts'
+import { findDevice, searchDevices } from './device.names.ts'
+import { readWanted, type Description, type Wanted } from './wanted.device.ts'
+import { explainAttribute } from './attribute.reason.ts'
+import { rateAttribute } from './attribute.rating.ts'
+import { findNearest, listDeclaredNone } from './goods.shapes.ts'
+import { isStated, none, showFact, type Facts } from './match.facts.ts'
+import { fitPorts } from './match.ports.ts'
+import { compareStandings, judgeMatch } from './match.standing.ts'
 
-export interface AnalogQuery {
+export interface AnalogQuery extends Description {
   vendor?: string
   model?: string
   q?: string
@@ -34,11 +32,9 @@ export interface AnalogQuery {
   limit?: number
 }
 
-/** Goods that are compared in full; what the index does not hold can still change their order. */
+/** Goods that are compared in full; what is not essential can still change their order. */
 const finalists = 64
 const mostMatches = 10
-/** Ranks that differ by less than a hundredth are the same to whoever looks for a stand-in. */
-const sameSteps = 100
 /** Candidates that a line is answered with. */
 const mostCandidates = 8
 
@@ -52,18 +48,19 @@ export async function findAnalogs(
   const { q = '', limit = 20 } = query
   const vendor = query.vendor?.trim() || undefined
   const model = query.model?.trim() || undefined
-  const found = findDevices(devices, q)
+  const found = searchDevices(devices, q)
   // Without a vendor and without words the list would be of everything, which is no help.
   const isAsked = vendor !== undefined || q.trim() !== ''
-  const listed = vendor === undefined ? found : ofVendor(found, toNameKey(vendor))
+  const listed = vendor === undefined ? found : ofVendor(found, vendor)
   const device = model === undefined ? undefined : findDevice(devices, vendor, model)
+  const wanted = device ?? readWanted(query, snapshot.tree)
   const most = Math.min(query.limit ?? 5, mostMatches)
   return {
     vendors: query.line === undefined ? listVendors(found) : [],
     devices: isAsked ? listed.slice(0, limit).map(toAnswer) : [],
     devices_count: isAsked ? listed.length : 0,
     device: device ? toAnswer(device) : null,
-    matches: device ? await matchGoods(database, snapshot, device, most) : [],
+    matches: wanted ? await matchGoods(database, snapshot, wanted, most) : [],
     lines: await Promise.all(
       [query.line ?? []].flat().map((text) => answerLine(database, snapshot, devices, text)),
     ),
@@ -110,23 +107,26 @@ function toAnswer({ vendor, model, part_number, slug }: IndexedDevice) {
 async function matchGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
-  { family, facts }: IndexedDevice,
+  { family, facts }: Wanted,
   count: number,
 ): Promise<AnalogMatch[]> {
-  const { goods, attributes } = snapshot
-  const candidates = selectCandidates(snapshot, family, facts)
-  const places = findNearest(goods, candidates, facts, attributes, finalists)
+  const { tree, goods } = snapshot
+  const group = family === null ? undefined : tree.find(family)
+  const attributes = describeFor(snapshot.attributes, group)
+  const judge = (ours: Facts) => judgeMatch(facts, ours, attributes, group !== undefined)
+  const places = findNearest(snapshot, selectCandidates(snapshot, family, facts), judge, finalists)
   const ids = places.map((place) => goods.ids[place] ?? 0)
   const valuesOf = Map.groupBy(await readValues(database, ids), ({ good_id }) => good_id)
-  const best = ids
-    .map((id) => {
-      const ours = toFacts(valuesOf.get(id) ?? [])
-      const match = scoreMatch(facts, ours, attributes)
-      const step = Math.round(rankMatch(match) * sameSteps)
-      return { id, ours, ...match, step, extras: weighExtras(facts, ours, attributes) }
+  const best = places
+    .flatMap((place) => {
+      const id = goods.ids[place] ?? 0
+      const own = tree.find(String(goods.groupOf[place]))
+      const ours = { ...listDeclaredNone(own, attributes), ...toFacts(valuesOf.get(id) ?? []) }
+      const standing = judge(ours)
+      return standing ? [{ id, place, ours, standing }] : []
     })
-    // Sorting is stable: of equals the one that comes first in the catalogue stays first.
-    .toSorted((a, b) => b.step - a.step || a.extras - b.extras || rankMatch(b) - rankMatch(a))
+    // Of equals the one that comes first in the catalogue stays first.
+    .toSorted((a, b) => compareStandings(a.standing, b.standing) || a.place - b.place)
     .slice(0, count)
   const cards = await readCards(
     database,
@@ -134,16 +134,28 @@ async function matchGoods(
     best.map(({ id }) => id),
   )
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  return best.flatMap(({ id, ours, score, coverage }) => {
+  return best.flatMap(({ id, ours, standing: { kind } }) => {
     const good = cardOf.get(id)
-    if (!good) return []
-    return [{ good, score, coverage, attributes: explainMatch(facts, ours, attributes) }]
+    return good ? [{ good, kind, attributes: explainMatch(facts, ours, attributes) }] : []
   })
 }
 
+/** What is fed over PoE is the better the less it needs; what feeds, the more it gives. */
+const fedFamilies = new Set(['access-points', 'ip-telephony', 'subscriber-terminals'])
+
+function describeFor(
+  attributes: CatalogueSnapshot['attributes'],
+  group: GroupNode | undefined,
+): CatalogueSnapshot['attributes'] {
+  const isFed = group !== undefined && fedFamilies.has(findFamily(group).row.code)
+  return attributes.map((each) =>
+    isFed && each.code === 'poe_standard' ? { ...each, better: 'lower' } : each,
+  )
+}
+
 /**
- * The goods of the device's family; where that is not known, those that share a kind of port with
- * it. Groups that stand alone hold parts of devices, so nothing of theirs stands in for one.
+ * The goods of the device's family, none where we have no such family; where it is not known, those that take what is
+ * plugged into it. Groups that stand alone hold parts of devices, so nothing of theirs stands in for one.
  */
 function selectCandidates(
   { tree, goods }: CatalogueSnapshot,
@@ -154,12 +166,16 @@ function selectCandidates(
   for (const root of tree.roots) {
     if (root.row.standalone === 0) devices.union(selectGroup(goods, root))
   }
-  const group = family === null ? undefined : tree.find(family)
-  if (group) return intersect([devices, selectGroup(goods, group)])
+  if (family !== null) {
+    const group = tree.find(family)
+    return intersect([devices, group ? selectGroup(goods, group) : new TypedFastBitSet()])
+  }
   const sharing = new TypedFastBitSet()
-  for (const code of portAttributes) {
+  for (const [code, fitting] of Object.entries(fittingPorts)) {
     if (typeof facts[code] !== 'number') continue
-    for (const place of goods.attributes.get(code)?.places ?? []) sharing.add(place)
+    for (const own of fitting) {
+      for (const place of goods.attributes.get(own)?.places ?? []) sharing.add(place)
+    }
   }
   return intersect([devices, sharing])
 }
@@ -180,19 +196,25 @@ function explainMatch(
   ours: Facts,
   attributes: readonly Database['attribute'][],
 ): AnalogAttribute[] {
+  const fits = fitPorts(theirs, ours)
+  const names = new Map(attributes.map(({ code, name }) => [code, name]))
   const compared = attributes
     .filter((attribute) => weighAttribute(attribute.code).weight > 0)
-    .filter((each) => isStated(theirs[each.code], each) || isStated(ours[each.code], each))
+    .filter((each) => isStated(theirs[each.code], each) || isWorthTelling(ours[each.code], each))
     .map((attribute): AnalogAttribute => {
       const { code, name, unit } = attribute
-      const { verdict, reason } = compareAttribute(theirs[code], ours[code], attribute)
-      const values = {
-        theirs: showFact(theirs[code], attribute),
-        ours: showFact(ours[code], attribute),
-      }
+      const [their, our, fit] = [theirs[code], ours[code], fits.get(code)]
+      const { verdict } = rateAttribute(their, our, attribute, fit)
+      const reason = explainAttribute(their, our, attribute, verdict, fit, names)
+      const values = { theirs: showFact(their, attribute), ours: showFact(our, attribute) }
       return { code, name, unit, ...values, verdict, reason }
     })
   const place = ({ theirs: stated, verdict }: AnalogAttribute) =>
     verdict !== 'unknown' ? 0 : stated !== null ? 1 : 2
   return compared.toSorted((a, b) => place(a) - place(b))
+}
+
+/** What ours has none of says something only beside what theirs has. */
+function isWorthTelling(ours: Facts[string], description: Database['attribute']): boolean {
+  return isStated(ours, description) && ![0, none].includes(showFact(ours, description) ?? 0)
 }

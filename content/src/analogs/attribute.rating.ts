@@ -1,115 +1,56 @@
 import type { AnalogVerdict } from '@faceplate/contracts/analogs.contract'
-import {
-  paidAttributes,
-  placeValue,
-  toWordKey,
-  weighAttribute,
-} from '@faceplate/contracts/analogs.weights'
-import { formatQuantity } from '@faceplate/contracts/number.format'
-import {
-  isStated,
-  listTexts,
-  pickNumber,
-  type AttributeDescription,
-  type Fact,
-  type Facts,
-} from './match.facts.ts'
+import { placeValue, toWordKey, weighAttribute } from '@faceplate/contracts/analogs.weights'
+import { listTexts, none, pickNumber, type AttributeDescription, type Fact } from './match.facts.ts'
+import type { PortFit } from './match.ports.ts'
 
 export interface AttributeRating {
   verdict: AnalogVerdict
-  /** 0 to 1; 0 where the verdict is unknown, and then it counts for nothing. */
-  likeness: number
+  /** 0 to 1: how much of what is needed is not there. */
+  gap: number
+  /** 0 to 1: how much there is beyond what is needed. */
+  surplus: number
 }
 
-const unknown: AttributeRating = { verdict: 'unknown', likeness: 0 }
-const equal: AttributeRating = { verdict: 'equal', likeness: 1 }
+type MaybeFact = Fact | null | undefined
 
-/** Compares one attribute of our good with that of the other device and says why. */
-export function compareAttribute(
-  theirs: Fact | null | undefined,
-  ours: Fact | null | undefined,
-  description: AttributeDescription,
-): AttributeRating & { reason: string } {
-  const rating = rateAttribute(theirs, ours, description)
-  return { ...rating, reason: explain(theirs, ours, description, rating.verdict) }
-}
+const unknown: AttributeRating = { verdict: 'unknown', gap: 0, surplus: 0 }
+const equal: AttributeRating = { verdict: 'equal', gap: 0, surplus: 0 }
+const missing: AttributeRating = { verdict: 'missing', gap: 1, surplus: 0 }
+const better = (surplus: number): AttributeRating => ({ verdict: 'better', gap: 0, surplus })
+const worse = (gap: number): AttributeRating => ({ verdict: 'worse', gap, surplus: 0 })
 
-/** The same without words, for going through a whole catalogue. */
+/** Compares one attribute of our good with that of the other device; of ports `fit` says where they are plugged. */
 export function rateAttribute(
-  theirs: Fact | null | undefined,
-  ours: Fact | null | undefined,
+  theirs: MaybeFact,
+  ours: MaybeFact,
   description: AttributeDescription,
+  fit?: PortFit,
 ): AttributeRating {
   if (description.type === 'number') {
-    const better = findBetter(description)
-    return rateNumbers(pickNumber(theirs, better), pickNumber(ours, better), better, description)
+    const way = findBetter(description)
+    const [needed, own] = [pickNumber(theirs, way), pickNumber(ours, way)]
+    return fit && fit.lent + fit.slowed > 0 && needed !== undefined
+      ? ratePorts(needed, own ?? 0, fit)
+      : rateNumbers(needed, own, way, description)
   }
   const needed = listTexts(theirs, description)
   const present = listTexts(ours, description)
   if (needed.length === 0 || present.length === 0) return unknown
   return description.type === 'flag'
     ? rateFlags(needed[0] === 'Yes', present[0] === 'Yes', description.better)
-    : rateChoices(needed, present, description.code)
+    : rateChoices(needed, present, description)
 }
 
-/**
- * How near a good comes to a device. `score` is the mean likeness of what both state, by weight;
- * what either side does not state counts for nothing. `coverage` is the share of the weights of all
- * that the device states which the good states too.
- */
-export function scoreMatch(
-  theirs: Facts,
-  ours: Facts,
-  descriptions: readonly AttributeDescription[],
-): { score: number; coverage: number } {
-  let sum = 0
-  let known = 0
-  let total = 0
-  for (const description of descriptions) {
-    const { weight } = weighAttribute(description.code)
-    if (weight === 0 || !isStated(theirs[description.code], description)) continue
-    total += weight
-    const { verdict, likeness } = rateAttribute(
-      theirs[description.code],
-      ours[description.code],
-      description,
-    )
-    if (verdict === 'unknown') continue
-    known += weight
-    sum += weight * likeness
-  }
-  return { score: known === 0 ? 0 : sum / known, coverage: total === 0 ? 0 : known / total }
+export function findBetter({ code, better: way }: AttributeDescription): 'higher' | 'lower' | null {
+  return way ?? weighAttribute(code).better ?? null
 }
 
-/**
- * What matches are ordered by: score × √coverage. A good that shares a tenth of the weights must be
- * three times as alike as one that shares all; the root lets a good that is only described less
- * well keep its place.
- */
-export function rankMatch({ score, coverage }: { score: number; coverage: number }): number {
-  return score * Math.sqrt(coverage)
-}
-
-/**
- * What a good has beyond what is known of the device, of the kinds one pays for: ports and the power
- * for them. Of goods that are as near as each other the plainer one is the nearer.
- */
-export function weighExtras(
-  theirs: Facts,
-  ours: Facts,
-  descriptions: readonly AttributeDescription[],
-): number {
-  let sum = 0
-  for (const description of descriptions) {
-    const { code } = description
-    if (!paidAttributes.includes(code) || isStated(theirs[code], description)) continue
-    if (isStated(ours[code], description)) sum += weighAttribute(code).weight
-  }
-  return sum
-}
-
-function findBetter({ code, better }: AttributeDescription): 'higher' | 'lower' | null {
-  return better ?? weighAttribute(code).better ?? null
+/** A faster port does the work of a slower one, and is a little more than was asked for. */
+function ratePorts(needed: number, own: number, { lent, slowedShare }: PortFit): AttributeRating {
+  const present = own + lent
+  return present < needed
+    ? worse(1 - (present + slowedShare) / needed)
+    : better((lent / needed) * 0.25)
 }
 
 /** These have no natural zero, so they are compared by distance; that far apart nothing is alike. */
@@ -118,56 +59,59 @@ const spans: Readonly<Record<string, number>> = { '°C': 60, dBi: 12 }
 function rateNumbers(
   theirs: number | undefined,
   ours: number | undefined,
-  better: 'higher' | 'lower' | null,
+  way: 'higher' | 'lower' | null,
   { unit }: AttributeDescription,
 ): AttributeRating {
   if (theirs === undefined || ours === undefined) return unknown
   if (theirs === ours) return equal
-  const span = spans[unit ?? ''] ?? Math.max(Math.abs(theirs), Math.abs(ours))
-  const nearness = Math.max(0, 1 - Math.abs(theirs - ours) / span)
+  const span = spans[unit ?? '']
+  if (way === 'higher' && ours === 0 && span === undefined) return missing
+  const distance = Math.min(
+    1,
+    Math.abs(theirs - ours) / (span ?? Math.max(Math.abs(theirs), Math.abs(ours))),
+  )
   // Without a better way it is simply another value than the one that is needed.
-  if (better === null) return { verdict: 'worse', likeness: nearness }
-  // Who is rid of weight or watts misses nothing by it.
-  if (better === 'lower' && ours < theirs) {
-    return { verdict: 'better', likeness: 0.95 + 0.05 * nearness }
-  }
-  return better === 'higher' && ours > theirs
-    ? // Six times as many ports do what is needed, and are still not what one looks for.
-      { verdict: 'better', likeness: 0.4 + 0.6 * nearness }
-    : // Half of what is needed is much less than half as good.
-      { verdict: 'worse', likeness: nearness ** 2 }
+  if (way === null) return worse(distance)
+  // Who is rid of weight or watts has no more than is needed.
+  if (way === 'lower') return ours < theirs ? better(0) : worse(distance)
+  return ours > theirs ? better(distance) : worse(distance)
 }
 
-function rateFlags(theirs: boolean, ours: boolean, better: 'higher' | 'lower' | null) {
+function rateFlags(theirs: boolean, ours: boolean, way: 'higher' | 'lower' | null) {
   if (theirs === ours) return equal
-  return ours === (better !== 'lower')
-    ? ({ verdict: 'better', likeness: 0.8 } as const)
-    : ({ verdict: 'worse', likeness: 0 } as const)
+  return ours === (way !== 'lower') ? better(0.2) : worse(1)
 }
 
 /** By their order where all values have a place in one, else by which of those needed are there. */
 function rateChoices(
   needed: readonly string[],
   present: readonly string[],
-  code: string,
+  { code, better: way }: AttributeDescription,
 ): AttributeRating {
+  const [isNeeded, isPresent] = [!isNone(needed), !isNone(present)]
+  if (!isNeeded && !isPresent) return equal
+  // What takes no power of others is rid of a need; what gives none lacks it.
+  if (!isPresent) return way === 'lower' ? better(0) : missing
+  if (!isNeeded) return way === 'lower' ? worse(1) : better(0.2)
   const steps = countSteps(needed, present, code)
   if (steps !== undefined) {
-    if (steps === 0) return equal
-    return steps > 0
-      ? { verdict: 'better', likeness: Math.max(0.5, 1 - 0.1 * steps) }
-      : { verdict: 'worse', likeness: Math.max(0, 1 + 0.4 * steps) }
+    const ahead = way === 'lower' ? -steps : steps
+    if (ahead === 0) return equal
+    return ahead > 0
+      ? better(way === 'lower' ? 0 : Math.min(0.5, 0.1 * ahead))
+      : worse(Math.min(1, -0.4 * ahead))
   }
-  const { shared, missing, extra } = divide(needed, present)
-  if (missing.length > 0) {
-    return { verdict: 'worse', likeness: (0.9 * shared.length) / needed.length }
-  }
-  if (extra.length === 0) return equal
-  return { verdict: 'better', likeness: Math.max(0.8, 1 - 0.05 * extra.length) }
+  const divided = divide(needed, present)
+  if (divided.missing.length > 0) return worse(divided.missing.length / needed.length)
+  return divided.extra.length === 0 ? equal : better(Math.min(0.2, 0.05 * divided.extra.length))
+}
+
+function isNone(values: readonly string[]): boolean {
+  return values.every((value) => value === none)
 }
 
 /** How many steps ours is above theirs; the highest value of each counts, it includes the others. */
-function countSteps(
+export function countSteps(
   needed: readonly string[],
   present: readonly string[],
   code: string,
@@ -178,7 +122,7 @@ function countSteps(
   return Number.isNaN(steps) ? undefined : steps
 }
 
-function divide(needed: readonly string[], present: readonly string[]) {
+export function divide(needed: readonly string[], present: readonly string[]) {
   const has = new Set(present.map(toWordKey))
   const needs = new Set(needed.map(toWordKey))
   return {
@@ -186,51 +130,4 @@ function divide(needed: readonly string[], present: readonly string[]) {
     missing: needed.filter((value) => !has.has(toWordKey(value))),
     extra: present.filter((value) => !needs.has(toWordKey(value))),
   }
-}
-
-function explain(
-  theirs: Fact | null | undefined,
-  ours: Fact | null | undefined,
-  description: AttributeDescription,
-  verdict: AnalogVerdict,
-): string {
-  if (verdict === 'unknown') {
-    const isTheirs = isStated(theirs, description)
-    if (!isTheirs && !isStated(ours, description)) return 'Not stated for either device.'
-    return isTheirs ? 'Not stated for ours.' : 'Not stated for theirs.'
-  }
-  if (description.type === 'number') return explainNumbers(theirs, ours, description)
-  const needed = listTexts(theirs, description)
-  const present = listTexts(ours, description)
-  const [both, own] = [needed.join(', '), present.join(', ')]
-  const { shared, missing, extra } = divide(needed, present)
-  if (verdict === 'equal') {
-    if (missing.length > 0) return `${own} is equivalent to ${both}.`
-    return extra.length > 0 ? `${own} includes ${both}.` : `The same: ${own}.`
-  }
-  if (description.type === 'flag') return `${own}, where theirs is ${both.toLowerCase()}.`
-  if (countSteps(needed, present, description.code) !== undefined) {
-    return `${own} ${verdict === 'better' ? 'exceeds' : 'falls short of'} ${both}.`
-  }
-  if (shared.length === 0) return `${own} instead of ${both}.`
-  return missing.length > 0
-    ? `Lacks ${missing.join(', ')}; has ${shared.join(', ')}.`
-    : `Has ${shared.join(', ')}, plus ${extra.join(', ')}.`
-}
-
-function explainNumbers(
-  theirs: Fact | null | undefined,
-  ours: Fact | null | undefined,
-  description: AttributeDescription,
-): string {
-  const { unit } = description
-  const better = findBetter(description)
-  const needed = pickNumber(theirs, better) ?? 0
-  const own = pickNumber(ours, better) ?? 0
-  const show = (value: number) => formatQuantity(value, unit)
-  if (needed === own) return `The same: ${show(own)}.`
-  const [more, less] =
-    unit === '°C' ? ['higher', 'lower'] : ['more', unit === null ? 'fewer' : 'less']
-  const difference = `${show(Math.abs(own - needed))} ${own > needed ? more : less} than theirs`
-  return `${show(own)} against ${show(needed)}: ${difference}.`
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { nameFamily, namePoe, namePorts } from './device.family.ts'
 
 const Text = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' })
 const Count = Type.Integer({ minimum: 0 })
@@ -23,17 +24,20 @@ export type LibraryDevice = Static<typeof LibraryDevice>
 
 type LibraryFacts = Record<string, number | boolean | string | string[]>
 
-/**
- * Interfaces that are the same ports as ours. 10GBASE-T is left out: ours of 10G are cages, and a
- * copper socket is no cage; so is 5GBASE-T, since a port of 2.5G is less.
- */
+/** Interfaces that are the same ports as ours. */
 const portsOf: Readonly<Record<string, string>> = {
+  '100base-tx': 'ports_100m',
   '1000base-t': 'ports_1g',
+  '1000base-tx': 'ports_1g',
   '1000base-x-sfp': 'ports_sfp',
   '2.5gbase-t': 'ports_2_5g',
+  '5gbase-t': 'ports_5g',
+  '10gbase-t': 'ports_10g_t',
   '10gbase-x-sfpp': 'ports_10g',
   '25gbase-x-sfp28': 'ports_25g',
+  '40gbase-x-qsfpp': 'ports_40g',
   '100gbase-x-qsfp28': 'ports_100g',
+  '400gbase-x-qsfpdd': 'ports_400g',
   gpon: 'pon_ports',
   'xgs-pon': 'pon_ports',
 }
@@ -77,15 +81,30 @@ export function readFacts(device: LibraryDevice): LibraryFacts {
     const code = portsOf[type]
     if (code !== undefined && count > 0) facts[code] = Number(facts[code] ?? 0) + count
   }
+  const family = guessFamily(device)
+  // Of a terminal it is the one that its standard speaks of.
+  if (family === 'subscriber-terminals') delete facts['pon_ports']
+  const isSwitch = family?.endsWith('switches') === true
+  const isWireless = family?.endsWith('access-points') === true
+  if (isSwitch) countUplinks(device, facts)
+  if (isWireless) keepUplink(facts)
+  leaveSidePorts(device, facts)
   const types = Object.keys(device.interfaces ?? {})
+  if (isSwitch && types.some((type) => stacking.test(type))) facts['stacking'] = true
   const pon = types.flatMap((type) => ponStandards[type] ?? [])
   if (pon.length > 0) facts['pon_standard'] = pon
   const wifi = wifiStandards.findLast(([type]) => types.includes(type))
   if (wifi) facts['wifi_standard'] = wifi[1]
+  const fed = Object.entries(device.poe?.types ?? {})
   const poe = new Set(
-    Object.keys(device.poe?.types ?? {}).flatMap((type) => poeStandards[type] ?? []),
+    // A switch with one such port takes power by it, and gives none.
+    isSwitch && fed.reduce((sum, [, ports]) => sum + ports, 0) < 2
+      ? []
+      : fed.flatMap(([type]) => poeStandards[type] ?? []),
   )
+  const named = isSwitch ? namePoe(device) : null
   if (poe.size > 0) facts['poe_standard'] = [...poe].toSorted()
+  else if (named !== null) facts['poe_standard'] = named
   // Nothing high is no height: such a device stands on a desk or hangs on a wall.
   if (device.u_height !== undefined && device.u_height > 0) facts['rack_units'] = device.u_height
   if (device.max_draw_w !== undefined && device.max_draw_w > 0) {
@@ -97,6 +116,45 @@ export function readFacts(device: LibraryDevice): LibraryFacts {
   if (device.airflow !== undefined) facts['fanless'] = device.airflow === 'passive'
   return facts
 }
+
+/**
+ * Volunteers enter uplinks in cages as copper now and then (28 of it and no cage for `C9200L-24P-4G`). Where the name says
+ * how many ports are for terminals, the few beyond are of no known kind.
+ */
+function countUplinks(device: LibraryDevice, facts: LibraryFacts): void {
+  const named = namePorts(device)
+  const copper = facts['ports_1g']
+  if (named === null || typeof copper !== 'number') return
+  const hasCages = cages.some((code) => code in facts)
+  if (!hasCages && copper > named && copper <= named + mostUplinks) facts['ports_1g'] = named
+}
+
+/** Of an access point the fastest socket is its uplink; another is for a second cable. */
+function keepUplink(facts: LibraryFacts): void {
+  const uplink = wired.findLast((code) => code in facts)
+  for (const code of wired) if (code in facts) delete facts[code]
+  if (uplink !== undefined) facts[uplink] = 1
+}
+
+/**
+ * Leaves out what no cable of the network is plugged into: the one copper socket beside fast cages (it is for management,
+ * marked so or not), one or two SFP+ beside many QSFP28, and with Junos the SFP cages that are counted again as
+ * SFP+ (an interface is ge or xe by the module in it).
+ */
+function leaveSidePorts({ manufacturer }: LibraryDevice, facts: LibraryFacts): void {
+  const count = (...codes: string[]) =>
+    codes.reduce((sum, code) => sum + Number(facts[code] ?? 0), 0)
+  if (count('ports_1g') === 1 && count('ports_10g', 'ports_25g', 'ports_100g') >= 4) {
+    delete facts['ports_1g']
+  }
+  if (count('ports_100g', 'ports_400g') >= 16 && count('ports_10g') <= 2) delete facts['ports_10g']
+  const isTwice = count('ports_sfp') > 0 && count('ports_sfp') === count('ports_10g')
+  if (manufacturer === 'Juniper' && isTwice && count('ports_sfp') <= 4) delete facts['ports_sfp']
+}
+
+const wired = ['ports_100m', 'ports_1g', 'ports_2_5g', 'ports_5g', 'ports_10g_t']
+const cages = ['ports_sfp', 'ports_10g', 'ports_25g', 'ports_40g', 'ports_100g']
+const mostUplinks = 4
 
 /**
  * The ports by type without those for management alone. The library counts these but does not say
@@ -121,15 +179,18 @@ function countPorts({ interfaces = {}, mgmt_only: management = 0 }: LibraryDevic
 
 const otherUplinks = ['lte', '4g', '5g', 'xdsl', 'docsis', 't1', 'e1', 't3']
 const stacking = /stack|juniper-vcp/
-const copper = ['100base-tx', '1000base-t', '2.5gbase-t']
+const copper = ['100base-tx', '1000base-t', '2.5gbase-t', '5gbase-t', '10gbase-t']
 
-/** The group of the catalogue a device belongs to where its interfaces leave no doubt, else null. */
-export function guessFamily({ interfaces = {}, poe }: LibraryDevice): string | null {
+/** The group of the catalogue a device belongs to where its name or its interfaces leave no doubt, else null. */
+export function guessFamily(device: LibraryDevice): string | null {
+  const { interfaces = {}, poe } = device
   const types = Object.keys(interfaces)
   const count = (wanted: readonly string[]) =>
     wanted.reduce((sum, type) => sum + (interfaces[type] ?? 0), 0)
   const pon = count(Object.keys(ponStandards))
   if (pon > 0) return pon >= 4 ? 'pon' : pon === 1 ? 'subscriber-terminals' : null
+  const named = nameFamily(device)
+  if (named !== null) return named
   if (count(otherUplinks) > 0) return null
   const feeds = Object.entries(poe?.types ?? {})
     .filter(([type]) => type in poeStandards)

@@ -129,23 +129,6 @@ function rateName({ vendorKey, modelKey, partKey }: IndexedDevice, whole: string
   return partKey.startsWith(whole) ? 1 : 0
 }
 
-/**
- * The device that a slug, a part number or a model names, however it is spaced and cased. Of devices
- * of different vendors none is taken: without a vendor the name must say which it is.
- */
-export function findDevice(
-  devices: DeviceIndex,
-  vendor: string | undefined,
-  name: string,
-): IndexedDevice | undefined {
-  const vendorKey = vendor === undefined ? undefined : toNameKey(vendor)
-  const own = vendorKey === undefined ? devices : ofVendor(devices, vendorKey)
-  const named = listNamed(own, name)
-  const [device] = named
-  if (vendorKey !== undefined) return device
-  return named.every((each) => each.vendorKey === device?.vendorKey) ? device : undefined
-}
-
 /** The devices that a whole name may mean: by slug, else by exact spelling, part number or model. */
 export function listNamed(devices: DeviceIndex, name: string): DeviceIndex {
   const key = toNameKey(name)
@@ -160,8 +143,31 @@ export function listNamed(devices: DeviceIndex, name: string): DeviceIndex {
   return named.find(({ length }) => length > 0) ?? []
 }
 
-export function ofVendor(devices: DeviceIndex, vendorKey: string): DeviceIndex {
-  return devices.filter((device) => device.vendorKey === vendorKey)
+/** Brands that the list has under the name of their owner. */
+const owners: Readonly<Record<string, string>> = {
+  hp: 'hpe',
+  hewlettpackard: 'hpe',
+  hewlettpackardenterprise: 'hpe',
+  aruba: 'hpe',
+  arubanetworks: 'hpe',
+  meraki: 'cisco',
+  unifi: 'ubiquiti',
+}
+
+/** Shorter beginnings of a name are those of too many. */
+const shortestVendor = 4
+
+/** The devices of a vendor, whose name may be longer or shorter than the list has it: people write the company. */
+export function ofVendor(devices: DeviceIndex, vendor: string): DeviceIndex {
+  const key = toNameKey(vendor)
+  const owner = owners[key]
+  const exact = devices.filter(({ vendorKey }) => vendorKey === key || vendorKey === owner)
+  if (exact.length > 0 || key.length < shortestVendor) return exact
+  return devices.filter(
+    ({ vendorKey }) =>
+      vendorKey.startsWith(key) ||
+      (vendorKey.length >= shortestVendor && key.startsWith(vendorKey)),
+  )
 }
 
 /** Vendors by name, with how many of the devices are theirs. */

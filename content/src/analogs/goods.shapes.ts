@@ -1,8 +1,16 @@
-import { weighAttribute } from '@faceplate/contracts/analogs.weights'
+import { essentialWeight, weighAttribute } from '@faceplate/contracts/analogs.weights'
 import type { TypedFastBitSet } from 'typedfastbitset'
-import type { GoodsIndex, IndexedAttribute } from '../catalogue/goods.index.ts'
-import { isStated, type AttributeDescription, type Facts } from './match.facts.ts'
-import { rankMatch, rateAttribute } from './match.score.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import type { IndexedAttribute } from '../catalogue/goods.index.ts'
+import type { GroupNode } from '../catalogue/groups.store.ts'
+import { toNone, type AttributeDescription, type Fact, type Facts } from './match.facts.ts'
+import { compareStandings, type Standing } from './match.standing.ts'
+
+/** Goods that are alike in all that is essential, by their places in the catalogue. */
+interface Shape {
+  facts: Facts
+  places: number[]
+}
 
 /** Every different value of an attribute once, and for each good which of them it has (-1: none). */
 interface Column {
@@ -11,67 +19,86 @@ interface Column {
 }
 
 /**
- * The places of the goods that come nearest to a device, best first. A catalogue of a hundred
- * thousand goods has few different values, so each is compared once and the goods only look up.
+ * The places of the goods that come nearest to a device, best first. A catalogue of a hundred thousand goods has few
+ * different shapes, so each of these is judged once.
  */
 export function findNearest(
-  goods: GoodsIndex,
+  snapshot: CatalogueSnapshot,
   candidates: TypedFastBitSet,
-  theirs: Facts,
-  descriptions: readonly AttributeDescription[],
+  judge: (ours: Facts) => Standing | undefined,
   count: number,
 ): number[] {
-  const sums = new Float64Array(goods.ids.length)
-  const known = new Float64Array(goods.ids.length)
-  let total = 0
-  for (const description of descriptions) {
-    const { weight } = weighAttribute(description.code)
-    const fact = theirs[description.code]
-    if (weight === 0 || !isStated(fact, description)) continue
-    total += weight
-    const attribute = goods.attributes.get(description.code)
-    if (!attribute) continue
-    const { facts, which } = readColumn(attribute, goods.ids.length)
-    const ratings = facts.map((ours) => rateAttribute(fact, ours, description))
-    const gains = Float64Array.from(ratings, ({ likeness }) => likeness * weight)
-    const weights = Float64Array.from(ratings, ({ verdict }) =>
-      verdict === 'unknown' ? 0 : weight,
-    )
-    for (let place = 0; place < which.length; place += 1) {
-      const at = which[place] ?? -1
-      if (at < 0) continue
-      sums[place] = (sums[place] ?? 0) + (gains[at] ?? 0)
-      known[place] = (known[place] ?? 0) + (weights[at] ?? 0)
-    }
-  }
-  const places: number[] = []
-  const ranks: number[] = []
-  candidates.forEach((place) => {
-    const weight = known[place] ?? 0
-    if (weight === 0) return
-    places.push(place)
-    ranks.push(rankMatch({ score: (sums[place] ?? 0) / weight, coverage: weight / total }))
+  const judged = readShapes(snapshot).flatMap(({ facts, places }) => {
+    const own = places.filter((place) => candidates.has(place))
+    const standing = own.length > 0 ? judge(facts) : undefined
+    return standing ? [{ standing, own }] : []
   })
-  return takeBest(places, ranks, count)
-}
-
-/** Without sorting the places: numbers alone are sorted many times faster. */
-function takeBest(places: readonly number[], ranks: readonly number[], count: number): number[] {
-  const least = Float64Array.from(ranks).toSorted()[Math.max(0, ranks.length - count)] ?? 0
-  const best: { place: number; rank: number }[] = []
-  for (const [at, rank] of ranks.entries()) {
-    if (rank >= least && rank > 0) best.push({ place: places[at] ?? 0, rank })
+  const nearest: number[] = []
+  for (const { own } of judged.toSorted((a, b) => compareStandings(a.standing, b.standing))) {
+    nearest.push(...own.slice(0, count - nearest.length))
+    if (nearest.length >= count) break
   }
-  best.sort((a, b) => b.rank - a.rank || a.place - b.place)
-  return best.slice(0, count).map(({ place }) => place)
+  return nearest
 }
 
-const columns = new WeakMap<IndexedAttribute, Column>()
+/** What goods of a group have none of where they do not state it: said by the group and by those above it. */
+export function listDeclaredNone(
+  group: GroupNode | undefined,
+  attributes: readonly AttributeDescription[],
+): Facts {
+  const codes = new Set<string>()
+  for (let each = group; each; each = each.parent) {
+    for (const code of JSON.parse(each.row.none_unless_stated) as string[]) codes.add(code)
+  }
+  return Object.fromEntries(
+    attributes.filter(({ code }) => codes.has(code)).map((each) => [each.code, toNone(each)]),
+  )
+}
 
-/** Read when a device first states the attribute; gone with the snapshot it belongs to. */
-function readColumn(attribute: IndexedAttribute, size: number): Column {
-  const known = columns.get(attribute)
+const kept = new WeakMap<CatalogueSnapshot, Shape[]>()
+
+/** Made when a device is first looked for; gone with the snapshot they belong to. */
+function readShapes(snapshot: CatalogueSnapshot): Shape[] {
+  const known = kept.get(snapshot)
   if (known) return known
+  const { attributes, goods, tree } = snapshot
+  const columns = attributes.flatMap(({ code }) => {
+    const attribute = goods.attributes.get(code)
+    if (!attribute || weighAttribute(code).weight < essentialWeight) return []
+    return [{ code, ...readColumn(attribute, goods.ids.length) }]
+  })
+  // Goods of one group begin as one shape, and each attribute divides those that differ in it.
+  let shapeOf = Float64Array.from(goods.groupOf)
+  for (const { facts, which } of columns) {
+    const next = new Map<number, number>()
+    shapeOf = shapeOf.map((shape, place) => {
+      const key = shape * (facts.length + 1) + (which[place] ?? -1) + 1
+      const number = next.get(key) ?? next.size
+      next.set(key, number)
+      return number
+    })
+  }
+  const shapes = new Map<number, Shape>()
+  for (const [place, number] of shapeOf.entries()) {
+    const shape = shapes.get(number)
+    if (shape) {
+      shape.places.push(place)
+      continue
+    }
+    const group = tree.find(String(goods.groupOf[place]))
+    const stated = columns.flatMap(({ code, facts, which }): [string, Fact][] => {
+      const fact = facts[which[place] ?? -1]
+      return fact === undefined ? [] : [[code, fact]]
+    })
+    const facts = { ...listDeclaredNone(group, attributes), ...Object.fromEntries(stated) }
+    shapes.set(number, { facts, places: [place] })
+  }
+  const list = [...shapes.values()]
+  kept.set(snapshot, list)
+  return list
+}
+
+function readColumn(attribute: IndexedAttribute, size: number): Column {
   const column: Column = { facts: [], which: new Int32Array(size).fill(-1) }
   const add = createAdder(column)
   const { numbers, places, values } = attribute
@@ -79,7 +106,6 @@ function readColumn(attribute: IndexedAttribute, size: number): Column {
   if (numbers.length === 0) {
     for (const [text, { goods }] of values) goods.forEach((place) => add(place, text))
   }
-  columns.set(attribute, column)
   return column
 }
 

@@ -9,6 +9,9 @@ export interface AttributeDescription {
 /** What one side states of an attribute. Numbers are in its unit, flags are true or `yes`. */
 export type Fact = number | boolean | string | readonly (number | string)[]
 
+/** The word of a choice for what a device does not have, which is more than not to state it. */
+export const none = 'None'
+
 /** What one side states by the code of the attribute; what is absent is unknown, never "no". */
 export type Facts = Readonly<Record<string, Fact | null | undefined>>
 
@@ -56,4 +59,9 @@ export function listTexts(fact: Fact | null | undefined, { type }: AttributeDesc
     if (value === true || value === 'yes') return 'Yes'
     return value === false || value === 'no' ? 'No' : []
   })
+}
+
+/** What a good has none of, in the words of each type. */
+export function toNone({ type }: AttributeDescription): Fact {
+  return type === 'number' ? 0 : type === 'flag' ? 'no' : none
 }

@@ -12,6 +12,7 @@ import { createMailboxes } from './migrations/010-mailboxes.ts'
 import { addPartnerContacts } from './migrations/011-partner-contacts.ts'
 import { addSolutionBills } from './migrations/012-solution-bills.ts'
 import { createContentParts } from './migrations/013-content-parts.ts'
+import { addDeclaredNone } from './migrations/014-declared-none.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-partner-contacts': { up: addPartnerContacts },
   '012-solution-bills': { up: addSolutionBills },
   '013-content-parts': { up: createContentParts },
+  '014-declared-none': { up: addDeclaredNone },
 }

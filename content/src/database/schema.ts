@@ -21,6 +21,8 @@ export interface Database {
     banner: string | null
     /** 1: its goods are listed under it only, not under the groups above it. */
     standalone: number
+    /** JSON: codes of attributes that its goods do not have where they do not state them. */
+    none_unless_stated: string
   }
   attribute: {
     code: string

@@ -38,8 +38,9 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
   const groups = folder.read('catalogue/groups.yaml', GroupsFile)
   const attributes = folder.read('catalogue/attributes.yaml', AttributesFile)
   const series = folder.readAll('catalogue/goods/', SeriesFile)
-  const groupRows = groups ? readGroups(groups, refusals) : []
   const attributeRows = attributes ? readAttributes(attributes, refusals) : []
+  const codes = new Set(attributeRows.map(({ code }) => code))
+  const groupRows = groups ? readGroups(groups, codes, refusals) : []
   const known: Known = {
     groups: new Map(groupRows.map((group) => [group.code, group.id])),
     attributes: new Map(attributeRows.map((attribute) => [attribute.code, attribute.type])),
@@ -89,7 +90,11 @@ interface Known {
   codes: Set<string>
 }
 
-function readGroups(file: ContentFile<GroupEntry[]>, refusals: Refusal[]) {
+function readGroups(
+  file: ContentFile<GroupEntry[]>,
+  attributes: ReadonlySet<string>,
+  refusals: Refusal[],
+) {
   const rows: Database['catalogue_group'][] = []
   const visit = (entries: GroupEntry[], parentId: number | null, path: (string | number)[]) => {
     for (const [index, entry] of entries.entries()) {
@@ -99,6 +104,10 @@ function readGroups(file: ContentFile<GroupEntry[]>, refusals: Refusal[]) {
       }
       if (rows.some(({ code }) => code === entry.code)) {
         refusals.push(file.refuse([...here, 'code'], `the code '${entry.code}' is used twice`))
+      }
+      for (const [at, code] of (entry.none_unless_stated ?? []).entries()) {
+        if (attributes.has(code)) continue
+        refusals.push(file.refuse([...here, 'none_unless_stated', at], `no attribute '${code}'`))
       }
       rows.push({
         id: entry.id,
@@ -110,6 +119,7 @@ function readGroups(file: ContentFile<GroupEntry[]>, refusals: Refusal[]) {
         description: entry.description,
         banner: entry.banner ? JSON.stringify(entry.banner) : null,
         standalone: entry.standalone ? 1 : 0,
+        none_unless_stated: JSON.stringify(entry.none_unless_stated ?? []),
       })
       visit(entry.children ?? [], entry.id, [...here, 'children'])
     }

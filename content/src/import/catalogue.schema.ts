@@ -18,6 +18,8 @@ export const GroupsFile = Type.Cyclic(
         sort: Type.Integer(),
         /** Its goods are listed under it only, not under the groups above it. */
         standalone: Type.Optional(Type.Boolean()),
+        /** Attributes that its goods do not have where they do not state them, here and below. */
+        none_unless_stated: Type.Optional(Type.Array(Type.String())),
         short_description: Words,
         description: Prose,
         banner: Type.Optional(GroupBanner),

@@ -7,11 +7,12 @@ import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TabLinks } from '../ui/TabLinks.tsx'
-import { choiceQuery, devicesQuery, linesQuery, splitLines } from './analogs.queries.ts'
+import { choiceQuery, linesQuery, meantQuery, splitLines } from './analogs.queries.ts'
 import { readAnalogState } from './analogs.state.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { DeviceSearch } from './DeviceSearch.tsx'
 import { readList } from './list.lines.ts'
+import { describeNeed } from './need.ts'
 
 const route = getRouteApi(routeId('analogs'))
 
@@ -30,7 +31,7 @@ export const page = definePage({
     if (state.list === undefined) {
       const choice = await read(choiceQuery(state))
       // Nothing has this name, so the page asks which one is meant.
-      if (state.model !== '' && choice?.device === null) await read(devicesQuery('', state.model))
+      if (state.model !== '' && choice?.device === null) await read(meantQuery(state))
     } else if (import.meta.env.SSR) {
       // In the browser the page asks by itself, and shows how far it is.
       const chunks = splitLines(readList(state.list).lines.map(({ text }) => text))
@@ -38,7 +39,11 @@ export const page = definePage({
     }
     const name = [state.vendor, state.model].filter((part) => part !== '').join(' ')
     return {
-      title: state.model === '' ? title : `Alternative to ${name}`,
+      title: state.need
+        ? `Ours for ${describeNeed(state.need)}`
+        : state.model === ''
+          ? title
+          : `Alternative to ${name}`,
       description:
         'Enter another vendor’s device to see our closest match, with every characteristic compared.',
       path: pathOf('analogs'),
@@ -57,8 +62,8 @@ function AnalogsPage() {
     <Container>
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
         <p>
-          Enter another vendor’s device. We compare ours with it, characteristic by characteristic,
-          and show where it falls short and where data is missing.
+          Enter another vendor’s device, or describe what you need. We compare ours with it,
+          characteristic by characteristic, and show where it falls short and where data is missing.
         </p>
       </PageHeader>
       <TabLinks

@@ -1,4 +1,4 @@
-import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import type { AnalogMatch } from '@faceplate/contracts/analogs.contract'
 import { useRef, useState } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { usePostedForm } from '../forms/usePostedForm.ts'
@@ -7,17 +7,18 @@ import { Notice } from '../ui/Notice.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { analogFormId, analogPaths, deviceNames } from './analog.request.ts'
+import type { Asked } from './asked.device.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceSearch.module.css'
-import { isFar, nameDevice } from './match.words.ts'
+import { isFar } from './match.words.ts'
 import { MatchCard } from './MatchCard.tsx'
 
 /** Our goods beside a device, nearest first, and a request for the one that suits. */
 export function DeviceMatches({
-  device,
+  asked,
   matches,
 }: {
-  device: ThirdPartyDevice
+  asked: Asked
   matches: readonly AnalogMatch[]
 }) {
   const [best] = matches
@@ -41,14 +42,14 @@ export function DeviceMatches({
   return (
     <>
       <header className={styles.device}>
-        <h2 className={styles.deviceName}>Alternatives to {nameDevice(device)}</h2>
-        {device.part_number === null ? null : <p className={styles.part}>{device.part_number}</p>}
+        <h2 className={styles.deviceName}>{asked.title}</h2>
+        {asked.partNumber === null ? null : <p className={styles.part}>{asked.partNumber}</p>}
       </header>
       {best === undefined ? (
         <Notice title="No close match">
           <p>
-            Too little is known about this device to compare it with ours. Request a quote, and our
-            engineers will look for a match.
+            We make nothing of this kind, or too little is known to compare it with ours. Request a
+            quote, and our engineers will look for a match.
           </p>
         </Notice>
       ) : isFar(best) ? (
@@ -60,32 +61,36 @@ export function DeviceMatches({
         </Notice>
       ) : null}
       {shown.map((match, index) => (
-        <MatchCard key={match.good.id} device={device} match={match} isFirst={index === 0} />
+        <MatchCard key={match.good.id} asked={asked} match={match} isFirst={index === 0} />
       ))}
       {others.length === 0 ? null : (
-        <Details className={styles.others} summary={`${others.length} more, less similar`}>
+        <Details className={styles.others} summary={`${others.length} more, not replacements`}>
           {others.map((match) => (
-            <MatchCard key={match.good.id} device={device} match={match} isFirst={false} />
+            <MatchCard key={match.good.id} asked={asked} match={match} isFirst={false} />
           ))}
         </Details>
       )}
       <AnalogRequest
         devices={[
           {
-            vendor: device.vendor,
-            model: device.model,
+            vendor: asked.vendor,
+            model: asked.model,
             ...(goodId === '' ? {} : { goodId: Number(goodId) }),
             quantity: isCounted ? quantity : 1,
           },
         ]}
-        carried={[{ vendor: device.vendor, model: device.model }]}
+        carried={[{ vendor: asked.vendor, model: asked.model }]}
         blocked={isCounted ? undefined : 'Enter a quantity from 1 to 100,000'}
         about={
           <div ref={about} className={styles.about}>
             <SelectField
               name={deviceNames.goodId}
               form={analogFormId}
-              label={`Replacement for ${nameDevice(device)}`}
+              label={
+                asked.partNumber === null && asked.column === 'Needed'
+                  ? 'Product'
+                  : `Replacement for ${asked.name}`
+              }
               placeholder="Let our engineers choose"
               value={goodId}
               onChange={(event) => setGoodId(event.target.value)}

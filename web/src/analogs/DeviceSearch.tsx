@@ -2,13 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { choiceQuery } from './analogs.queries.ts'
 import type { AnalogState } from './analogs.state.ts'
+import { askFor, askForNeed } from './asked.device.ts'
+import { DescribeForm } from './DescribeForm.tsx'
 import { DeviceChoices } from './DeviceChoices.tsx'
 import { DeviceMatches } from './DeviceMatches.tsx'
 import { DevicePickers } from './DevicePickers.tsx'
 import styles from './DeviceSearch.module.css'
+import { describeNeed } from './need.ts'
 import { UnknownDevice } from './UnknownDevice.tsx'
 
-/** One device: maker and model, and what of ours comes nearest. */
+/** One device by maker and model, or a need in figures, and what of ours comes nearest. */
 export function DeviceSearch({ state }: { state: AnalogState }) {
   const { data } = useSuspenseQuery(choiceQuery(state))
   const isLoading = useRouterState({ select: (router) => router.isLoading })
@@ -20,11 +23,26 @@ export function DeviceSearch({ state }: { state: AnalogState }) {
         vendors={data.vendors}
         device={data.device}
       />
+      <DescribeForm
+        key={`need ${state.need ? describeNeed(state.need) : state.model}`}
+        need={state.need}
+        isOpen={state.need !== undefined || (state.model !== '' && !data.device)}
+      />
       <div className={styles.result} aria-busy={isLoading}>
-        {state.model === '' ? (
+        {state.need ? (
+          <DeviceMatches
+            key={describeNeed(state.need)}
+            asked={askForNeed(state.need)}
+            matches={data.matches}
+          />
+        ) : state.model === '' ? (
           <DeviceChoices vendor={state.vendor} found={data} />
         ) : data.device ? (
-          <DeviceMatches key={data.device.slug} device={data.device} matches={data.matches} />
+          <DeviceMatches
+            key={data.device.slug}
+            asked={askFor(data.device)}
+            matches={data.matches}
+          />
         ) : (
           <UnknownDevice state={state} />
         )}

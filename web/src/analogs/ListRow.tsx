@@ -7,7 +7,8 @@ import { CompareButton } from '../goods/CompareButton.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
-import { describeCoverage, describeNearness, isFar, nameDevice, toneOf } from './match.words.ts'
+import { describeKind, describeMatch, nameDevice, toneOf } from './match.words.ts'
+import { askFor } from './asked.device.ts'
 import { MatchTable } from './MatchTable.tsx'
 import type { ListAnswer } from './useListAnswers.ts'
 
@@ -51,15 +52,19 @@ export function ListRow({
                   {match.good.name}
                 </Link>
                 <p className={styles.nearness} data-tone={toneOf(match)}>
-                  {isFar(match) ? 'No close match; this is the closest' : describeNearness(match)}
+                  {describeKind(match)}
                 </p>
-                <p className={styles.quiet}>{describeCoverage(match)}</p>
+                <p className={styles.quiet}>{describeMatch(match)}</p>
               </div>
               <CompareButton good={match.good} />
             </div>
             {match.attributes.length === 0 ? null : (
               <Fold className={styles.why} summary="All characteristics">
-                <MatchTable device={device} good={match.good.name} attributes={match.attributes} />
+                <MatchTable
+                  asked={askFor(device)}
+                  good={match.good.name}
+                  attributes={match.attributes}
+                />
               </Fold>
             )}
           </>

@@ -1,40 +1,34 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import type { AnalogMatch } from '@faceplate/contracts/analogs.contract'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { FactList } from '../goods/FactList.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Fold } from '../ui/Fold.tsx'
-import {
-  describeCoverage,
-  describeDoubt,
-  describeNearness,
-  describeScore,
-  toneOf,
-} from './match.words.ts'
+import type { Asked } from './asked.device.ts'
+import { describeDoubt, describeKind, describeMatch, toneOf } from './match.words.ts'
 import styles from './MatchCard.module.css'
 import { MatchTable } from './MatchTable.tsx'
 
-/** One of our goods against the device: how near it comes, what that rests on, and every detail. */
+/** One of our goods against the device: what it is to it, what that rests on, and every detail. */
 export function MatchCard({
-  device,
+  asked,
   match,
   isFirst,
 }: {
-  device: ThirdPartyDevice
+  asked: Asked
   match: AnalogMatch
   isFirst: boolean
 }) {
   const { good, attributes } = match
   const doubt = describeDoubt(match)
-  const table = <MatchTable device={device} good={good.name} attributes={attributes} />
+  const table = <MatchTable asked={asked} good={good.name} attributes={attributes} />
   return (
     <article className={styles.match} data-first={isFirst ? '' : undefined}>
       <DeviceImage className={styles.picture} src={good.image?.url} isFirst={isFirst} />
       <div className={styles.words}>
         <p className={styles.nearness} data-tone={toneOf(match)}>
-          {describeNearness(match)}
-          <span className={styles.score}>{describeScore(match)}</span>
+          {describeKind(match)}
         </p>
         <h3 className={styles.name}>
           <Link to={pathOf('product-code')} params={{ code: good.code }}>
@@ -44,7 +38,7 @@ export function MatchCard({
         <p className={styles.part}>{good.part_number}</p>
         <p className={styles.summary}>{good.summary}</p>
         <p className={styles.coverage}>
-          {describeCoverage(match)} {doubt}
+          {describeMatch(match)} {doubt}
         </p>
         {isFirst ? <FactList className={styles.facts} facts={good.key_facts} most={4} /> : null}
         <div className={styles.actions}>

@@ -1,19 +1,26 @@
-import type { AnalogAttribute, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import type { AnalogAttribute } from '@faceplate/contracts/analogs.contract'
 import { Fold } from '../ui/Fold.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { describeVerdict, nameDevice, showValue } from './match.words.ts'
+import type { Asked } from './asked.device.ts'
+import { describeVerdict, showValue } from './match.words.ts'
 import styles from './MatchTable.module.css'
 
-const icons = { equal: 'check', better: 'arrow-up', worse: 'x', unknown: 'minus' } as const
+const icons = {
+  equal: 'check',
+  better: 'arrow-up',
+  worse: 'x',
+  missing: 'x',
+  unknown: 'minus',
+} as const
 
 /** Each characteristic of both devices with a verdict and its reason; what is unknown stays unknown. */
 export function MatchTable({
-  device,
+  asked,
   good,
   attributes,
 }: {
-  device: ThirdPartyDevice
+  asked: Asked
   good: string
   attributes: readonly AnalogAttribute[]
 }) {
@@ -22,15 +29,11 @@ export function MatchTable({
   return (
     <>
       {stated.length === 0 ? null : (
-        <Table
-          cards
-          className={styles.table}
-          caption={`${nameDevice(device)} compared with ${good}`}
-        >
+        <Table cards className={styles.table} caption={`${asked.name} compared with ${good}`}>
           <thead>
             <tr>
               <th scope="col">Characteristic</th>
-              <th scope="col">{device.model}</th>
+              <th scope="col">{asked.column}</th>
               <th scope="col">{good}</th>
               <th scope="col">Verdict</th>
             </tr>

@@ -1,14 +1,15 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { devicesQuery } from './analogs.queries.ts'
+import { meantQuery } from './analogs.queries.ts'
 import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceSearch.module.css'
 
 /** A device that is not known by this name: what may be meant instead, and a way to ask us. */
-export function UnknownDevice({ state: { vendor, model } }: { state: AnalogState }) {
-  const { data } = useQuery(devicesQuery('', model))
+export function UnknownDevice({ state }: { state: AnalogState }) {
+  const { vendor, model } = state
+  const { data } = useQuery(meantQuery(state))
   const name = [vendor, model].filter((part) => part !== '').join(' ')
   const devices = data?.devices ?? []
   return (
@@ -19,8 +20,8 @@ export function UnknownDevice({ state: { vendor, model } }: { state: AnalogState
         </h2>
         <p className={styles.quiet}>
           {devices.length > 0
-            ? `No device has exactly this name${vendor === '' ? ', or several vendors have one' : ''}.`
-            : 'Check the spelling, or request a quote as it is: our engineers will look it up.'}
+            ? `No device has exactly this name${vendor === '' ? ', or several vendors have one' : ''}. These are nearest; or describe what you need above.`
+            : 'Check the spelling, describe what you need above, or request a quote as it is: our engineers will look it up.'}
         </p>
         <ul className={styles.choices}>
           {devices.map((each) => (

@@ -1,11 +1,20 @@
 import { mostLinesAtOnce } from '@faceplate/contracts/analogs.query'
 import { q } from '../base/query.ts'
+import type { AnalogState } from './analogs.state.ts'
 
-/** Makers, the devices of one, and the alternatives to a device, as far as the choice goes. */
-export const choiceQuery = ({ vendor, model }: { vendor: string; model: string }) =>
+/** Makers, the devices of one, and the alternatives to a device or for a need, as far as the choice goes. */
+export const choiceQuery = ({ vendor, model, need }: AnalogState) =>
   q('GET catalog/analogs/search', {
-    query: { ...named(vendor, model), limit: model === '' ? 48 : 5 },
+    query: need
+      ? { ...need, limit: mostMatches }
+      : { ...named(vendor, model), limit: model === '' ? 48 : mostMatches },
   })
+
+const mostMatches = 5
+
+/** What may be meant by a name that is not known. */
+export const meantQuery = ({ vendor, model }: { vendor: string; model: string }) =>
+  devicesQuery('', `${vendor} ${model}`.trim())
 
 /** Devices that a text finds, of one maker or of all. */
 export const devicesQuery = (vendor: string, text: string) =>

@@ -1,5 +1,5 @@
 import type { CsvCell } from '@faceplate/contracts/csv.write'
-import { describeCoverage, describeNearness } from './match.words.ts'
+import { describeKind, describeMatch } from './match.words.ts'
 import type { ListAnswer } from './useListAnswers.ts'
 
 const head = [
@@ -38,8 +38,8 @@ export function writeAnswers(answers: readonly ListAnswer[]): CsvCell[][] {
           ...theirs,
           match.good.name,
           match.good.part_number,
-          describeNearness(match),
-          describeCoverage(match),
+          describeKind(match),
+          describeMatch(match),
         ]
   })
   return [head, ...rows]

@@ -1,5 +1,6 @@
 import type {
   AnalogAttribute,
+  AnalogKind,
   AnalogMatch,
   AnalogVerdict,
   ThirdPartyDevice,
@@ -7,23 +8,41 @@ import type {
 import { weighAttribute } from '@faceplate/contracts/analogs.weights'
 import { formatNumber, joinUnit } from '@faceplate/contracts/number.format'
 
-/** Below this a good does not do the same work; it may be shown, and is called what it is. */
-const farScore = 0.45
-
-/** Where less of what counts is known of both, likeness says nothing. */
-const leastCoverage = 0.3
-
 /** Fewer known characteristics than this say too little to order by. */
 const fewFacts = 4
 
-/** What counts this much is to be asked before one orders, where ours does not state it. */
-const leastToCheck = 3
+/** Characteristics of one kind that are named in the line; the table has them all. */
+const mostNamed = 3
 
 const verdictWords: Readonly<Record<AnalogVerdict, string>> = {
   equal: 'Meets',
-  better: 'Better',
+  better: 'Exceeds',
   worse: 'Falls short',
+  missing: 'Missing',
   unknown: 'No data',
+}
+
+const kindWords: Readonly<Record<AnalogKind, string>> = {
+  direct: 'Direct replacement',
+  upgrade: 'Upgrade',
+  downgrade: 'Downgrade',
+  similar: 'Similar, not a replacement',
+}
+
+/** What a good is to the device, in a word or two. */
+export function describeKind({ kind }: AnalogMatch): string {
+  return kindWords[kind]
+}
+
+/** What the kind means for the eye. */
+export function toneOf({ kind }: AnalogMatch): 'near' | 'open' | 'far' {
+  if (kind === 'similar') return 'far'
+  return kind === 'downgrade' ? 'open' : 'near'
+}
+
+/** True: a buyer should not expect it to do the same work. */
+export function isFar({ kind }: AnalogMatch): boolean {
+  return kind === 'similar'
 }
 
 /** A verdict in a word or two. Who draws more watts than wanted does not fall short. */
@@ -37,98 +56,55 @@ export function nameDevice({ vendor, model }: ThirdPartyDevice): string {
   return model.toLowerCase().startsWith(`${vendor.toLowerCase()} `) ? model : `${vendor} ${model}`
 }
 
-export function countVerdicts(attributes: readonly AnalogAttribute[]) {
-  const count = (verdict: AnalogVerdict) =>
-    attributes.filter((attribute) => attribute.verdict === verdict).length
-  const stated = attributes.filter(({ theirs }) => theirs !== null).length
-  const met = count('equal') + count('better')
-  return { stated, met, worse: count('worse'), compared: met + count('worse') }
+/** What a match misses, exceeds and meets, with figures, and on how many facts that rests. */
+export function describeMatch({ attributes }: AnalogMatch): string {
+  const stated = attributes.filter(({ theirs }) => theirs !== null)
+  const compared = stated.filter(({ verdict }) => verdict !== 'unknown')
+  const find = (...words: string[]) =>
+    compared
+      .filter((attribute) => words.includes(describeVerdict(attribute)))
+      .toSorted((a, b) => weighAttribute(b.code).weight - weighAttribute(a.code).weight)
+  const say = (
+    word: string,
+    found: readonly AnalogAttribute[],
+    show: (each: AnalogAttribute) => string,
+  ) => (found.length === 0 ? [] : `${word} ${nameSome(found.map(show))}.`)
+  const open = stated.filter(({ verdict }) => verdict === 'unknown')
+  return [
+    say('Misses', find(verdictWords.worse, verdictWords.missing), showBoth),
+    say('Exceeds', find(verdictWords.better), showBoth),
+    say('Meets', find(verdictWords.equal), showOne),
+    say('Not stated for ours:', open, ({ name }) => name),
+    compared.length === 1
+      ? 'Rests on 1 known fact.'
+      : `Rests on ${compared.length} known facts${open.length > 0 ? ` of ${stated.length}` : ''}.`,
+  ]
+    .flat()
+    .join(' ')
 }
 
-/** True: a buyer should not expect it to do the same work. */
-export function isFar({ score, coverage }: Pick<AnalogMatch, 'score' | 'coverage'>): boolean {
-  return score * Math.sqrt(coverage) < farScore
+function nameSome(names: readonly string[]): string {
+  const rest = names.length - mostNamed
+  return rest > 0 ? `${names.slice(0, mostNamed).join('; ')}; and ${rest} more` : names.join('; ')
 }
 
-/** What they state and ours leaves open. */
-function listOpen({ attributes }: AnalogMatch): AnalogAttribute[] {
-  return attributes.filter(({ theirs, verdict }) => theirs !== null && verdict === 'unknown')
+/** `1G copper ports: 24 against 48`; where a faster port takes the place of a slower one, how. */
+function showBoth({ name, unit, ours, theirs, verdict, reason }: AnalogAttribute): string {
+  const isLent =
+    verdict === 'better' && typeof ours === 'number' && typeof theirs === 'number' && ours < theirs
+  return isLent && reason.includes(' into ')
+    ? `${name}: ${reason.replace(/\.$/, '')}`
+    : `${name}: ${showValue(ours, unit)} against ${showValue(theirs, unit)}`
 }
 
-/** Of what ours leaves open that which counts: PoE, a kind of port. */
-function listToCheck(match: AnalogMatch): string[] {
-  return listOpen(match)
-    .filter(({ code }) => weighAttribute(code).weight >= leastToCheck)
-    .map(({ name }) => name)
+function showOne({ name, unit, theirs }: AnalogAttribute): string {
+  return `${name}: ${showValue(theirs, unit)}`
 }
 
-/** How near our good comes, in a few words, and what must be asked before one relies on it. */
-export function describeNearness(match: AnalogMatch): string {
-  if (match.coverage < leastCoverage) return 'Too little data to compare'
-  if (isFar(match)) return 'Not a match'
-  const open = listToCheck(match)
-  const nearness = nameNearness(match, open.length > 0)
-  return open.length === 0 ? nearness : `${nearness}. Check first: ${open.join(', ')}`
-}
-
-function nameNearness({ score, attributes }: AnalogMatch, isOpen: boolean): string {
-  const { stated, worse, compared } = countVerdicts(attributes)
-  if (worse > 0) {
-    if (score >= 0.9) return 'Very close match'
-    return score >= 0.7 ? 'Close match with differences' : 'Partial match'
-  }
-  if (isOpen) return 'Meets the rest'
-  return compared === stated && compared >= fewFacts
-    ? 'Meets all known characteristics'
-    : 'Meets all that can be compared'
-}
-
-/** What the words on nearness mean for the eye. */
-export function toneOf(match: AnalogMatch): 'near' | 'open' | 'far' {
-  if (isFar(match)) return 'far'
-  return match.coverage < leastCoverage || listToCheck(match).length > 0 ? 'open' : 'near'
-}
-
-/** The score for those who want a number; never rounded up to all. */
-export function describeScore({ score, coverage }: AnalogMatch): string | undefined {
-  return coverage < leastCoverage ? undefined : `${Math.floor(score * 100)}% match`
-}
-
-/** Shortfalls that are named beside a match; its table has them all. */
-const namedShortfalls = 3
-
-/** `1G copper ports: 24 against 48`, the weightiest first. */
-function listShortfalls({ attributes }: AnalogMatch): string[] {
-  return attributes
-    .filter((attribute) => describeVerdict(attribute) === verdictWords.worse)
-    .toSorted((a, b) => weighAttribute(b.code).weight - weighAttribute(a.code).weight)
-    .slice(0, namedShortfalls)
-    .map(
-      ({ name, unit, ours, theirs }) =>
-        `${name}: ${showValue(ours, unit)} against ${showValue(theirs, unit)}`,
-    )
-}
-
-/** What the nearness rests on: how much of what is known is met, where ours falls short, and what is not known of it. */
-export function describeCoverage(match: AnalogMatch): string {
-  const { met, compared } = countVerdicts(match.attributes)
-  const open = listOpen(match).map(({ name }) => name)
-  const base = `Meets ${met} of ${compared} known ${compared === 1 ? 'characteristic' : 'characteristics'}`
-  const shortfalls = listShortfalls(match)
-  const coverage =
-    shortfalls.length === 0 ? `${base}.` : `${base}; falls short on ${shortfalls.join('; ')}.`
-  return open.length === 0 ? coverage : `${coverage} Not stated for ours: ${open.join(', ')}.`
-}
-
-/** Said where so little is known that the score means little. */
-export function describeDoubt({ attributes, coverage }: AnalogMatch): string | undefined {
-  const { compared } = countVerdicts(attributes)
-  if (compared < fewFacts) {
-    return `Only ${compared === 1 ? 'one characteristic' : `${compared} characteristics`} can be compared: check the rest with us before you order.`
-  }
-  return coverage < 0.5
-    ? 'Less than half of the key characteristics can be compared: check the rest with us before you order.'
-    : undefined
+/** Said where so little is known that the rest is to be asked. */
+export function describeDoubt({ attributes }: AnalogMatch): string | undefined {
+  const known = attributes.filter(({ theirs, verdict }) => theirs !== null && verdict !== 'unknown')
+  return known.length < fewFacts ? 'Check the rest with us before you order.' : undefined
 }
 
 /** A value with its unit; undefined where nobody stated it. */

@@ -1,0 +1,73 @@
+import { fittingPorts } from '@faceplate/contracts/analogs.weights'
+import { pickNumber, type Facts } from './match.facts.ts'
+
+/** Where what is plugged into one kind of port of theirs finds a place in ours. */
+export interface PortFit {
+  /** Ports of the same kind; undefined: not stated. */
+  own: number | undefined
+  /** Faster ones that take the rest, and what they are. */
+  lent: number
+  lenders: string[]
+  /** Copper plugs that are left for slower ports, where they run at the speed of these. */
+  slowed: number
+  /** How much of what these need they get, each from 0 to 1. */
+  slowedShare: number
+}
+
+/** Slowest first, with their Gbit/s. */
+const copper = [
+  ['ports_100m', 0.1],
+  ['ports_1g', 1],
+  ['ports_2_5g', 2.5],
+  ['ports_5g', 5],
+  ['ports_10g_t', 10],
+] as const
+
+/**
+ * Gives each plug of theirs a port of ours: the fastest first, each in a port of its own kind, the rest in faster
+ * ones that nothing else needs. What no port is fast enough for is plugged into a slower one where it is copper.
+ */
+export function fitPorts(theirs: Facts, ours: Facts): ReadonlyMap<string, PortFit> {
+  const left = new Map(
+    Object.keys(fittingPorts).map((code) => [code, pickNumber(ours[code], 'higher')]),
+  )
+  const fits = new Map<string, PortFit>()
+  for (const [code, [, ...faster]] of Object.entries(fittingPorts).toReversed()) {
+    const needed = pickNumber(theirs[code], 'higher') ?? 0
+    if (needed === 0) continue
+    const own = left.get(code)
+    left.set(code, Math.max(0, (own ?? 0) - needed))
+    const fit: PortFit = { own, lent: 0, lenders: [], slowed: 0, slowedShare: 0 }
+    for (const lender of faster) {
+      const free = left.get(lender) ?? 0
+      const taken = Math.min(free, needed - Math.min(needed, own ?? 0) - fit.lent)
+      if (taken <= 0) continue
+      left.set(lender, free - taken)
+      fit.lent += taken
+      fit.lenders.push(lender)
+    }
+    fits.set(code, fit)
+  }
+  for (const [at, [code, speed]] of copper.entries()) {
+    const fit = fits.get(code)
+    if (!fit) continue
+    const needed = pickNumber(theirs[code], 'higher') ?? 0
+    for (const [slower, reached] of copper.slice(0, at).toReversed()) {
+      const free = left.get(slower) ?? 0
+      const taken = Math.min(free, needed - Math.min(needed, fit.own ?? 0) - fit.lent - fit.slowed)
+      if (taken <= 0) continue
+      left.set(slower, free - taken)
+      fit.slowed += taken
+      fit.slowedShare += (taken * reached) / speed
+    }
+  }
+  return fits
+}
+
+/** All ports of a device, of whatever kind. */
+export function countPorts(facts: Facts): number {
+  return Object.keys(fittingPorts).reduce(
+    (sum, code) => sum + (pickNumber(facts[code], 'higher') ?? 0),
+    0,
+  )
+}

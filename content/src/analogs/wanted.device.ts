@@ -1,0 +1,54 @@
+import type { AnalogPlace } from '@faceplate/contracts/analogs.query'
+import type { GroupTree } from '../catalogue/groups.store.ts'
+import type { Facts } from './match.facts.ts'
+
+/** What somebody needs, said without the name of a device. */
+export interface Description {
+  ports?: number
+  port_kind?: string
+  uplinks?: number
+  uplink_kind?: string
+  poe?: string
+  place?: AnalogPlace
+  wifi?: string
+}
+
+/** What is to be stood in for. */
+export interface Wanted {
+  family: string | null
+  facts: Facts
+}
+
+/** What a cabinet without heating comes to; industrial goods are tested at it. */
+const industrialMinimum = -40
+
+/** A description as the facts of a device; undefined where nothing is described. */
+export function readWanted(query: Description, tree: GroupTree): Wanted | undefined {
+  const {
+    ports,
+    port_kind = 'ports_1g',
+    uplinks,
+    uplink_kind = 'ports_10g',
+    poe,
+    place,
+    wifi,
+  } = query
+  const facts: Record<string, number | string> = {}
+  if (ports !== undefined) facts[port_kind] = ports
+  if (uplinks !== undefined) {
+    const same = uplink_kind === port_kind ? (ports ?? 0) : 0
+    facts[uplink_kind] = uplinks + same
+  }
+  if (poe !== undefined) facts['poe_standard'] = poe
+  if (wifi !== undefined) facts['wifi_standard'] = wifi
+  if (Object.keys(facts).length === 0) return undefined
+  if (place === 'industrial') facts['temperature_min'] = industrialMinimum
+  const family = chooseFamily(wifi !== undefined, place)
+  return { family: tree.find(family) ? family : null, facts }
+}
+
+function chooseFamily(isWireless: boolean, place: AnalogPlace | undefined): string {
+  const isSheltered = place === undefined || place === 'office'
+  if (isWireless) return isSheltered ? 'access-points' : 'outdoor-access-points'
+  return isSheltered ? 'switches' : 'industrial-switches'
+}

@@ -1,0 +1,40 @@
+import type { ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import { nameDevice } from './match.words.ts'
+import { describeNeed, type Need } from './need.ts'
+
+/** What our goods are compared with: a device, or what somebody needs. */
+export interface Asked {
+  /** As a request has it. */
+  vendor: string
+  model: string
+  title: string
+  name: string
+  /** Over its column of a table. */
+  column: string
+  partNumber: string | null
+}
+
+export function askFor(device: ThirdPartyDevice): Asked {
+  const { vendor, model, part_number } = device
+  const name = nameDevice(device)
+  return {
+    vendor,
+    model,
+    title: `Alternatives to ${name}`,
+    name,
+    column: model,
+    partNumber: part_number,
+  }
+}
+
+export function askForNeed(need: Need): Asked {
+  const words = describeNeed(need)
+  return {
+    vendor: 'Not stated',
+    model: words,
+    title: `Ours for ${words}`,
+    name: 'What you need',
+    column: 'Needed',
+    partNumber: null,
+  }
+}
