@@ -1,4 +1,4 @@
-import type { LibraryDevice } from './device.facts.ts'
+import type { LibraryDevice } from './library.device.ts'
 
 /**
  * What kind of device a name belongs to: makers name a series after what it is. The first that fits counts. Families

@@ -12,7 +12,8 @@ import { ImportError, type Refusal } from '../folder/content.files.ts'
 import { recordImport } from '../database/import.record.ts'
 import { insertAll } from '../database/insert.ts'
 import { sources } from '../root.ts'
-import { guessFamily, LibraryDevice, readFacts } from './device.facts.ts'
+import { guessFamily, readFacts } from './device.facts.ts'
+import { LibraryDevice } from './library.device.ts'
 
 /**
  * Makes the database hold the devices of a library (one JSON object a line, may be gzipped) and
@@ -68,10 +69,17 @@ function attempt<Result>(file: string, reason: string, act: () => Result): Resul
   }
 }
 
+const readingFiles = [
+  'device.facts.ts',
+  'device.family.ts',
+  'device.library.ts',
+  'library.device.ts',
+]
+
 /** The code that reads the lines counts too, so that a change of it is seen. */
 function digestLibrary(bytes: Buffer): string {
   const hash = createHash('sha256').update(bytes)
-  for (const file of ['device.facts.ts', 'device.family.ts', 'device.library.ts']) {
+  for (const file of readingFiles) {
     hash.update(readFileSync(join(sources, 'analogs', file)))
   }
   return hash.digest('hex')
