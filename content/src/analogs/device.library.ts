@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Kysely, Transaction } from 'kysely'
-import { Check, Errors } from 'typebox/schema'
+import { Compile } from 'typebox/schema'
 import { noteChanges } from '../changes/changes.store.ts'
 import { transact, type Trial } from '../changes/trial.ts'
 import type { Database } from '../database/schema.ts'
@@ -96,6 +96,8 @@ async function readLibrary(
   const refusals: Refusal[] = []
   const rows: Database['vendor_device'][] = []
   const lineOf = new Map<string, number>()
+  // Compiled here and not above: most starts read no library.
+  const schema = Compile(LibraryDevice)
   for (const [at, text] of bytes.toString('utf8').split('\n').entries()) {
     if (at % sliceLines === sliceLines - 1) await setImmediate()
     if (text.trim() === '') continue
@@ -103,7 +105,7 @@ async function readLibrary(
     const refuse = (field: string, reason: string) => {
       refusals.push({ file, line, field, reason })
     }
-    const device = readDevice(text, refuse)
+    const device = readDevice(text, schema, refuse)
     if (!device) continue
     const { slug, manufacturer: vendor, model, part_number = null } = device
     const earlier = lineOf.get(slug)
@@ -118,6 +120,7 @@ async function readLibrary(
 
 function readDevice(
   text: string,
+  schema: ReturnType<typeof Compile<typeof LibraryDevice>>,
   refuse: (field: string, reason: string) => void,
 ): LibraryDevice | undefined {
   let device: unknown
@@ -127,12 +130,12 @@ function readDevice(
     refuse('/', 'is not JSON')
     return undefined
   }
-  if (Check(LibraryDevice, device)) {
+  if (schema.Check(device)) {
     if (device.weight === undefined || device.weight_unit !== undefined) return device
     refuse('/weight_unit', 'a weight must have a unit')
     return undefined
   }
-  for (const error of Errors(LibraryDevice, device)[1]) {
+  for (const error of schema.Errors(device)[1]) {
     if (error.keyword === 'required') {
       for (const name of error.params.requiredProperties) {
         refuse(`${error.instancePath}/${name}`, 'is missing')
