@@ -86,11 +86,7 @@ export function DeviceMatches({
             <SelectField
               name={deviceNames.goodId}
               form={analogFormId}
-              label={
-                asked.partNumber === null && asked.column === 'Needed'
-                  ? 'Product'
-                  : `Replacement for ${asked.name}`
-              }
+              label={asked.choice}
               placeholder="Let our engineers choose"
               value={goodId}
               onChange={(event) => setGoodId(event.target.value)}

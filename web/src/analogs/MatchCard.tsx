@@ -21,14 +21,14 @@ export function MatchCard({
   isFirst: boolean
 }) {
   const { good, attributes } = match
-  const doubt = describeDoubt(match)
+  const doubt = asked.isNeed ? undefined : describeDoubt(match)
   const table = <MatchTable asked={asked} good={good.name} attributes={attributes} />
   return (
     <article className={styles.match} data-first={isFirst ? '' : undefined}>
       <DeviceImage className={styles.picture} src={good.image?.url} isFirst={isFirst} />
       <div className={styles.words}>
         <p className={styles.nearness} data-tone={toneOf(match)}>
-          {describeKind(match)}
+          {describeKind(match, asked.isNeed)}
         </p>
         <h3 className={styles.name}>
           <Link to={pathOf('product-code')} params={{ code: good.code }}>

@@ -45,7 +45,7 @@ export function MatchTable({
                 <tr key={code} data-verdict={verdict}>
                   <th scope="row">{name}</th>
                   <td>
-                    <span className={styles.whose}>Theirs</span>
+                    <span className={styles.whose}>{asked.isNeed ? 'Needed' : 'Theirs'}</span>
                     {showValue(theirs, unit)}
                   </td>
                   <td>
@@ -68,7 +68,11 @@ export function MatchTable({
       {ownOnly.length === 0 ? null : (
         <Fold
           className={styles.more}
-          summary={`${ownOnly.length} more for ours (no data for theirs)`}
+          summary={
+            asked.isNeed
+              ? `${ownOnly.length} more characteristics`
+              : `${ownOnly.length} more for ours (no data for theirs)`
+          }
         >
           <dl>
             {ownOnly.map(({ code, name, unit, ours }) => (

@@ -9,9 +9,13 @@ export interface Asked {
   model: string
   title: string
   name: string
+  /** Over the choice of one of ours. */
+  choice: string
   /** Over its column of a table. */
   column: string
   partNumber: string | null
+  /** True: nobody named a device. */
+  isNeed: boolean
 }
 
 export function askFor(device: ThirdPartyDevice): Asked {
@@ -22,8 +26,10 @@ export function askFor(device: ThirdPartyDevice): Asked {
     model,
     title: `Alternatives to ${name}`,
     name,
+    choice: `Replacement for ${name}`,
     column: model,
     partNumber: part_number,
+    isNeed: false,
   }
 }
 
@@ -34,7 +40,9 @@ export function askForNeed(need: Need): Asked {
     model: words,
     title: `Ours for ${words}`,
     name: 'What you need',
+    choice: 'Product',
     column: 'Needed',
     partNumber: null,
+    isNeed: true,
   }
 }

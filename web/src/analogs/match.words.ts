@@ -29,9 +29,16 @@ const kindWords: Readonly<Record<AnalogKind, string>> = {
   similar: 'Similar, not a replacement',
 }
 
-/** What a good is to the device, in a word or two. */
-export function describeKind({ kind }: AnalogMatch): string {
-  return kindWords[kind]
+const needWords: Readonly<Record<AnalogKind, string>> = {
+  direct: 'Fits',
+  upgrade: 'Fits, with more than needed',
+  downgrade: 'Falls short',
+  similar: 'Does not fit',
+}
+
+/** What a good is to the device or the need, in a word or two. */
+export function describeKind({ kind }: AnalogMatch, isNeed = false): string {
+  return (isNeed ? needWords : kindWords)[kind]
 }
 
 /** What the kind means for the eye. */
