@@ -75,8 +75,8 @@ describe.each(engines)('importing content on %s', (engine) => {
   test('what left the files leaves the catalogue', async () => {
     const before = await countGoods(content)
     await take(content, 'catalogue/goods/transceivers/direct-attach.yaml')
-    expect(await content.import()).toEqual({ changed: true, goods: before - 6, looseFigures: [] })
-    expect(await countGoods(content)).toBe(before - 6)
+    expect(await content.import()).toEqual({ changed: true, goods: before - 8, looseFigures: [] })
+    expect(await countGoods(content)).toBe(before - 8)
     expect((await content.get('/api/catalog/good/kx-dac-sfp10g-1m')).status).toBe(404)
     expect((await content.get('/api/search?q=kx-dac-sfp10g-1m')).body.data.catalog.count).toBe(0)
   })

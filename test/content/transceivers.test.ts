@@ -72,8 +72,8 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
       'pon-modules',
       'direct-attach',
     ])
-    expect(modules).toHaveLength(40)
-    expect(new Set(toCodes(modules)).size).toBe(40)
+    expect(modules).toHaveLength(42)
+    expect(new Set(toCodes(modules)).size).toBe(42)
     for (const section of sections) {
       const own = await readAll<Transceiver>(`catalog/sfp/modules?section=${section.code}`)
       expect(section.modules_count).toBe(own.length)
@@ -314,7 +314,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     expect(await listCodes('q=kxsfp10glr')).toEqual(['kx-sfp10g-lr'])
     expect(await listCodes('q=1550+nm&form_factor=SFP')).toContain('kx-sfp-zx80')
     expect(await listCodes('q=ks-2428')).toEqual([])
-    expect(await listCodes('q=')).toHaveLength(40)
+    expect(await listCodes('q=')).toHaveLength(42)
     expect(await listCodes('q=%22%27')).toEqual([])
   })
 
@@ -358,7 +358,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
       code: 'sfp',
       name: 'SFP-modules',
       sort: 0,
-      goods_count: 40,
+      goods_count: 42,
     })
     const others = switches?.children.slice(1).map((child) => child.goods_count) ?? []
     expect(switches?.goods_count).toBe(others.reduce((sum, count) => sum + count, 0))

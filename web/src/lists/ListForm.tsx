@@ -18,6 +18,7 @@ export function ListForm<State extends ListState>({
   state,
   carried,
   readSent,
+  label = 'Filters',
   children,
   ...rest
 }: {
@@ -27,6 +28,8 @@ export function ListForm<State extends ListState>({
   carried?: Partial<State>
   /** What else is read when the form is sent. */
   readSent?: (form: FormData) => Partial<State>
+  /** What it is for, for screen readers. */
+  label?: string
   children: ReactNode
   id?: string
   className?: string | undefined
@@ -71,7 +74,7 @@ export function ListForm<State extends ListState>({
       method="get"
       // The address says what is chosen; a browser that fills in what was there before would differ from it.
       autoComplete="off"
-      aria-label="Filters"
+      aria-label={label}
       onChange={(event) => {
         const control = findControl(event)
         if (!control) return

@@ -1,3 +1,6 @@
+import { isLinkPort } from '@faceplate/contracts/link.ports'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
 import { useDecoration } from '../base/useDecoration.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
@@ -14,7 +17,15 @@ export function CompatibleGoods({ code }: { code: string }) {
     <>
       <p className={styles.lead}>
         {count === 1 ? '1 device takes' : `${count} devices take`} {form_factor} modules
-        {count > goods.length ? `; the ${goods.length} closest in data rate are shown` : ''}.
+        {count > goods.length ? `; the ${goods.length} closest in data rate are shown` : ''}.{' '}
+        {isLinkPort(form_factor) ? (
+          <Link
+            to={pathOf('link-finder')}
+            search={{ 'a.port': form_factor, 'b.port': form_factor }}
+          >
+            Find a link between {form_factor} ports
+          </Link>
+        ) : null}
       </p>
       <GoodsGrid>
         {goods.map((good) => (

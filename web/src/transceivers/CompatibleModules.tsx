@@ -1,3 +1,4 @@
+import { isLinkPort } from '@faceplate/contracts/link.ports'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Cage, FormFactor } from '@faceplate/contracts/transceivers.contract'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,18 @@ export function CompatibleModules({ code }: { code: string }) {
     <div className={styles.cages}>
       {cages.map((cage) => (
         <section key={cage.form_factor} className={styles.cage}>
-          <h3 className={styles.cageTitle}>{describeCage(cage)}</h3>
+          <div>
+            <h3 className={styles.cageTitle}>{describeCage(cage)}</h3>
+            {isLinkPort(cage.form_factor) ? (
+              <Link
+                to={pathOf('link-finder')}
+                search={{ a: code, 'a.port': cage.form_factor }}
+                className={styles.finder}
+              >
+                Find a link for this port
+              </Link>
+            ) : null}
+          </div>
           <div>
             {cage.takes
               .filter((formFactor) => countOf(formFactor) > 0)

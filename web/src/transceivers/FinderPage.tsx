@@ -1,6 +1,6 @@
 import type { RouteResponse } from '@faceplate/contracts/client'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { getRouteApi, notFound, redirect, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Link, notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
@@ -109,6 +109,17 @@ function FinderPage() {
       <PageHeader
         breadcrumb={<CatalogueBreadcrumb groups={group.ancestors} current={group.name} />}
         title={group.name}
+        action={
+          modules && (
+            <Link
+              to={pathOf('link-finder')}
+              search={state.good === '' ? {} : { a: state.good }}
+              className={buttonClass('secondary')}
+            >
+              Find modules for a link
+            </Link>
+          )
+        }
       >
         <Prose text={group.description} />
       </PageHeader>

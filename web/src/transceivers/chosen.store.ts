@@ -1,6 +1,8 @@
+import { maxQuantity } from '@faceplate/contracts/forms.contract'
 import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
+import { readQuantity } from '../forms/quantity.ts'
 import type { RequestedItem } from '../forms/requested.items.ts'
 
 /** A module for the request. */
@@ -25,6 +27,20 @@ export function chooseModule({ id, code, name, part_number }: Transceiver): void
     ...store.read().filter((each) => each.id !== id),
     { id, code, name, part_number, quantity: '1' },
   ])
+}
+
+/** Puts so many of each on the request, beside those that are there. */
+export function addModules(
+  added: readonly { good: Omit<ChosenModule, 'quantity'>; quantity: number }[],
+): void {
+  const chosen = new Map(store.read().map((each) => [each.id, each]))
+  for (const { good, quantity } of added) {
+    const before = readQuantity(chosen.get(good.id)?.quantity ?? '') ?? 0
+    if (!chosen.has(good.id) && chosen.size >= mostModules) continue
+    const sum = Math.min(before + quantity, maxQuantity)
+    chosen.set(good.id, { ...good, quantity: String(sum) })
+  }
+  publish([...chosen.values()])
 }
 
 export function setQuantity(id: number, quantity: string): void {

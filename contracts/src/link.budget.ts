@@ -1,0 +1,204 @@
+import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
+import type { Optic } from './link.optic.ts'
+import { checkPair } from './link.pair.ts'
+import {
+  findAttenuation,
+  leastAttenuation,
+  mediumOf,
+  planConnectionLoss,
+  planReserve,
+  planSpliceLoss,
+  type Plant,
+} from './link.plant.ts'
+
+/** The lanes of one wavelength in one direction, in dB and dBm; what nobody states is undefined. */
+export interface LaneBudget {
+  wavelength: number
+  count: number
+  sent: number | undefined
+  received: number | undefined
+  budget: number | undefined
+  penalties: number | undefined
+  fibre: number | undefined
+  connections: number
+  splices: number
+  attenuator: number
+  /** What is left when all is taken off, the reserve not. */
+  margin: number | undefined
+}
+
+export interface Direction {
+  from: End
+  lanes: LaneBudget[]
+  /** The one to fit before the receiver, dB; 0 for none. */
+  attenuator: number
+}
+
+export interface LinkResult {
+  verdict: Verdict
+  findings: Finding[]
+  /** What is to be left of the margin, dB. */
+  reserve: number
+  /** None over copper. */
+  directions: Direction[]
+}
+
+/** Fixed attenuators as they are sold, dB. */
+const attenuators = [1, 2, 3, 5, 7, 10, 15, 20]
+
+/**
+ * Whether two modules, or the ends of a cable, make a link over a plant.
+ *
+ * In each direction, for each lane: the budget is the least power sent less the sensitivity of the receiver, both average.
+ * Penalties are what of it the datasheet does not give to the channel: the channel insertion loss is what is left for fibre
+ * and connections, so nothing is taken off twice. The margin is what they leave, and it is held to the reserve. By
+ * datasheets alone a link is sufficient, never guaranteed: the average power of IEEE 802.3 is informative.
+ */
+export function computeLink(a: Optic, b: Optic, plant: Plant): LinkResult {
+  const pair = checkPair(a, b, plant)
+  const reserve = plant.reserve ?? planReserve(mediumOf(plant.grade))
+  const isLight = [a, b].every(
+    ({ carrier }) => carrier === 'single-mode' || carrier === 'multimode',
+  )
+  const isApart = pair.some(({ level, code }) => level === 'fails' && !isOfLength(code))
+  if (isApart || !isLight) {
+    // Who is apart by kind need not hear what else is to be said.
+    const findings = isApart ? pair.filter(({ level }) => level === 'fails') : pair
+    return { verdict: judge(findings), findings, reserve, directions: [] }
+  }
+  const ways = [
+    computeDirection('a', a, b, plant, reserve),
+    computeDirection('b', b, a, plant, reserve),
+  ]
+  const findings = keepWorst([...pair, ...ways.flatMap(({ findings: own }) => own)])
+  return {
+    verdict: judge(findings),
+    findings,
+    reserve,
+    directions: ways.map(({ direction }) => direction),
+  }
+}
+
+/** Too long, and yet the budget says something. */
+function isOfLength(code: Finding['code']): boolean {
+  return code === 'reach' || code === 'dispersion'
+}
+
+function computeDirection(from: End, near: Optic, far: Optic, plant: Plant, reserve: number) {
+  const findings: Finding[] = []
+  const isMissing = [near.txMin, far.sensitivity].includes(undefined)
+  const ownLimits = [near.channelLoss, far.channelLoss].filter((each) => each !== undefined)
+  if (isMissing) findings.push({ level: 'unknown', code: 'not-stated', fact: 'power' })
+  if (ownLimits.length < 2)
+    findings.push({ level: 'unknown', code: 'not-stated', fact: 'channel loss' })
+  const { attenuator, finding } = chooseAttenuator(near, far, plant)
+  if (finding) findings.push(finding)
+
+  const wavelengths = [...new Set(near.sends)]
+  const lanes = wavelengths.map((wavelength): LaneBudget => {
+    const planned = plant.attenuation ?? findAttenuation(plant.grade, wavelength)?.limit
+    const passive = {
+      fibre: planned === undefined ? undefined : planned * plant.length,
+      connections:
+        plant.connections *
+        (plant.connectionLoss ?? planConnectionLoss(near.isArray || far.isArray)),
+      splices: plant.splices * (plant.spliceLoss ?? planSpliceLoss(mediumOf(plant.grade))),
+    }
+    const budget = subtract(near.txMin, far.sensitivity)
+    const channel = budget === undefined ? undefined : budget - (findPenalties(near, far) ?? 0)
+    const left = channel ?? (ownLimits.length === 2 ? Math.min(...ownLimits) : undefined)
+    const lost = subtract(passive.fibre, -passive.connections - passive.splices - attenuator)
+    return {
+      wavelength,
+      count: near.lanes / wavelengths.length,
+      sent: near.txMin,
+      received: far.sensitivity,
+      budget,
+      penalties: findPenalties(near, far),
+      ...passive,
+      attenuator,
+      margin: subtract(left, lost),
+    }
+  })
+  findings.push(...lanes.flatMap((lane) => judgeLane(lane, plant, reserve)))
+  return { findings, direction: { from, lanes, attenuator } }
+}
+
+/** The part of the budget that is not for the channel, by the stricter of both datasheets. */
+function findPenalties(near: Optic, far: Optic): number | undefined {
+  const own = [near, far].map(({ txMin, sensitivity, channelLoss }) =>
+    subtract(subtract(txMin, sensitivity), channelLoss),
+  )
+  const known = own.filter((each) => each !== undefined)
+  return known.length < own.length ? undefined : Math.max(0, ...known)
+}
+
+/** What an attenuator must take where the receiver would get more than it takes. */
+function chooseAttenuator(
+  near: Optic,
+  far: Optic,
+  { grade, attenuation, length }: Plant,
+): { attenuator: number; finding?: Finding } {
+  const least = (attenuation ?? leastAttenuation(grade)) * length
+  const excess = subtract(subtract(near.txMax, least), far.overload)
+  if (excess === undefined) {
+    return { attenuator: 0, finding: { level: 'unknown', code: 'not-stated', fact: 'overload' } }
+  }
+  // Sums of decimal figures miss by a rounding error.
+  const value = round(excess)
+  if (value <= 0) return { attenuator: 0 }
+  const attenuator = attenuators.find((each) => each >= value)
+  if (attenuator === undefined) {
+    return { attenuator: 0, finding: { level: 'fails', code: 'overload-beyond', value } }
+  }
+  const finding = {
+    level: 'note',
+    code: 'attenuator',
+    value: attenuator,
+    limit: value,
+  } as const
+  return { attenuator, finding }
+}
+
+function judgeLane(lane: LaneBudget, plant: Plant, reserve: number): Finding[] {
+  const { wavelength, fibre, margin } = lane
+  if (fibre === undefined) return [{ level: 'unknown', code: 'not-stated', fact: 'attenuation' }]
+  if (margin === undefined) return []
+  const value = round(margin)
+  if (value >= reserve) return []
+  if (value >= 0) return [{ level: 'tight', code: 'reserve', value, limit: reserve }]
+  const { limit, typical } = findAttenuation(plant.grade, wavelength) ?? {}
+  if (plant.attenuation === undefined && limit !== undefined && typical !== undefined) {
+    const most = (fibre + margin) / plant.length
+    if (most >= typical) {
+      return [{ level: 'tight', code: 'attenuation', value: limit, limit: floor(most) }]
+    }
+  }
+  // The whole loss, and what it may be.
+  const loss = fibre + lane.connections + lane.splices + lane.attenuator
+  return [{ level: 'fails', code: 'loss', value: round(loss), limit: round(loss + margin) }]
+}
+
+/** Of findings of one kind, on lanes and in both directions, the worst speaks for all. */
+function keepWorst(findings: readonly Finding[]): Finding[] {
+  const shortBy = (each: Finding) =>
+    'limit' in each && 'value' in each && typeof each.value === 'number'
+      ? Math.abs(each.limit - each.value)
+      : 0
+  return [...Map.groupBy(findings, (each) => (each.code === 'not-stated' ? each.fact : each.code))]
+    .map(([, same]) => same.toSorted((one, other) => shortBy(other) - shortBy(one)))
+    .flatMap(([worst]) => worst ?? [])
+}
+
+function subtract(from: number | undefined, what: number | undefined): number | undefined {
+  return from === undefined || what === undefined ? undefined : from - what
+}
+
+function round(decibels: number): number {
+  return Math.round(decibels * 100) / 100
+}
+
+/** Down, so that who keeps to it is within. */
+function floor(decibels: number): number {
+  return Math.floor(decibels * 100 + 1e-6) / 100
+}

@@ -1,0 +1,228 @@
+import supertest from 'supertest'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+const path = '/link-finder/'
+
+/** A whole question: KS-3528 with its SFP+ cages, 8 km of OS2, to a device of somebody else. */
+const asked = `${path}?a=ks3528&a.port=SFP%2B&b=Theirs+9000&b.port=SFP%2B&distance=8&fibre=os2&connections=4`
+
+const readText = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&(nbsp|#160);|\u00a0/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+async function ask(query: string) {
+  const { status, text: html } = await supertest(inject('origin')).get(path + query)
+  const cards = [...html.matchAll(/data-verdict="(\w+)".*?<h3[^>]*>(.*?)<\/h3>/gs)].map(
+    ([, verdict, name = '']) => `${verdict}: ${readText(name).trim()}`,
+  )
+  return { status, text: readText(html), cards }
+}
+
+describe('what the link finder answers', () => {
+  /** A question, the cards it begins with, and what is said besides. */
+  const questions: [string, string, string[], string[]][] = [
+    [
+      'two metres in a rack are a cable',
+      '?a.port=SFP%2B&b.port=SFP%2B&distance=2&unit=m',
+      ['fits: KX-DAC-SFP10G-3M', 'fits: KX-AOC-SFP10G-10M', 'fits: KX-SFP10G-T at both ends'],
+      ['The cable is 1 m long, and the link 2 m.', 'OM4 for multimode modules'],
+    ],
+    [
+      'OM3 for 10G, and what cannot run over it',
+      '?a=KS-3528&a.port=SFP%2B&b=KS-3528&b.port=SFP%2B&distance=250+m&fibre=om3',
+      ['fits: KX-SFP10G-SR at both ends', 'fits: KX-SFP-SX at both ends'],
+      ['It needs single-mode fibre.', '850 nm', 'Each way, 850 nm'],
+    ],
+    [
+      'one free fibre takes a pair, whose ends differ; three links take three of each',
+      '?a=KS-3528&a.port=SFP%2B&b=KS-3528&b.port=SFP%2B&distance=9,5&fibre=os2&fibres=1&links=3',
+      ['fits: KX-SFP10G-BX20-U at A, KX-SFP10G-BX20-D at B'],
+      [
+        'Add 3 × KX-SFP10G-BX20-U and 3 × KX-SFP10G-BX20-D',
+        'It takes 2 fibres; 1 is free.',
+        'Each way, 1270, 1330 nm',
+        'A to B, 1310 nm',
+      ],
+    ],
+    [
+      'a short link of a strong module takes an attenuator',
+      '?a.port=SFP%2B&b.port=SFP%2B&distance=10&fibre=os2',
+      ['fits: KX-SFP10G-BX20-U at A, KX-SFP10G-BX20-D at B', 'fits: KX-SFP10G-ER at both ends'],
+      ['Fit an attenuator of 3 dB before the receiver at each end'],
+    ],
+    [
+      'forty kilometres of ER hold on good fibre only',
+      '?a.port=SFP%2B&b.port=SFP%2B&distance=40&fibre=os2',
+      ['fits: KX-SFP10G-ZR at both ends', 'tight: KX-SFP10G-ER at both ends'],
+      ['no more than 0.24 dB/km'],
+    ],
+    [
+      'a port of 100G splits over parallel fibre, and only its maker knows whether it may',
+      '?a=KS-5524-25G&a.port=QSFP28&b=KS-5524-25G&b.port=SFP28&distance=60&unit=m&fibre=om4&links=6',
+      ['unknown: KX-QSFP28-SR4 at A, KX-SFP28-SR at B'],
+      [
+        'Add 2 × KX-QSFP28-SR4 and 6 × KX-SFP28-SR',
+        'splits into 4 × 25G',
+        'RS-FEC is on in both ports',
+      ],
+    ],
+    [
+      'the slower modules of a port of another maker are its maker’s word',
+      '?a.port=SFP&b.port=SFP%2B&distance=300&unit=m&fibre=om4',
+      ['unknown: KX-SFP-SX at both ends'],
+      ['Ask its maker whether the port of device B runs SFP modules.'],
+    ],
+    [
+      '100G over two kilometres, by lanes',
+      '?a.port=QSFP28&b.port=QSFP28&distance=2&fibre=os2',
+      ['fits: KX-QSFP28-CWDM4 at both ends', 'fits: KX-QSFP28-LR4 at both ends'],
+      ['Each way, 1271, 1291, 1311, 1331 nm', 'Error correction is off in both ports.'],
+    ],
+    [
+      'ports of no common rate',
+      '?a=KS-3528&a.port=QSFP28&b.port=SFP&distance=1',
+      [],
+      ['No module or cable of ours links these two ports'],
+    ],
+    [
+      'ports that we have no modules for',
+      '?a.port=QSFP%2B&b.port=QSFP%2B&distance=1',
+      [],
+      ['No module or cable of ours links these two ports'],
+    ],
+    [
+      'further than anything of ours',
+      '?a.port=SFP28&b.port=SFP28&distance=130&fibre=os2',
+      [],
+      ['Nothing of ours makes this link', 'It reaches 40 km, and the link is 130 km.'],
+    ],
+    ['nothing said yet', '', [], ['Say the port at A and the port at B and the distance']],
+    [
+      'a device that is not ours, and a name of ours like it',
+      '?a=KS-35',
+      [],
+      ['is no device of ours, so choose its port yourself', 'KS-3528'],
+    ],
+    [
+      'a cage that ours has not',
+      '?a=KS-3528&a.port=QSFP%2B&b.port=SFP%2B&distance=1',
+      [],
+      ['KS-3528 has no QSFP+ cage.', 'Correct what is marked above'],
+    ],
+    [
+      'fewer cages than links',
+      '?a=KS-2428&b=KS-2428&distance=1&links=30',
+      ['fits: KX-SFP10G-LR at both ends'],
+      ['cages, fewer than the 30 links'],
+    ],
+  ]
+
+  test.each(questions)('[P-sfp] %s', async (_, query, cards, said) => {
+    const answer = await ask(query)
+    expect(answer.status).toBe(200)
+    expect(answer.cards.slice(0, Math.max(cards.length, 1))).toEqual(cards)
+    for (const words of said) expect(answer.text).toContain(words)
+  })
+
+  test('[P-sfp] whatever is asked, it is answered, or there is no such page', async () => {
+    const words = ['', '-1', '1e9', 'abc', '٣', "'; drop table", '\0', '<b>', '9'.repeat(300), '0']
+    const keys = ['distance', 'unit', 'connections', 'splices', 'loss', 'reserve', 'links', 'fibre']
+    const queries = words.map(
+      (word) =>
+        new URLSearchParams([...keys, 'fibres', 'a.port', 'b.port', 'a'].map((key) => [key, word])),
+    )
+    queries.push(new URLSearchParams('distance=1&distance=2&a.port=SFP&a.port=SFP28&b.port=SFP'))
+    for (const query of queries) {
+      const { status } = await ask(`?${query}`)
+      expect(status, `${query}`).toBe(200)
+    }
+    const { text } = await ask('?distance=-1&a.port=SFP&b.port=SFP&loss=x')
+    expect(text).toContain('Enter a distance up to 500 km')
+    expect(text).toContain('Enter a number from 0.1 to 10.')
+    expect((await ask('?b=1&b=2')).status).toBe(404)
+  })
+})
+
+describe('the link finder', () => {
+  const open = useBrowser()
+
+  test('[P-sfp] a link is asked for by keyboard, found, shared and requested', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await page.goto('/product/ks-3528/')
+    await waitUntilHydrated(page)
+    await page.getByRole('link', { name: 'Find a link for this port' }).last().click()
+    await page.waitForURL((url) => url.pathname === path && url.searchParams.get('a') === 'ks-3528')
+    await waitUntilHydrated(page)
+    const device = page.getByRole('combobox', { name: 'Device at B' })
+    await device.focus()
+    await page.keyboard.type('KS-2428F')
+    const options = page.getByRole('listbox').getByRole('option')
+    await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('KS-2428F')])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('b') === 'KS-2428F')
+    const distance = page.getByLabel('Distance')
+    await distance.focus()
+    await page.keyboard.type('300')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('m')
+    await page.waitForURL((url) => url.searchParams.get('unit') === 'm')
+    await distance.focus()
+    await page.keyboard.press('Enter')
+    const links = page.getByRole('region', { name: 'Links', exact: true })
+    await expect.poll(() => links.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(1)
+    const first = await links.getByRole('heading', { level: 3 }).first().innerText()
+    const summary = links.getByText('Calculation').first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await links.getByRole('rowheader', { name: 'Left, dB' }).first().waitFor()
+    await page.reload()
+    await waitUntilHydrated(page)
+    await expect
+      .poll(() => links.getByRole('heading', { level: 3 }).first().innerText())
+      .toBe(first)
+    const add = links.getByRole('button', { name: /^Add 2 × / }).first()
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await links.getByRole('link', { name: 'On the request' }).first().waitFor()
+    const request = page.getByRole('region', { name: 'Request modules' })
+    await expect
+      .poll(() =>
+        request
+          .getByLabel(/^Quantity of /)
+          .first()
+          .inputValue(),
+      )
+      .toBe('2')
+  })
+
+  test.each([360, 768, 1440])('[P-sfp] it fits %d px without scripts', async (width) => {
+    const { page } = await open({ viewport: { width, height: 800 }, javaScriptEnabled: false })
+    await page.goto(path)
+    await page.getByLabel('Device at A').fill('ks 3528')
+    await page.getByLabel('Port at B').selectOption('SFP+')
+    await page.getByLabel('Distance').fill('8')
+    await page.getByRole('button', { name: 'Find links' }).click()
+    await page.waitForURL((url) => url.searchParams.get('distance') === '8')
+    const links = page.getByRole('region', { name: 'Links', exact: true })
+    await links.getByRole('heading', { name: /KX-SFP10G-LR/ }).waitFor()
+    await links.getByLabel('Quantity of KX-SFP10G-LR').fill('2')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+  test('[P-sfp] on paper it says what was asked, and what holds', async () => {
+    const { page } = await open({ viewport: { width: 718, height: 1000 } })
+    await page.goto(asked)
+    await waitUntilHydrated(page)
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: 'KS-3528, SFP+ to Theirs 9000, SFP+: 8 km' }).waitFor()
+    expect(await page.locator(':is(form, button) >> visible=true').count()).toBe(0)
+    expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(718)
+  })
+})

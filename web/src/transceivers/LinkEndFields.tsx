@@ -1,0 +1,111 @@
+import { linkPorts } from '@faceplate/contracts/link.ports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useDebounced } from '../base/useDebounced.ts'
+import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { ListLink } from '../lists/ListLink.tsx'
+import { listValues } from '../lists/list.ts'
+import { useListChange } from '../lists/useListChange.ts'
+import { Combobox } from '../ui/Combobox.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import type { KnownEnd } from './link.ends.ts'
+import { linkList, type LinkState } from './link.state.ts'
+import styles from './LinkForm.module.css'
+import { takersQuery } from './transceivers.queries.ts'
+
+/** The device and the port at one end. A device of ours says which ports it has; of another, one says it oneself. */
+export function LinkEndFields({
+  state,
+  known,
+  error,
+}: {
+  state: LinkState
+  known: KnownEnd
+  error: string | undefined
+}) {
+  const { end, good, cages, port, problem, typed, alike } = known
+  const name = end.toUpperCase()
+  const ports = good
+    ? cages.map(({ form_factor, count }) => ({
+        value: form_factor,
+        label: `${form_factor}, ${count === 1 ? '1 cage' : `${count} cages`}`,
+      }))
+    : linkPorts.map((each) => ({ value: each, label: each }))
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>End {name}</legend>
+      <div className={styles.fields}>
+        <DeviceField key={`device ${typed}`} known={known} />
+        <SelectField
+          key={`port ${good?.code ?? ''}`}
+          label={`Port at ${name}`}
+          name={`${end}.port`}
+          defaultValue={listValues(state, `${end}.port`)[0]}
+          error={error ?? problem}
+          placeholder={good && port ? `${port.port}, chosen for you` : 'Choose'}
+          options={ports}
+        />
+      </div>
+      {typed !== '' && !good ? (
+        <p className={styles.note}>
+          “{typed}” is no device of ours, so choose its port yourself.
+          {alike.length === 0 ? null : ' Ours with such a name: '}
+          {alike.map((each, at) => (
+            <span key={each.code}>
+              {at === 0 ? '' : ', '}
+              <ListLink list={linkList} change={choose(end, each.name)}>
+                {each.name}
+              </ListLink>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** The link with another device at an end, whose ports are others too. */
+function choose(end: KnownEnd['end'], name: string) {
+  return (now: LinkState): LinkState => {
+    const { [`${end}.port`]: _, ...selection } = now.selection
+    return { ...now, [end]: name, selection }
+  }
+}
+
+function DeviceField({ known: { end, typed, good } }: { known: KnownEnd }) {
+  const changeList = useListChange(linkList)
+  const [text, setText] = useState(good?.name ?? typed)
+  const [isWanted, setWanted] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useTypedEarlier(place, (earlier) => setText(earlier.get(end) ?? ''))
+  const asked = useDebounced(text.trim())
+  const { data, isFetching } = useQuery({
+    ...takersQuery(asked),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div ref={place}>
+      <Combobox
+        label={`Device at ${end.toUpperCase()}`}
+        name={end}
+        maxLength={100}
+        placeholder="KS-2428, or another maker’s"
+        text={text}
+        onText={setText}
+        onOpen={() => setWanted(true)}
+        isLoading={isFetching || asked !== text.trim()}
+        emptyText="No device of ours has this name: choose its port"
+        options={(data?.data ?? []).map(({ code, name, group }) => ({
+          key: code,
+          label: name,
+          detail: group.name,
+        }))}
+        onChoose={({ label }) => {
+          setText(label)
+          changeList(choose(end, label))
+        }}
+      />
+    </div>
+  )
+}

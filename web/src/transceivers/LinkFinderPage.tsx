@@ -1,0 +1,79 @@
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import { definePage, type ReadCall } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { Container } from '../ui/Container.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ChosenModules } from './ChosenModules.tsx'
+import {
+  findTyped,
+  knowEnds,
+  linkModulesQuery,
+  listModuleShapes,
+  useEnds,
+  type EndAnswers,
+} from './link.ends.ts'
+import { linkList, readLink } from './link.state.ts'
+import { LinkForm } from './LinkForm.tsx'
+import { LinkResults } from './LinkResults.tsx'
+import { cagesQuery, takersQuery } from './transceivers.queries.ts'
+
+const route = getRouteApi(routeId('link-finder'))
+
+const title = sitePages['link-finder'].breadcrumb
+
+type Read = ReadCall<never, 'GET catalog/sfp/modules' | 'GET search/sfp/goods'>
+
+/** What is asked for stands in the query, so a link that was found is sent as one. */
+export const page = definePage({
+  name: 'link-finder',
+  component: LinkFinderPage,
+  hasForm: true,
+  decorates: ['GET catalog/sfp/modules', 'GET search/sfp/goods'],
+  validate: ({ search }) => linkList.read(search) !== undefined,
+  load: async ({ read, search }) => {
+    const state = linkList.read(search)
+    if (!state) throw notFound()
+    const [a, b] = await Promise.all([readAnswers(state.a, read), readAnswers(state.b, read)])
+    const ends = knowEnds({ a, b }, readLink(state))
+    const shapes = listModuleShapes(ends.a.port, ends.b.port)
+    if (shapes.length > 0) await read(linkModulesQuery(shapes))
+    return {
+      title,
+      description:
+        'Choose the port at each end, the distance and the fibre: the modules or cables that make the link, with its optical budget.',
+      path: pathOf('link-finder'),
+      noindex: Object.keys(search).length > 0,
+    }
+  },
+})
+
+/** Asks who is meant by what was typed for an end, and for its cages. */
+async function readAnswers(typed: string, read: Read): Promise<EndAnswers> {
+  const goods = typed === '' ? [] : ((await read(takersQuery(typed)))?.data ?? [])
+  const good = findTyped(goods, typed)
+  const cages = good ? ((await read(cagesQuery(good.code)))?.cages ?? []) : []
+  return { typed, goods, cages }
+}
+
+/** Which modules or cables make a link between two ports, and with how much in reserve. */
+function LinkFinderPage() {
+  const state = linkList.read(route.useSearch())
+  if (!state) throw notFound()
+  const choice = readLink(state)
+  const ends = useEnds(state, choice)
+  return (
+    <Container>
+      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
+        <p>
+          Name both ports, the distance and the fibre: here are the modules or the cable, with what
+          is left of the optical budget.
+        </p>
+      </PageHeader>
+      <LinkForm state={state} choice={choice} ends={ends} />
+      <LinkResults choice={choice} ends={ends} />
+      <ChosenModules />
+    </Container>
+  )
+}

@@ -1,0 +1,248 @@
+import type { End } from '@faceplate/contracts/link.findings'
+import { findLinks, type LinkOption, type LinkRequest } from '@faceplate/contracts/link.options'
+import { formatNumber } from '@faceplate/contracts/number.format'
+import { useDecoration } from '../base/useDecoration.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Fold } from '../ui/Fold.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Table } from '../ui/Table.tsx'
+import type { ChosenModule } from './chosen.store.ts'
+import { linkModulesQuery, listModuleShapes, type KnownEnd } from './link.ends.ts'
+import type { LinkChoice } from './link.state.ts'
+import { describeFinding, formatLength, gradeWords } from './link.words.ts'
+import { LinkCard } from './LinkCard.tsx'
+import styles from './LinkResults.module.css'
+
+type Good = Omit<ChosenModule, 'quantity'>
+
+/** Cards before the rest is folded. */
+const firstCards = 4
+
+interface LinkResultsProps {
+  choice: LinkChoice
+  ends: Readonly<Record<End, KnownEnd>>
+}
+
+/** The links that there are, those that hold first; or what is still to be said. */
+export function LinkResults({ choice, ends }: LinkResultsProps) {
+  const request = toRequest(choice, ends)
+  const modules = useDecoration(linkModulesQuery(listModuleShapes(ends.a.port, ends.b.port)))
+  if (!request) {
+    return (
+      <section className={styles.results} aria-label="Links">
+        <Notice>{describeMissing(choice, ends)}</Notice>
+      </section>
+    )
+  }
+  const shapes = listModuleShapes(request.a, request.b)
+  if (!modules && shapes.length > 0) {
+    return (
+      <section className={styles.results} aria-label="Links">
+        <Notice title="Links cannot be worked out here at the moment">
+          <p>
+            <a href="#contact-us">Write to us</a> with the devices and the distance, and we will
+            name the modules.
+          </p>
+        </Notice>
+      </section>
+    )
+  }
+  const options = findLinks(modules?.parts ?? [], request)
+  return (
+    <section className={styles.results} aria-label="Links">
+      <h2 className={styles.title}>{describeRequest(choice, ends, request)}</h2>
+      <Conditions choice={choice} ends={ends} request={request} />
+      <Options options={options} ends={ends} />
+      {options.length === 0 ? null : (
+        <p className={styles.note}>
+          By datasheets a link is sufficient; a measurement proves it. Penalties are what a
+          datasheet does not give to the channel. Planned with 0.4 dB/km at 1310 nm, 0.31 at 1490,
+          0.275 at 1550, and 3 for multimode at 850; 0.5 dB a connection, 0.75 of an MPO; 0.15 a
+          splice, 0.3 of multimode.
+        </p>
+      )}
+      {modules && modules.total > modules.parts.length ? (
+        <p className={styles.note}>
+          Of {formatNumber(modules.total)} modules the {formatNumber(modules.parts.length)} of
+          shortest reach are looked at.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Options({
+  options,
+  ends,
+}: {
+  options: readonly LinkOption<Good>[]
+  ends: LinkResultsProps['ends']
+}) {
+  const names = { a: nameEnd(ends.a), b: nameEnd(ends.b) }
+  const shown = options.filter(({ verdict }) => verdict !== 'no')
+  const failing = options.filter(({ verdict }) => verdict === 'no')
+  const rowOf = new Map(
+    [...new Set(shown.flatMap(({ quantities }) => quantities.map(({ good }) => good.id)))].map(
+      (id, row) => [id, row],
+    ),
+  )
+  const seen = new Set<number>()
+  const cards = shown.map((option) => {
+    const fresh = option.quantities.filter(({ good }) => !seen.has(good.id))
+    for (const { good } of fresh) seen.add(good.id)
+    const key = `${option.a.good.id}-${option.b.good.id}-${option.split?.end ?? ''}`
+    return <LinkCard key={key} option={option} names={names} fresh={fresh} rowOf={rowOf} />
+  })
+  return (
+    <>
+      {options.length === 0 ? (
+        <EmptyState title="No module or cable of ours links these two ports">
+          <p>
+            {names.a} and {names.b} must run at one rate: the same kind of port at both ends, or one
+            that takes the modules of the other.
+          </p>
+        </EmptyState>
+      ) : (
+        <p className={styles.total} role="status">
+          {countVerdicts(options)}
+        </p>
+      )}
+      {options.length > 0 && shown.length === 0 ? (
+        <EmptyState title="Nothing of ours makes this link">
+          <p>
+            Below is what each module lacks. A shorter distance, other fibre or fewer connections
+            may help; so does a device on the way. <a href="#contact-us">Ask us</a> if you are not
+            sure.
+          </p>
+        </EmptyState>
+      ) : null}
+      <ul className={styles.cards}>{cards.slice(0, firstCards)}</ul>
+      {cards.length > firstCards ? (
+        <Fold look="row" summary={`${cards.length - firstCards} more`}>
+          <ul className={styles.cards}>{cards.slice(firstCards)}</ul>
+        </Fold>
+      ) : null}
+      {failing.length > 0 ? (
+        <Fold
+          look="row"
+          open={shown.length === 0}
+          summary={failing.length === 1 ? '1 does not fit' : `${failing.length} do not fit`}
+        >
+          <Table region="Modules that do not fit">
+            <thead>
+              <tr>
+                <th scope="col">Modules</th>
+                <th scope="col">Why not</th>
+              </tr>
+            </thead>
+            <tbody>
+              {failing.map((option) => (
+                <tr key={`${option.a.good.id}-${option.b.good.id}`}>
+                  <th scope="row">{nameGoods(option)}</th>
+                  <td>
+                    {option.result.findings
+                      .filter(({ level }) => level === 'fails')
+                      .map((finding) => describeFinding(finding, option, names))
+                      .join(' ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Fold>
+      ) : null}
+    </>
+  )
+}
+
+/** What holds for every link between these ends. */
+function Conditions({ choice, ends, request }: LinkResultsProps & { request: LinkRequest }) {
+  const notes = [ends.a, ends.b].flatMap((known) => {
+    const { good, cages } = known
+    if (!good) {
+      return [
+        `Whether ${nameEnd(known)} takes modules of another maker depends on its software: its maker says.`,
+      ]
+    }
+    const count = cages.find(({ form_factor }) => form_factor === request[known.end].port)?.count
+    return count !== undefined && count < choice.links
+      ? [
+          `${good.name} has ${count} ${request[known.end].port} cages, fewer than the ${choice.links} links.`,
+        ]
+      : []
+  })
+  const { grade } = choice
+  if (grade === undefined)
+    notes.push('Fibre that is not laid yet is taken to be OS2, and OM4 for multimode modules.')
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+function toRequest(
+  { distance, grade, links, problems, ...plant }: LinkChoice,
+  { a, b }: LinkResultsProps['ends'],
+): LinkRequest | undefined {
+  if (!a.port || !b.port || distance === undefined) return undefined
+  if (Object.keys(problems).length > 0) return undefined
+  const { connections, splices, fibres, attenuation, reserve } = plant
+  return {
+    a: a.port,
+    b: b.port,
+    plant: { length: distance, connections, splices, fibres, attenuation, reserve },
+    grade,
+    links,
+  }
+}
+
+function describeMissing({ distance, problems }: LinkChoice, { a, b }: LinkResultsProps['ends']) {
+  if (Object.keys(problems).length > 0 || a.problem || b.problem) {
+    return 'Correct what is marked above, and the links are shown here.'
+  }
+  const missing = [
+    ...(a.port ? [] : ['the port at A']),
+    ...(b.port ? [] : ['the port at B']),
+    ...(distance === undefined ? ['the distance'] : []),
+  ]
+  return `Say ${missing.join(' and ')}, and the links are shown here.`
+}
+
+/** `KS-2428, SFP+ to device B, SFP+: 10 km of OS2`. */
+function describeRequest(
+  { grade, connections, splices, links }: LinkChoice,
+  { a, b }: LinkResultsProps['ends'],
+  request: LinkRequest,
+): string {
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
+  const fibre = grade === undefined ? '' : ` of ${gradeWords[grade]}`
+  const way = `${formatLength(request.plant.length)}${fibre}`
+  const joints = [
+    count(connections, 'connection'),
+    ...(splices > 0 ? [count(splices, 'splice')] : []),
+  ]
+  return `${links > 1 ? `${links} links, ` : ''}${nameEnd(a)}, ${request.a.port} to ${nameEnd(b)}, ${request.b.port}: ${way}, ${joints.join(', ')}`
+}
+
+function nameEnd({ end, good, typed }: KnownEnd): string {
+  return good?.name ?? (typed === '' ? `device ${end.toUpperCase()}` : typed)
+}
+
+function nameGoods({ a, b }: LinkOption<Good>): string {
+  return a.good.id === b.good.id ? a.good.name : `${a.good.name}, ${b.good.name}`
+}
+
+function countVerdicts(options: readonly LinkOption<Good>[]): string {
+  const count = (verdict: string) => options.filter((each) => each.verdict === verdict).length
+  const words = [
+    [count('fits'), 'fit'],
+    [count('tight'), 'tight'],
+    [count('unknown'), 'not known'],
+    [count('no'), 'do not fit'],
+  ] as const
+  const said = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)
+  return `${options.length === 1 ? '1 way' : `${options.length} ways`} to make the link: ${said.join(', ')}`
+}

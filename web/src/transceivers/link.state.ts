@@ -1,0 +1,110 @@
+import { linkPorts, type LinkPort } from '@faceplate/contracts/link.ports'
+import { fibreGrades, type FibreGrade } from '@faceplate/contracts/link.plant'
+import { defineList, listValues, type StateOf } from '../lists/list.ts'
+
+/** Fields of the form, and so the keys of the address: a link that was found can be sent as one. */
+const fields = [
+  'a.port',
+  'b.port',
+  'distance',
+  'unit',
+  'fibre',
+  'fibres',
+  'connections',
+  'splices',
+  'loss',
+  'reserve',
+  'links',
+] as const
+
+export type LinkField = (typeof fields)[number]
+
+/** `a` and `b` are what was typed for the devices, ours or others. */
+export const linkList = defineList({
+  texts: ['a', 'b'],
+  isFilter: (key) => fields.some((field) => field === key),
+})
+
+export type LinkState = StateOf<typeof linkList>
+
+/** What a visitor asks of a link; what is not said or not understood is undefined. */
+export interface LinkChoice {
+  ports: { a: LinkPort | undefined; b: LinkPort | undefined }
+  /** Kilometres. */
+  distance: number | undefined
+  grade: FibreGrade | undefined
+  fibres: number | undefined
+  connections: number
+  splices: number
+  attenuation: number | undefined
+  reserve: number | undefined
+  links: number
+  /** What is wrong with a field. */
+  problems: Partial<Record<LinkField, string>>
+}
+
+/** Further than any module sends. */
+const mostKilometres = 500
+
+/** Reads what was asked; whatever was typed, the page says what is wrong with it. */
+export function readLink(state: LinkState): LinkChoice {
+  const problems: LinkChoice['problems'] = {}
+  const textOf = (field: LinkField) => listValues(state, field)[0]?.trim() ?? ''
+  const wordOf = <Word extends string>(field: LinkField, words: readonly Word[]) => {
+    const text = textOf(field)
+    const word = words.find((each) => each === text)
+    if (text !== '' && word === undefined) problems[field] = 'Choose one of the list.'
+    return word
+  }
+  const numberOf = (
+    field: LinkField,
+    { least = 0, most, isWhole = false }: { least?: number; most: number; isWhole?: boolean },
+  ) => {
+    const text = textOf(field)
+    if (text === '') return undefined
+    const number = readDecimal(text)
+    if (number !== undefined && number >= least && number <= most) {
+      if (!isWhole || Number.isInteger(number)) return number
+    }
+    problems[field] = `Enter a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}.`
+    return undefined
+  }
+  const isMetres = wordOf('unit', ['m']) === 'm'
+  const distance = readDistance(textOf('distance'), isMetres)
+  if (distance === 'none') {
+    problems.distance = `Enter a distance up to ${mostKilometres} km: 300 m or 10 km.`
+  }
+  return {
+    ports: { a: wordOf('a.port', linkPorts), b: wordOf('b.port', linkPorts) },
+    distance: distance === 'none' ? undefined : distance,
+    grade: wordOf('fibre', fibreGrades),
+    fibres: toNumber(wordOf('fibres', ['1', '2', '8'])),
+    connections: numberOf('connections', { most: 50, isWhole: true }) ?? 2,
+    splices: numberOf('splices', { most: 500, isWhole: true }) ?? 0,
+    attenuation: numberOf('loss', { least: 0.1, most: 10 }),
+    reserve: numberOf('reserve', { most: 20 }),
+    links: numberOf('links', { least: 1, most: 1000, isWhole: true }) ?? 1,
+    problems,
+  }
+}
+
+/** Kilometres of what was typed, which may say its unit itself; `none` where it is no distance. */
+function readDistance(text: string, isMetres: boolean): number | 'none' | undefined {
+  if (text === '') return undefined
+  const [, digits = '', unit = isMetres ? 'm' : 'km'] =
+    /^([\d.,\s]+)(m|km|м|км)?$/iu.exec(text) ?? []
+  const number = readDecimal(digits)
+  if (number === undefined) return 'none'
+  const kilometres = /^[mм]$/iu.test(unit) ? number / 1000 : number
+  return kilometres > 0 && kilometres <= mostKilometres ? kilometres : 'none'
+}
+
+/** A number as people type it, with a comma or a point. */
+function readDecimal(text: string): number | undefined {
+  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
+  return /^\d{1,7}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
+}
+
+function toNumber(word: string | undefined): number | undefined {
+  return word === undefined ? undefined : Number(word)
+}
