@@ -26,7 +26,7 @@ export async function listFilters(
   const { tree, attributes, goods } = snapshot
   const group = selectGroup(goods, requireGroup(tree, idOrCode))
   const text = query.q?.trim() ?? ''
-  const base = text === '' ? group : intersect([group, await searchGoods(database, goods, text)])
+  const base = text === '' ? group : intersect([group, await searchGoods(database, snapshot, text)])
   return countFilters(snapshot, attributes, {
     group,
     base,

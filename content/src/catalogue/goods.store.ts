@@ -34,7 +34,7 @@ export async function listGoods(
   const sets = readChoices(query, attributes).map((choice) => selectGoods(goods, choice))
   if (query.group !== undefined) sets.push(selectGroup(goods, requireGroup(tree, query.group)))
   const text = query.q?.trim() ?? ''
-  if (text !== '') sets.push(await searchGoods(database, goods, text))
+  if (text !== '') sets.push(await searchGoods(database, snapshot, text))
   if (sets.length === 0) sets.push(selectEverything(goods))
   return readPage(database, snapshot, intersect(sets), query)
 }

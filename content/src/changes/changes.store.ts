@@ -25,6 +25,7 @@ const documentParts: Readonly<Record<string, string>> = {
   consents: 'reference',
   promo: 'promo',
   questionnaires: 'forms',
+  vocabulary: 'search',
 }
 
 /**
@@ -88,7 +89,15 @@ async function readParts(
   const groups = await all('catalogue_group')
   const { roots } = await readGroupTree(transaction)
   set(groupsPart, [roots.map(toGroup), groups, attributes])
-  set('catalogue', [[...goods].toSorted(([a], [b]) => a - b), groups, attributes])
+  const documents = await transaction.selectFrom('document').selectAll().orderBy('name').execute()
+  // Lists of goods are searched by the words of the trade, too.
+  const vocabulary = documents.find(({ name }) => name === 'vocabulary')
+  set('catalogue', [
+    [...goods].toSorted(([a], [b]) => a - b),
+    groups,
+    attributes,
+    ...(vocabulary ? [vocabulary] : []),
+  ])
   const modules = await transaction
     .selectFrom('good_attribute')
     .select('good_id')
@@ -106,7 +115,6 @@ async function readParts(
     await all('solution'),
     await all('solution_membership'),
   ])
-  const documents = await transaction.selectFrom('document').selectAll().orderBy('name').execute()
   for (const part of new Set(Object.values(documentParts))) {
     set(
       part,

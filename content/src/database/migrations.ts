@@ -13,6 +13,7 @@ import { addPartnerContacts } from './migrations/011-partner-contacts.ts'
 import { addSolutionBills } from './migrations/012-solution-bills.ts'
 import { createContentParts } from './migrations/013-content-parts.ts'
 import { addDeclaredNone } from './migrations/014-declared-none.ts'
+import { searchInMemory } from './migrations/015-search-in-memory.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-solution-bills': { up: addSolutionBills },
   '013-content-parts': { up: createContentParts },
   '014-declared-none': { up: addDeclaredNone },
+  '015-search-in-memory': { up: searchInMemory },
 }

@@ -124,6 +124,7 @@ export interface Database {
     kind: 'good' | 'news' | 'solution'
     ref_id: number
     title: string
+    label: string
     body: string
   }
   file: {

@@ -22,11 +22,20 @@ export interface KindContent {
   addresses?: readonly string[]
 }
 
+/** What a thing is found by. */
+export interface FindableText {
+  id: number
+  title: string
+  /** What it is among others: the groups it stands in. */
+  label?: string
+  body: string
+}
+
 /** What the search finds of a kind. */
 export interface Findable {
   kind: Database['search_document']['kind']
   /** In the order in which equal finds are listed. */
-  list(database: Kysely<Database>): Promise<{ id: number; title: string; body: string }[]>
+  list(database: Kysely<Database>): Promise<FindableText[]>
 }
 
 /**

@@ -1,12 +1,30 @@
-const separators = /[^\p{L}\p{N}]+/u
-const marks = /\p{M}+/gu
+import { stemmer as stemRussian } from '@orama/stemmers/russian'
 
-/** PostgreSQL takes no longer word than 2046 bytes; one sign may be several once folded. */
+const marks = /\p{M}+/gu
+const cyrillic = /\p{Script=Cyrillic}/u
+
+/** What parts words: all but letters and digits, and the point of a decimal. */
+const separators = /(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}])+/u
+
+/** No word is longer: what somebody pastes is no name. */
 const longestWord = 200
 
-/** Lower case without accents, so that `Café` and `CAFE` are one word. */
+/** Lower case without accents, so that `Café` and `CAFE` are one word; `12,000` is 12000 and `2,5` is 2.5. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(marks, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .replace(/(?<=\d),(?=\d)/g, '.')
+}
+
+/** The words of a text as they are written, folded. */
+export function splitWords(text: string): string[] {
+  return fold(text)
+    .split(separators)
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, longestWord))
 }
 
 /** `switches` and `switch` are one word; figures and short words are left alone. */
@@ -18,6 +36,16 @@ function toSingular(word: string): string {
 }
 
 /**
+ * What all forms of a word share: its singular, or its stem in Russian (Snowball), which begins each of them.
+ * The stemmer knows `й`, which folding makes an `и` of.
+ */
+export function toStem(word: string): string {
+  return cyrillic.test(word)
+    ? fold(stemRussian(word.normalize('NFC').toLowerCase().replaceAll('ё', 'е')))
+    : toSingular(fold(word))
+}
+
+/**
  * The words a text is found by, parted by spaces. What is joined by hyphens is found however it is
  * written: `KS-2428P` gives ks, 2428p, ks2428p, so `ks 2428`, `KS2428` and `2428p` all begin one of
  * them; `Wi-Fi` gives wi, fi, wifi.
@@ -25,21 +53,17 @@ function toSingular(word: string): string {
 export function toIndexWords(text: string): string {
   const words = new Set<string>()
   for (const token of fold(text).split(/\s+/)) {
-    const parts = token.split(separators).filter((part) => part !== '')
+    const parts = splitWords(token)
     for (const [first, part] of parts.entries()) {
       words.add(part)
       words.add(toSingular(part))
-      words.add(parts.slice(first).join(''))
+      words.add(parts.slice(first).join('').slice(0, longestWord))
     }
   }
-  return [...new Set([...words].map((word) => word.slice(0, longestWord)))].join(' ')
+  return [...words].join(' ')
 }
 
 /** The words a visitor asks for; each must begin a word of what is found. */
 export function toQueryWords(text: string): string[] {
-  const words = fold(text)
-    .split(separators)
-    .filter((word) => word !== '')
-    .map((word) => toSingular(word).slice(0, longestWord))
-  return [...new Set(words)].slice(0, 10)
+  return [...new Set(splitWords(text).map(toSingular))].slice(0, 10)
 }

@@ -8,6 +8,7 @@ import { newsContent } from '../news/news.content.ts'
 import { partnersContent } from '../partners/partners.content.ts'
 import { promoContent } from '../promo/promo.content.ts'
 import { referenceContent } from '../reference/reference.content.ts'
+import { vocabularyContent } from '../search/vocabulary.content.ts'
 import { solutionsContent } from '../solutions/solutions.content.ts'
 
 /** Every kind of content beside the catalogue. A new one is a folder of its own and a line here. */
@@ -22,4 +23,5 @@ export const contentKinds: readonly ContentKind[] = [
   consentsContent,
   questionnairesContent,
   devicesContent,
+  vocabularyContent,
 ]

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
+import { readGroupTree, type GroupNode } from '../catalogue/groups.store.ts'
 import { insertAll } from '../database/insert.ts'
 import type { Database } from '../database/schema.ts'
 import type { Findable } from '../folder/content.kind.ts'
-import { rebuildIndex } from '../fulltext/search.index.ts'
 import { toIndexWords } from '../fulltext/search.words.ts'
 import { contentKinds } from './content.kinds.ts'
 
@@ -10,25 +10,29 @@ import { contentKinds } from './content.kinds.ts'
 const findableGoods: Findable = {
   kind: 'good',
   async list(database) {
-    const rows = await database
-      .selectFrom('good')
-      .innerJoin('catalogue_group', 'catalogue_group.id', 'good.group_id')
-      .select([
-        'good.id',
-        'good.name',
-        'good.part_number',
-        'good.summary',
-        'catalogue_group.name as group_name',
-      ])
-      .orderBy('good.sort')
-      .orderBy('good.id')
-      .execute()
-    return rows.map(({ id, name, part_number, summary, group_name }) => ({
+    const [tree, rows] = await Promise.all([
+      readGroupTree(database),
+      database
+        .selectFrom('good')
+        .select(['id', 'name', 'part_number', 'summary', 'group_id'])
+        .orderBy('sort')
+        .orderBy('id')
+        .execute(),
+    ])
+    return rows.map(({ id, name, part_number, summary, group_id }) => ({
       id,
       title: `${name} ${part_number}`,
-      body: `${summary} ${group_name}`,
+      label: nameGroups(tree.find(String(group_id))),
+      body: summary,
     }))
   },
+}
+
+/** The groups a good is listed in, the nearest first. */
+function nameGroups(node: GroupNode | undefined): string {
+  if (!node) return ''
+  const { name, standalone } = node.row
+  return standalone === 1 ? name : `${name} ${nameGroups(node.parent)}`
 }
 
 const findables = [findableGoods, ...contentKinds.flatMap(({ findable }) => findable ?? [])]
@@ -42,7 +46,6 @@ export async function indexSearch(transaction: Transaction<Database>): Promise<v
     'search_document',
     entries.map((entry, at) => ({ id: at + 1, ...entry })),
   )
-  await rebuildIndex(transaction)
 }
 
 async function listEntries(
@@ -51,8 +54,14 @@ async function listEntries(
   const entries = []
   for (const findable of findables) {
     const { kind } = findable
-    for (const { id, title, body } of await findable.list(database)) {
-      entries.push({ kind, ref_id: id, title: toIndexWords(title), body: toIndexWords(body) })
+    for (const { id, title, label = '', body } of await findable.list(database)) {
+      entries.push({
+        kind,
+        ref_id: id,
+        title: toIndexWords(title),
+        label: toIndexWords(label),
+        body: toIndexWords(body),
+      })
     }
   }
   return entries

@@ -14,8 +14,8 @@ import { listSections, readSection } from './sections.store.ts'
 import { listTransceiverGoods, listTransceivers, readTransceiver } from './transceivers.store.ts'
 
 export function registerTransceivers({ app, database }: ContentContext) {
-  const findText = ({ goods }: CatalogueSnapshot, q = '') =>
-    q.trim() === '' ? undefined : searchGoods(database, goods, q)
+  const findText = (snapshot: CatalogueSnapshot, q = '') =>
+    q.trim() === '' ? undefined : searchGoods(database, snapshot, q)
   const ofModules = () => [modulesPart]
   serve(
     app,

@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely'
+import { isOnPostgres } from '../dialect.ts'
+
+/** The words are searched in memory (docs/decisions/037); the next import fills what they are of. */
+export async function searchInMemory(database: Kysely<unknown>): Promise<void> {
+  if (isOnPostgres(database)) {
+    await database.schema.alterTable('search_document').dropColumn('vector').execute()
+    await database.schema.dropIndex('search_document_by_kind').execute()
+  } else await sql`drop table search_words`.execute(database)
+  await database.schema
+    .alterTable('search_document')
+    .addColumn('label', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+}

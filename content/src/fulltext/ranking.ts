@@ -1,0 +1,146 @@
+import type { Question } from './question.ts'
+import {
+  hasWord,
+  scoreWord,
+  visitNamed,
+  type Scores,
+  type SearchKind,
+  type WordIndex,
+} from './word.index.ts'
+
+/** All words together name the thing, or begin its name. */
+const namedScore = 200
+const begunScore = 100
+
+/** The most words that were parted though they are one: `ks 24 28 p`. */
+const mostJoined = 4
+
+/** What words count for at most where they say something of characteristics. */
+const mostByName = 12
+
+/** Of another word for the same a little less is thought. */
+const sameLoss = 1
+
+export interface Finds {
+  count: number
+  /** Best first. */
+  ids: number[]
+}
+
+/** How well each document meets a question; 0 where it does not. */
+export function scoreDocuments(index: WordIndex, { tokens, parts }: Question): Uint16Array {
+  const { size } = index
+  const totals = new Uint16Array(size)
+  const required = parts.filter(({ isOptional }) => !isOptional)
+  if (required.length === 0) return totals
+  const met = new Uint8Array(size)
+  const stems = tokens.map(({ stem }) => stem)
+  const ofToken = scoreTokens(index, stems)
+  for (const part of parts) {
+    const own = part.tokens.flatMap((token) => ofToken[tokens.indexOf(token)] ?? [])
+    const best = scorePart(index, part, joinScores(own, size))
+    for (let at = 0; at < size; at += 1) {
+      const score = best[at] ?? 0
+      if (score === 0) continue
+      totals[at]! += score
+      if (!part.isOptional) met[at]! += 1
+    }
+  }
+  for (let at = 0; at < size; at += 1) if (met[at] !== required.length) totals[at] = 0
+  const asked = required.flatMap(({ tokens: own }) => own.map(({ stem }) => stem)).join('')
+  const named = new Uint8Array(size)
+  visitNamed(index, asked, (document, isWhole) => {
+    if (isWhole || named[document] === 0) named[document] = isWhole ? namedScore : begunScore
+  })
+  for (let at = 0; at < size; at += 1) if (totals[at] !== 0) totals[at]! += named[at] ?? 0
+  return totals
+}
+
+/** What counts most of all the ways in which a document may meet a part. */
+function scorePart(
+  index: WordIndex,
+  { phrases, meaning }: Question['parts'][number],
+  best: Scores,
+): Scores {
+  const { size } = index
+  for (const phrase of phrases) {
+    if (!phrase.every((stem) => hasWord(index, stem))) continue
+    const scores = joinScores(scoreTokens(index, phrase), size)
+    for (let at = 0; at < size; at += 1) {
+      const score = (scores[at] ?? 0) - sameLoss
+      if (score > (best[at] ?? 0)) best[at] = score
+    }
+  }
+  if (!meaning) return best
+  // What is so counts for more than what is only called so: `SFP+` is in the name of any SFP, too.
+  for (let at = 0; at < size; at += 1) if ((best[at] ?? 0) > mostByName) best[at] = mostByName
+  meaning.score((document, score) => {
+    if (score > (best[document] ?? 0)) best[document] = score
+  })
+  return best
+}
+
+/** The scores of each word, alone or as one with those beside it. */
+function scoreTokens(index: WordIndex, stems: readonly string[]): Scores[] {
+  const alone = new Map<string, Scores>()
+  for (const stem of new Set(stems)) {
+    const own = new Uint8Array(index.size)
+    scoreWord(index, stem, own)
+    alone.set(stem, own)
+  }
+  const scores = stems.map((stem) => alone.get(stem)?.slice() ?? new Uint8Array(index.size))
+  for (let from = 0; from < stems.length; from += 1) {
+    for (let length = 2; length <= mostJoined && from + length <= stems.length; length += 1) {
+      const joined = stems.slice(from, from + length).join('')
+      if (!hasWord(index, joined)) continue
+      for (const own of scores.slice(from, from + length)) scoreWord(index, joined, own)
+    }
+  }
+  return scores
+}
+
+/** The mean of several words, where all of them are. */
+function joinScores(scores: readonly Scores[], size: number): Scores {
+  const [first, ...others] = scores
+  if (!first) return new Uint8Array(size)
+  if (others.length === 0) return first.slice()
+  const joined = new Uint8Array(size)
+  for (let at = 0; at < size; at += 1) {
+    let sum = first[at] ?? 0
+    if (sum === 0) continue
+    for (const other of others) {
+      const score = other[at] ?? 0
+      sum = score === 0 ? 0 : sum + score
+      if (sum === 0) break
+    }
+    joined[at] = Math.floor(sum / scores.length)
+  }
+  return joined
+}
+
+/** What of one kind was found, best first, and equal ones as listed. */
+export function listFinds(
+  { kinds, ids }: WordIndex,
+  kind: SearchKind,
+  totals: Uint16Array,
+  { skip = 0, take }: { skip?: number; take: number },
+): Finds {
+  const { start, end } = kinds.get(kind) ?? { start: 0, end: 0 }
+  const byScore = new Map<number, number[]>()
+  let count = 0
+  for (let document = start; document < end; document += 1) {
+    const score = totals[document] ?? 0
+    if (score === 0) continue
+    count += 1
+    const alike = byScore.get(score)
+    if (alike) alike.push(document)
+    else byScore.set(score, [document])
+  }
+  const scores = [...byScore.keys()].toSorted((a, b) => b - a)
+  const found: number[] = []
+  for (const score of scores) {
+    if (found.length >= skip + take) break
+    found.push(...(byScore.get(score) ?? []).slice(0, skip + take - found.length))
+  }
+  return { count, ids: found.slice(skip).map((document) => ids[document] ?? 0) }
+}

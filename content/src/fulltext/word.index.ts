@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+export type SearchKind = Database['search_document']['kind']
+
+/** Where a word stands; what names a thing counts for more than what describes it. */
+const fields = ['body', 'label', 'title'] as const
+const title = 2
+
+/** What a word counts for in each field: as a whole, and as the beginning of a longer one. */
+const whole = [5, 10, 20]
+const beginning = [3, 7, 12]
+
+/** The scores of all documents for one thing that is asked for; 0 where they have nothing of it. */
+export type Scores = Uint8Array
+
+/**
+ * The words of all that can be found, in memory: lists of documents by word, words in order, so that all that begin
+ * alike stand side by side (docs/decisions/037).
+ */
+export interface WordIndex {
+  size: number
+  /** Where the documents of each kind begin and end; inside they stand as they are listed. */
+  kinds: ReadonlyMap<SearchKind, { start: number; end: number }>
+  /** Ids of the things themselves, by document. */
+  ids: readonly number[]
+  words: readonly string[]
+  /** Where the documents of each word begin; one more than there are words. */
+  starts: Uint32Array
+  /** Document × 4 + field. */
+  postings: Uint32Array
+}
+
+// A slice keeps each read short, so that other requests are served in between.
+const sliceDocuments = 2000
+
+/** Reads the words of the last import. */
+export async function readWordIndex(database: Kysely<Database>): Promise<WordIndex> {
+  const kinds = new Map<SearchKind, { start: number; end: number }>()
+  const ids: number[] = []
+  const numberOf = new Map<string, number>()
+  const wordOf: number[] = []
+  const postingOf: number[] = []
+  for (let after = 0; ;) {
+    const rows = await database
+      .selectFrom('search_document')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(sliceDocuments)
+      .execute()
+    for (const row of rows) {
+      const document = ids.push(row.ref_id) - 1
+      const kind = kinds.get(row.kind)
+      if (kind) kind.end = document + 1
+      else kinds.set(row.kind, { start: document, end: document + 1 })
+      const seen = new Set<string>()
+      for (let field = title; field >= 0; field -= 1) {
+        for (const word of row[fields[field] ?? 'body'].split(' ')) {
+          if (word === '' || seen.has(word)) continue
+          seen.add(word)
+          let number = numberOf.get(word)
+          if (number === undefined) numberOf.set(word, (number = numberOf.size))
+          wordOf.push(number)
+          postingOf.push(document * 4 + field)
+        }
+      }
+    }
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const words = [...numberOf.keys()].toSorted()
+  const placeOf = new Uint32Array(words.length)
+  for (const [place, word] of words.entries()) placeOf[numberOf.get(word) ?? 0] = place
+  return { size: ids.length, kinds, ids, words, ...sortPostings(placeOf, wordOf, postingOf) }
+}
+
+/** Brings the documents of each word together, by counting. */
+function sortPostings(
+  placeOf: Uint32Array,
+  wordOf: readonly number[],
+  postingOf: readonly number[],
+) {
+  const starts = new Uint32Array(placeOf.length + 1)
+  const placeAt = (at: number) => placeOf[wordOf[at] ?? 0] ?? 0
+  for (let at = 0; at < wordOf.length; at += 1) starts[placeAt(at) + 1]! += 1
+  for (let place = 0; place < placeOf.length; place += 1) starts[place + 1]! += starts[place] ?? 0
+  const free = starts.slice()
+  const postings = new Uint32Array(postingOf.length)
+  for (let at = 0; at < wordOf.length; at += 1) postings[free[placeAt(at)]!++] = postingOf[at] ?? 0
+  return { starts, postings }
+}
+
+/** The place of the first word that does not stand before a text. */
+export function findFirst(words: readonly string[], text: string): number {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Whether any word begins so. */
+export function hasWord({ words }: WordIndex, beginningOf: string): boolean {
+  return words[findFirst(words, beginningOf)]?.startsWith(beginningOf) ?? false
+}
+
+/** In how many documents a whole word stands. */
+export function countDocuments({ words, starts }: WordIndex, word: string): number {
+  const place = findFirst(words, word)
+  return words[place] === word ? (starts[place + 1] ?? 0) - (starts[place] ?? 0) : 0
+}
+
+/** Raises the score of each document with a word that begins so. */
+export function scoreWord(index: WordIndex, word: string, scores: Scores): void {
+  const { postings } = index
+  const { start, parted, end } = findPostings(index, word)
+  for (let at = start; at < end; at += 1) {
+    const posting = postings[at] ?? 0
+    const score = (at < parted ? whole : beginning)[posting & 3] ?? 0
+    const document = posting >>> 2
+    if ((scores[document] ?? 0) < score) scores[document] = score
+  }
+}
+
+/** Tells each document whose name a text is (true) or begins. */
+export function visitNamed(
+  index: WordIndex,
+  text: string,
+  visit: (document: number, isWhole: boolean) => void,
+): void {
+  const { start, parted, end } = findPostings(index, text)
+  for (let at = start; at < end; at += 1) {
+    const posting = index.postings[at] ?? 0
+    if ((posting & 3) === title) visit(posting >>> 2, at < parted)
+  }
+}
+
+/** Where the documents stand of the words that begin so; those of the whole word come first, up to `parted`. */
+function findPostings({ words, starts }: WordIndex, text: string) {
+  const first = findFirst(words, text)
+  // No sign of a word stands behind this one.
+  const last = findFirst(words, `${text}\uFFFF`)
+  const start = starts[first] ?? 0
+  const parted = words[first] === text ? (starts[first + 1] ?? start) : start
+  return { start, parted, end: starts[last] ?? start }
+}

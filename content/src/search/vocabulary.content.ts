@@ -1,0 +1,18 @@
+import { toDocument } from '../database/document.store.ts'
+import type { ContentKind } from '../folder/content.kind.ts'
+import { VocabularyFile } from '../fulltext/vocabulary.ts'
+
+const file = 'search.yaml'
+
+/** The words of the trade, which the search reads texts with. */
+export const vocabularyContent: ContentKind = {
+  read(folder, known) {
+    const taken = folder.readIfThere(file, VocabularyFile)
+    for (const [at, { attribute }] of taken?.data.words.entries() ?? []) {
+      if (taken && attribute !== undefined && !known.attributes.has(attribute)) {
+        folder.refuse(taken, ['words', at, 'attribute'], `no attribute '${attribute}'`)
+      }
+    }
+    return { rows: { document: [toDocument('vocabulary', taken?.data)] } }
+  },
+}
