@@ -1,14 +1,8 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './Combobox.module.css'
 import { Field } from './Field.tsx'
 import { listSources } from './photo.sources.ts'
+import { useCombobox } from './useCombobox.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface ComboboxOption {
@@ -42,10 +36,7 @@ type ComboboxProps<Option extends ComboboxOption> = Omit<
   className?: string | undefined
 }
 
-/**
- * A text field with a list of suggestions: the editable combobox with list autocomplete and manual
- * selection of the WAI-ARIA APG. The focus stays in the field; without scripts it is that field alone.
- */
+/** A text field with a list of suggestions below it (`useCombobox`); without scripts it is that field alone. */
 export function Combobox<Option extends ComboboxOption>({
   label,
   hint,
@@ -60,12 +51,18 @@ export function Combobox<Option extends ComboboxOption>({
   className,
   ...input
 }: ComboboxProps<Option>) {
-  const listId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [activeKey, setActiveKey] = useState<string>()
-  const list = useRef<HTMLDivElement>(null)
-  const active = options.findIndex(({ key }) => key === activeKey)
   const isListed = isOpen && options.length > 0
+  const choose = (option: Option | undefined) => {
+    if (isLoading || !option) return
+    close()
+    onChoose(option)
+  }
+  const { listId, reset, followKey, field, describeOption } = useCombobox({
+    keys: options.map(({ key }) => key),
+    isListed,
+    onChoose: (index) => choose(options[index]),
+  })
 
   const open = () => {
     if (!isOpen) onOpen?.()
@@ -73,32 +70,15 @@ export function Combobox<Option extends ComboboxOption>({
   }
   const close = () => {
     setOpen(false)
-    setActiveKey(undefined)
-  }
-  const choose = (option: Option) => {
-    close()
-    onChoose(option)
-  }
-  const activate = (index: number) => {
-    // Past either end the field itself has its turn, as the pattern allows.
-    setActiveKey(options[index]?.key)
-    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
+    reset()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const option = options[active]
-    const { length } = options
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const isDown = event.key === 'ArrowDown'
-      if (!isOpen) open()
-      if (isLoading) return
-      if (active === -1) activate(isDown ? 0 : length - 1)
-      else activate(isDown ? active + 1 : active - 1)
-    } else if (event.key === 'Enter' && isListed && option) {
-      event.preventDefault()
-      choose(option)
-    } else if (event.key === 'Escape' && (isOpen || text !== '')) {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (isArrow && !isOpen) open()
+    // The options are still those of an earlier text.
+    if (isArrow && isLoading) event.preventDefault()
+    else if (followKey(event)) return
+    else if (event.key === 'Escape' && (isOpen || text !== '')) {
       // The page around must not take the same key for its own closing.
       event.preventDefault()
       event.stopPropagation()
@@ -114,18 +94,13 @@ export function Combobox<Option extends ComboboxOption>({
           <div className={styles.anchor}>
             <input
               type="text"
-              autoComplete="off"
               spellCheck={false}
               {...input}
               {...control}
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={isListed}
-              aria-controls={isListed ? listId : undefined}
-              aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
+              {...field}
               value={text}
               onChange={(event) => {
-                setActiveKey(undefined)
+                reset()
                 onText(event.target.value)
                 open()
               }}
@@ -135,7 +110,6 @@ export function Combobox<Option extends ComboboxOption>({
             />
             {isListed ? (
               <div
-                ref={list}
                 id={listId}
                 role="listbox"
                 aria-label={label}
@@ -143,19 +117,14 @@ export function Combobox<Option extends ComboboxOption>({
                 className={styles.list}
               >
                 {options.map((option, index) => (
-                  // The keys are handled by the field, which keeps the focus (APG).
-                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+                  // It has the role of an option, and its keys are those of the field, which keeps the focus (APG).
+                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
                   <div
                     key={option.key}
-                    id={`${listId}-${index}`}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={index === active}
+                    {...describeOption(index)}
                     className={styles.option}
                     onPointerDown={(event) => event.preventDefault()}
-                    onClick={() => {
-                      if (!isLoading) choose(option)
-                    }}
+                    onClick={() => choose(option)}
                   >
                     {option.picture === undefined ? null : (
                       <img
