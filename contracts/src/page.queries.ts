@@ -17,7 +17,7 @@ const queries: Partial<Record<PageName, string>> = {
   partners: 'page group country',
   'prices-eccm': 'm s y n.*',
   'request-sent': 'number',
-  search: 'page q',
+  search: 'page q group',
   solutions: 'page group subgroup',
   'support-faq-list': 'page q group',
   'tech-partners': 'page country',

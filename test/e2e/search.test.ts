@@ -194,45 +194,101 @@ describe('search of the whole site', () => {
   })
 
   test.each([true, false])(
-    '[S-search] all that is found is on a page of its own (JavaScript %s)',
+    '[S-search] Enter leads to all that is found, by group and page (JavaScript %s)',
     async (javaScriptEnabled) => {
       const { page } = await open({ javaScriptEnabled })
-      if (javaScriptEnabled) {
-        const { input } = await openSearch(page)
-        await input.fill('ks-24')
-        await page.getByRole('link', { name: 'All results on one page' }).click()
-      } else {
+      if (javaScriptEnabled) await openSearch(page)
+      else {
         await page.goto('/')
         await page.locator('[data-panel="99"] > summary').click()
-        await page.getByRole('combobox', { name: 'Search the site' }).fill('ks-24')
-        await page.keyboard.press('Enter')
       }
-      await page.waitForURL('**/search/?q=ks-24')
+      await page.getByRole('combobox', { name: 'Search the site' }).fill('коммутатор')
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => url.searchParams.get('q') === 'коммутатор')
       const { catalog, news } = (
-        await supertest(inject('origin')).get('/api/search?q=ks-24&limit=50')
+        await supertest(inject('origin')).get('/api/search').query({ q: 'коммутатор', limit: 24 })
       ).body as SearchResult
-      expect(catalog.goods.length).toBeGreaterThan(5)
+      const main = page.getByRole('main')
       const listLinks = (name: RegExp) =>
-        page
-          .getByRole('main')
+        main
           .getByRole('region', { name })
+          .getByRole('listitem')
           .getByRole('link')
           .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
-      await expect
-        .poll(() => listLinks(/^Products/))
-        .toEqual(catalog.goods.map(({ code }) => addressOf('product-code', { code })))
+      const products = catalog.goods.map(({ code }) => addressOf('product-code', { code }))
+      await expect.poll(() => listLinks(/^Products/)).toEqual(products.slice(0, 12))
       expect(await listLinks(/^News/)).toEqual(
-        news.items.map(({ code }) => addressOf('news-code', { code })),
+        news.items.slice(0, 6).map(({ code }) => addressOf('news-code', { code })),
       )
-      await page
-        .getByRole('main')
-        .getByRole('searchbox', { name: 'Search the site' })
-        .fill('zzqqzz')
-      await page.keyboard.press('Enter')
-      await page.getByText('Nothing found for “zzqqzz”').first().waitFor()
-      expect(new URL(page.url()).search).toBe('?q=zzqqzz')
+      await main.getByRole('link', { name: `All ${catalog.count} in Products` }).click()
+      await expect.poll(() => listLinks(/^Products/)).toEqual(products)
+      expect(await main.getByRole('region', { name: /^News/ }).count()).toBe(0)
+      await main.getByRole('link', { name: 'Page 2' }).click()
+      await page.waitForURL('**&page=2')
+      await expect
+        .poll(() => listLinks(/^Products/).then((links) => links[0]))
+        .not.toBe(products[0])
+      await main.getByRole('link', { name: 'Remove коммутатор: switch' }).click()
+      await page.waitForURL((url) => !url.searchParams.has('q'))
+
+      await page.goto('/search/?q=fanless+KS-2429')
+      await main.getByText('Nothing found for “fanless KS-2429”').waitFor()
+      const families = main.getByRole('list', { name: 'Families' })
+      expect(await families.getByRole('link').count()).toBeGreaterThan(5)
+      expect(await main.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe(
+        '#contact-us',
+      )
+      await main
+        .getByRole('list', { name: 'Did you mean' })
+        .getByRole('link', { name: 'KS-2428', exact: true })
+        .click()
+      await page.waitForURL('**/search/?q=KS-2428')
+      await expect.poll(() => listLinks(/^Products/)).toContain('/product/ks-2428/')
+      const { status } = await supertest(inject('origin')).get('/search/?q=ks&group=news&page=999')
+      expect(status).toBe(404)
     },
   )
+
+  test('[S-search] recent searches wait on the page and in the empty column, and can be forgotten', async () => {
+    const { page } = await open()
+    for (const text of ['poe 24', 'wifi7', 'zzqqzz']) {
+      await page.goto(`/search/?${new URLSearchParams({ q: text })}`)
+      await waitUntilHydrated(page)
+    }
+    const { input, results } = await openSearch(page, '/search/')
+    const recent = page
+      .getByRole('search')
+      .getByRole('region', { name: 'Recent searches' })
+      .getByRole('link')
+    await expect.poll(() => recent.allTextContents()).toEqual(['wifi7', 'poe 24'])
+    expect(await results.isVisible()).toBe(false)
+    await input.fill('w')
+    await expect.poll(() => recent.count()).toBe(0)
+    await input.fill('')
+    await page.getByRole('search').getByRole('button', { name: 'Forget “wifi7”' }).click()
+    await expect.poll(() => recent.allTextContents()).toEqual(['poe 24'])
+    await recent.click()
+    await page.waitForURL('**/search/?q=poe+24')
+    await input.waitFor({ state: 'hidden' })
+    await page.goto('/search/')
+    await page.getByRole('main').getByRole('button', { name: 'Clear all' }).click()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('faceplate:searches')))
+      .toBe(null)
+  })
+
+  test('[S-search] a long text stays on a narrow screen', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 740 } })
+    const long = 'wifi'.repeat(50)
+    await page.goto(`/search/?q=${long}`)
+    await waitUntilHydrated(page)
+    const { input } = await openSearch(page, `/search/?q=${long}`)
+    await input.fill(long)
+    await page.getByRole('search').getByText('Nothing found for').waitFor()
+    const right = (await page.getByRole('button', { name: 'Clear', exact: true }).boundingBox())!
+    expect(right.x + right.width).toBeLessThanOrEqual(360)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 
   test('[S-search] without JavaScript it searches a family of products', async () => {
     const { page } = await open({ javaScriptEnabled: false })

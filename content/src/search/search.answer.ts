@@ -6,8 +6,9 @@ import type { Part } from '../fulltext/question.ts'
 import { listNeighbours } from '../fulltext/spelling.ts'
 import { visitNamed, hasWord } from '../fulltext/word.index.ts'
 
-/** Texts offered where nothing is found. */
-const mostOffered = 4
+/** Texts offered where nothing is found, and how many of them are names. */
+const mostOffered = 5
+const mostNames = 3
 
 /** How a text was understood, and what to ask instead of one that finds nothing. */
 export async function describeAnswer(
@@ -55,7 +56,7 @@ async function listInstead(
   const { end = 0 } = index.kinds.get('good') ?? {}
   for (const word of new Set(near)) {
     visitNamed(index, word, (document, isWhole) => {
-      if (isWhole && document < end && ids.size < mostOffered) ids.add(index.ids[document] ?? 0)
+      if (isWhole && document < end && ids.size < mostNames) ids.add(index.ids[document] ?? 0)
     })
   }
   const names = await readNames(database, [...ids])
@@ -63,7 +64,7 @@ async function listInstead(
   const found = [...new Set(shorter)].filter(
     (each) => each !== '' && answerText(search, each).totals.some((total) => total > 0),
   )
-  return [...new Set([...found, ...names])].slice(0, mostOffered)
+  return [...new Set([...names, ...found])].slice(0, mostOffered)
 }
 
 async function readNames(database: Kysely<Database>, ids: readonly number[]): Promise<string[]> {

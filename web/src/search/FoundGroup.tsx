@@ -1,27 +1,32 @@
 import { useId } from 'react'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
 import { Count } from '../ui/Count.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import type { SearchGroup } from './search.groups.ts'
+import { searchList } from './search.list.ts'
 import styles from './SearchPage.module.css'
 
-/** What was found of one kind, as links. */
+/** What was found of one kind, as links; with `most` the first of them, and a way to the others. */
 export function FoundGroup({
-  group: { title, count, options },
+  group: { name: group, title, count, options },
   query,
+  most = Number.POSITIVE_INFINITY,
 }: {
   group: SearchGroup
   query: string
+  most?: number
 }) {
   const id = useId()
+  const shown = options.slice(0, most)
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title} <Count>{count}</Count>
       </h2>
       <ul className={styles.found}>
-        {options.map(({ href, title: name, excerpt, image }) => (
+        {shown.map(({ href, title: name, excerpt, image }) => (
           <li key={href} className={styles.entry}>
             {image === undefined ? null : <DeviceImage src={image} className={styles.picture} />}
             <div>
@@ -37,6 +42,13 @@ export function FoundGroup({
           </li>
         ))}
       </ul>
+      {most === Number.POSITIVE_INFINITY || count <= shown.length ? null : (
+        <p className={styles.more}>
+          <ListLink list={searchList} change={(now) => ({ ...now, group })} resetScroll>
+            All {count} in {title}
+          </ListLink>
+        </p>
+      )}
     </section>
   )
 }

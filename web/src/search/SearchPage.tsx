@@ -1,20 +1,28 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { maxSearchLength, minSearchLength } from '@faceplate/contracts/search.query'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, notFound } from '@tanstack/react-router'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
-import { q } from '../base/query.ts'
 import { routeId } from '../base/route.id.ts'
-import { defineList } from '../lists/list.ts'
 import { ListForm } from '../lists/ListForm.tsx'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
+import { Paging } from '../lists/Paging.tsx'
+import { Button } from '../ui/Button.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
 import { Container } from '../ui/Container.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Count } from '../ui/Count.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { FoundGroup } from './FoundGroup.tsx'
-import { groupFinds } from './search.groups.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { rememberSearch } from './recent.searches.ts'
+import { RecentSearches } from './RecentSearches.tsx'
+import { groupFinds, type SearchGroup } from './search.groups.ts'
+import { countPages, resultQuery, searchList, type SearchState } from './search.list.ts'
 import styles from './SearchPage.module.css'
+import { UnderstoodChips } from './UnderstoodChips.tsx'
 
 const route = getRouteApi(routeId('search'))
 const words = {
@@ -27,11 +35,8 @@ const tooLong = {
   message: `The search takes at most ${maxSearchLength} characters`,
 }
 
-/** What the call lists of each group at most. */
-const limit = 50
-
-const searchList = defineList({ texts: ['q'] })
-const resultQuery = (text: string) => q('GET search', { query: { q: text, limit } })
+/** Finds of each group where all stand beside each other. */
+const mostBeside = { products: 12, news: 6, solutions: 6, documents: 6 }
 
 export const page = definePage({
   name: 'search',
@@ -39,12 +44,15 @@ export const page = definePage({
   needs: ['GET search'],
   validate: ({ search }) => {
     const state = searchList.read(search)
-    if (state?.page !== 1) return false
+    if (!state) return false
     return state.q.length <= maxSearchLength || tooLong
   },
   load: async ({ read, search }) => {
-    const { q: text = '' } = searchList.read(search) ?? {}
-    if (text.length >= minSearchLength) await read(resultQuery(text))
+    const state = searchList.read(search)
+    if (!state) throw notFound()
+    const isAsked = state.q.length >= minSearchLength
+    const pages = isAsked ? countPages(await read(resultQuery(state)), state) : 1
+    if (state.page > pages) throw notFound()
     return { ...words, path: pathOf('search'), noindex: true }
   },
 })
@@ -54,8 +62,14 @@ function SearchPage() {
   const state = searchList.read(route.useSearch())
   if (!state) throw notFound()
   const { q: text } = state
-  const { data } = useQuery({ ...resultQuery(text), enabled: text.length >= minSearchLength })
+  const isAsked = text.length >= minSearchLength
+  const { data } = useQuery({ ...resultQuery(state), enabled: isAsked })
   const groups = data ? groupFinds(data) : []
+  const chosen = groups.find(({ name }) => name === state.group)
+  const isFound = groups.length > 0
+  useEffect(() => {
+    if (isFound) rememberSearch(text)
+  }, [text, isFound])
   return (
     <Container>
       <ListHeader {...words} />
@@ -72,24 +86,63 @@ function SearchPage() {
           Search
         </Button>
       </ListForm>
-      {groups.map((group) => (
-        <FoundGroup key={group.title} group={group} query={text} />
-      ))}
-      {text.length < minSearchLength || groups.length > 0 ? null : (
-        <EmptyState
-          title={`Nothing found for “${text}”`}
-          action={
-            <Link to={pathOf('analogs')} className={buttonClass('secondary')}>
-              Select an alternative
-            </Link>
-          }
-        >
-          <p>
-            Check the spelling, or enter fewer words. For another vendor’s device, see what replaces
-            it.
-          </p>
-        </EmptyState>
+      <UnderstoodChips parts={data?.understood ?? []} />
+      {isFound ? <GroupLinks groups={groups} chosen={chosen} /> : null}
+      {chosen && data ? (
+        <>
+          <FoundGroup group={chosen} query={text} />
+          <Paging list={searchList} page={state.page} pages={countPages(data, state)} />
+        </>
+      ) : (
+        groups.map((group) => (
+          <FoundGroup key={group.name} group={group} query={text} most={mostBeside[group.name]} />
+        ))
+      )}
+      {data && !isFound ? <NothingFound text={text} instead={data.instead ?? []} /> : null}
+      {isFound ? null : (
+        <div className={styles.recent}>
+          <RecentSearches />
+        </div>
       )}
     </Container>
+  )
+}
+
+/** All groups beside each other, or one of them. */
+function GroupLinks({
+  groups,
+  chosen,
+}: {
+  groups: readonly SearchGroup[]
+  chosen: SearchGroup | undefined
+}) {
+  if (groups.length === 1) return null
+  return (
+    <nav aria-label="Groups">
+      <Chips scrolls>
+        <li>
+          <ListLink
+            list={searchList}
+            className={chipClass()}
+            change={(now): SearchState => ({ ...now, group: 'all', page: 1 })}
+            aria-current={chosen ? undefined : 'true'}
+          >
+            All
+          </ListLink>
+        </li>
+        {groups.map(({ name, title, count }) => (
+          <li key={name}>
+            <ListLink
+              list={searchList}
+              className={chipClass()}
+              change={(now) => ({ ...now, group: name, page: 1 })}
+              aria-current={chosen?.name === name ? 'true' : undefined}
+            >
+              {title} <Count>{count}</Count>
+            </ListLink>
+          </li>
+        ))}
+      </Chips>
+    </nav>
   )
 }

@@ -1,23 +1,23 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { maxSearchLength } from '@faceplate/contracts/search.query'
+import { maxSearchLength, minSearchLength } from '@faceplate/contracts/search.query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { visit } from '../base/visit.ts'
 import { Container } from '../ui/Container.tsx'
 import { groupFinds } from './search.groups.ts'
 import styles from './SearchPanel.module.css'
-import { optionId, SearchResults } from './SearchResults.tsx'
+import { rememberSearch } from './recent.searches.ts'
+import { RecentSearches } from './RecentSearches.tsx'
+import { SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import { countFinds, useSiteSearch } from './useSiteSearch.ts'
 import { useShell } from '../base/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
-
-const resultsId = 'search-results'
+import { useCombobox } from '../ui/useCombobox.ts'
 
 /**
- * Search over the whole site: a combobox whose list is what was found (WAI-ARIA APG, editable combobox
- * with list autocomplete). Without scripts a page of its own has the results; a family of products
- * is searched with all its filters.
+ * Search over the whole site: a combobox whose list is what was found. Enter leads to the page of all results, which
+ * is also what there is without scripts; a family of products is searched with all its filters.
  */
 export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const [text, setText] = useState('')
@@ -25,41 +25,36 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const router = useRouter()
   const search = useSiteSearch(text)
   const { finds } = search
-  // Of other finds nothing is chosen yet.
-  const [choice, setChoice] = useState({ finds, index: -1 })
-  const active = choice.finds === finds ? choice.index : -1
   const groups = finds ? groupFinds(finds.result) : []
   const options = groups.flatMap((group) => group.options)
   const isOpen = finds !== undefined && countFinds(finds.result) > 0
 
   // What was typed before this code had come.
   useEffect(() => setText(input.current?.value ?? ''), [])
-  useEffect(() => {
-    if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
-  }, [active])
 
   const change = (value: string) => {
     if (input.current) input.current.value = value
+    reset()
     setText(value)
   }
-  const choose = (href: string) => {
+  const choose = (href: string | undefined) => {
+    if (href === undefined) return
+    rememberSearch(text)
     change('')
     onChoose()
     visit(router, href)
   }
-  const followKey = (event: KeyboardEvent) => {
-    const chosen = options[active]
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (isOpen && chosen) choose(chosen.href)
-      return
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || !isOpen) return
-    event.preventDefault()
-    // One place more than there are options: the field itself.
-    const places = options.length + 1
-    setChoice({ finds, index: ((active + 1 + step + places) % places) - 1 })
+  const { listId, reset, followKey, field, describeOption } = useCombobox({
+    keys: options.map(({ href }) => href),
+    isListed: isOpen,
+    onChoose: (index) => choose(options[index]?.href),
+  })
+  const searchAll = () => {
+    const q = text.trim()
+    if (q.length < minSearchLength) return
+    change('')
+    onChoose()
+    void router.navigate({ to: pathOf('search'), search: { q } })
   }
 
   return (
@@ -69,7 +64,10 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
           method="get"
           action={pathOf('search')}
           className={styles.form}
-          onSubmit={(event) => event.preventDefault()}
+          onSubmit={(event) => {
+            event.preventDefault()
+            searchAll()
+          }}
         >
           <Icon name="search" />
           <input
@@ -79,14 +77,12 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
             name="q"
             placeholder="Product, document, news"
             aria-label="Search the site"
-            autoComplete="off"
             maxLength={maxSearchLength}
-            role="combobox"
-            aria-expanded={isOpen}
-            aria-controls={resultsId}
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-            onInput={(event) => setText(event.currentTarget.value)}
+            {...field}
+            onInput={(event) => {
+              reset()
+              setText(event.currentTarget.value)
+            }}
             onKeyDown={followKey}
           />
           {text === '' ? null : (
@@ -112,11 +108,12 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
             input.current?.focus()
           }}
         />
+        {text === '' ? <RecentSearches onLeave={onChoose} /> : null}
         <SearchResults
-          id={resultsId}
+          id={listId}
           groups={isOpen ? groups : []}
           query={finds?.text ?? ''}
-          active={active}
+          describeOption={describeOption}
           isBusy={search.isSearching}
           onChoose={choose}
         />

@@ -1,26 +1,23 @@
 import { DeviceImage } from '../ui/DeviceImage.tsx'
-import { joinClasses } from '../ui/classes.ts'
+import type { useCombobox } from '../ui/useCombobox.ts'
 import { Count } from '../ui/Count.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import type { SearchGroup } from './search.groups.ts'
 import styles from './SearchResults.module.css'
-
-/** Id of an option by its place among all of them. */
-export const optionId = (place: number) => `search-option-${place}`
 
 /** What was found, in groups: the list of the combobox. The cursor stays in the field. */
 export function SearchResults({
   id,
   groups,
   query,
-  active,
+  describeOption,
   isBusy,
   onChoose,
 }: {
   id: string
   groups: readonly SearchGroup[]
   query: string
-  active: number
+  describeOption: ReturnType<typeof useCombobox>['describeOption']
   isBusy: boolean
   onChoose: (href: string) => void
 }) {
@@ -45,12 +42,9 @@ export function SearchResults({
             return (
               <a
                 key={href}
-                id={optionId(place)}
-                role="option"
-                aria-selected={place === active}
-                tabIndex={-1}
+                {...describeOption(place)}
                 href={href}
-                className={joinClasses(styles.option, place === active && styles.active)}
+                className={styles.option}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return
                   event.preventDefault()

@@ -1,5 +1,6 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import styles from './SearchPanel.module.css'
 import { countFinds, type SiteSearch } from './useSiteSearch.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -16,6 +17,7 @@ export function SearchStatus({
   onLeave: () => void
 }) {
   const count = finds ? countFinds(finds.result) : 0
+  const instead = finds?.result.instead ?? []
   return (
     <div role="status">
       {hasFailed ? (
@@ -40,7 +42,22 @@ export function SearchStatus({
       ) : null}
       {finds && count === 0 ? (
         <p className={styles.status}>
-          Nothing found for “{finds.text}”. If it is another vendor’s device,{' '}
+          Nothing found for “{finds.text}”.{' '}
+          {instead.length === 0 ? null : (
+            <>
+              Did you mean{' '}
+              {instead.map((each, at) => (
+                <Fragment key={each}>
+                  {at === 0 ? '' : ', '}
+                  <Link to={pathOf('search')} search={{ q: each }} onClick={onLeave}>
+                    {each}
+                  </Link>
+                </Fragment>
+              ))}
+              ?{' '}
+            </>
+          )}
+          If it is another vendor’s device,{' '}
           <SiteLink href={pathOf('analogs')}>select an alternative</SiteLink>, or{' '}
           <a href="#contact-us" data-contact="">
             ask us

@@ -1,6 +1,8 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { SearchResult } from '@faceplate/contracts/search.contract'
 
+export const searchGroups = ['products', 'news', 'solutions', 'documents'] as const
+
 export interface SearchOption {
   href: string
   title: string
@@ -9,6 +11,7 @@ export interface SearchOption {
 }
 
 export interface SearchGroup {
+  name: (typeof searchGroups)[number]
   title: string
   count: number
   options: SearchOption[]
@@ -19,8 +22,9 @@ const excerptLength = 160
 
 /** The groups of what was found that hold something (S-search); documents are those of the goods. */
 export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGroup[] {
-  return [
+  const groups: SearchGroup[] = [
     {
+      name: 'products',
       title: 'Products',
       count: catalog.count,
       options: catalog.goods.map(({ code, name, summary, image }) => ({
@@ -31,6 +35,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       })),
     },
     {
+      name: 'news',
       title: 'News',
       count: news.count,
       options: news.items.map(({ code, title, summary }) => ({
@@ -40,6 +45,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       })),
     },
     {
+      name: 'solutions',
       title: 'Solutions',
       count: solutions.count,
       options: solutions.items.map(({ code, name, preview }) => ({
@@ -49,6 +55,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       })),
     },
     {
+      name: 'documents',
       title: 'Documents and firmware',
       count: catalog.count,
       options: catalog.goods.map(({ id, name }) => ({
@@ -57,7 +64,8 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
         excerpt: '',
       })),
     },
-  ].filter(({ count }) => count > 0)
+  ]
+  return groups.filter(({ count }) => count > 0)
 }
 
 function cutExcerpt(text: string): string {

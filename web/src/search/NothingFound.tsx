@@ -1,0 +1,64 @@
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import { useShell } from '../base/shell.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { searchList, type SearchState } from './search.list.ts'
+import styles from './SearchPage.module.css'
+
+/** Nothing is found, and yet there are ways on: near texts, families, alternatives, and people. */
+export function NothingFound({ text, instead }: { text: string; instead: readonly string[] }) {
+  const { families } = useShell()
+  return (
+    <EmptyState
+      className={styles.nothing}
+      title={`Nothing found for “${text}”`}
+      action={
+        <div className={styles.ways}>
+          <a href="#contact-us" data-contact="" className={buttonClass('primary')}>
+            Ask us
+          </a>
+          <Link to={pathOf('analogs')} className={buttonClass('secondary')}>
+            Select an alternative
+          </Link>
+        </div>
+      }
+    >
+      {instead.length === 0 ? null : (
+        <>
+          <p>Did you mean</p>
+          <Chips className={styles.offered} label="Did you mean">
+            {instead.map((each) => (
+              <li key={each}>
+                <ListLink
+                  list={searchList}
+                  className={chipClass()}
+                  change={(now): SearchState => ({ ...now, q: each, group: 'all', page: 1 })}
+                >
+                  {each}
+                </ListLink>
+              </li>
+            ))}
+          </Chips>
+        </>
+      )}
+      <p>
+        Check the spelling, or enter fewer words. For another vendor’s device, see what replaces it.
+        Or choose by family:
+      </p>
+      <Chips className={styles.offered} label="Families">
+        {families.map(({ id, code, name }) => (
+          <li key={id}>
+            <SiteLink href={addressOf('catalog-group', { _splat: code })} className={chipClass()}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </Chips>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { forgetSearch, useRecentSearches } from './recent.searches.ts'
+import styles from './RecentSearches.module.css'
+
+/** What this browser searched for before, each to be searched again or forgotten. */
+export function RecentSearches({ onLeave }: { onLeave?: () => void }) {
+  const texts = useRecentSearches()
+  const id = useId()
+  if (texts.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          Recent searches
+        </h2>
+        <button type="button" className={styles.clear} onClick={() => forgetSearch()}>
+          Clear all
+        </button>
+      </div>
+      <Chips>
+        {texts.map((text) => (
+          <li key={text} className={styles.recent}>
+            <Link
+              to={pathOf('search')}
+              search={{ q: text }}
+              className={chipClass()}
+              activeProps={{}}
+              onClick={onLeave}
+            >
+              <span className={styles.text}>{text}</span>
+            </Link>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Forget “${text}”`}
+              onClick={() => forgetSearch(text)}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          </li>
+        ))}
+      </Chips>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { UnderstoodPart } from '@faceplate/contracts/search.contract'
+import { ListLink } from '../lists/ListLink.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { searchList } from './search.list.ts'
+import styles from './SearchPage.module.css'
+
+/** What was understood of the words, each with a way to take it out of them. */
+export function UnderstoodChips({ parts }: { parts: readonly UnderstoodPart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <div className={styles.understood}>
+      <span className={styles.label}>Understood as</span>
+      <Chips label="Understood as">
+        {parts.map(({ text, kind, meaning, without }) => (
+          <li key={text}>
+            <ListLink
+              list={searchList}
+              className={chipClass('chosen')}
+              change={(now) => ({ ...now, q: without, page: 1 })}
+              aria-label={`Remove ${text}: ${meaning}`}
+            >
+              {kind === 'word' ? `${text} → ${meaning}` : meaning}
+              <Icon name="x" size={14} />
+            </ListLink>
+          </li>
+        ))}
+      </Chips>
+    </div>
+  )
+}
