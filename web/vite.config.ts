@@ -44,13 +44,26 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // One stylesheet for what any page may show; a page's own comes beside it.
                 {
                   name: 'look',
-                  test: /web\/src\/(ui|base|site|navigation|forms|subscription|errors|popups|search|maps|goods|lists)\/[^/]*\.css/,
+                  test: /web\/src\/(ui|base|site|navigation|forms|subscription|errors|popups|search|maps|goods|lists|transceivers\/(?=Chosen|Plain))\/?[^/]*\.css/,
                 },
                 // The map is a document of its own, which has nothing of the site's scripts.
                 { name: 'map', test: /web\/src\/maps\/(map\.entry|ymaps)\.ts$/ },
                 // Libraries stay in the browser's cache when only our own code has changed.
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                 { name: 'shell', tags: ['$initial'] },
+                // What tools have: fields that suggest, and a request of what one found there.
+                {
+                  name: 'tools',
+                  test: /web\/src\/(forms\/RequestSection|base\/use(Debounced|TypedEarlier))\.tsx?$/,
+                  minShareCount: 2,
+                },
+                // Few lines each, and nearly every page has both.
+                { name: 'reads', test: /web\/src\/base\/useDecoration\.ts$/, minShareCount: 2 },
+                {
+                  name: 'goods',
+                  test: /goods\/(goods\.queries|group\.children)\.ts$/,
+                  minShareCount: 2,
+                },
                 // What most parts of the site have in common, and the components that some share.
                 { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 14 },
                 {

@@ -88,9 +88,9 @@ function computeDirection(from: End, near: Optic, far: Optic, plant: Plant, rese
   const findings: Finding[] = []
   const isMissing = [near.txMin, far.sensitivity].includes(undefined)
   const ownLimits = [near.channelLoss, far.channelLoss].filter((each) => each !== undefined)
-  if (isMissing) findings.push({ level: 'unknown', code: 'not-stated', fact: 'power' })
+  if (isMissing) findings.push({ level: 'unknown', code: 'not-stated', fact: 'the optical levels' })
   if (ownLimits.length < 2)
-    findings.push({ level: 'unknown', code: 'not-stated', fact: 'channel loss' })
+    findings.push({ level: 'unknown', code: 'not-stated', fact: 'the channel insertion loss' })
   const { attenuator, finding } = chooseAttenuator(near, far, plant)
   if (finding) findings.push(finding)
 
@@ -142,7 +142,10 @@ function chooseAttenuator(
   const least = (attenuation ?? leastAttenuation(grade)) * length
   const excess = subtract(subtract(near.txMax, least), far.overload)
   if (excess === undefined) {
-    return { attenuator: 0, finding: { level: 'unknown', code: 'not-stated', fact: 'overload' } }
+    return {
+      attenuator: 0,
+      finding: { level: 'unknown', code: 'not-stated', fact: 'what overloads the receiver' },
+    }
   }
   // Sums of decimal figures miss by a rounding error.
   const value = round(excess)
@@ -162,7 +165,8 @@ function chooseAttenuator(
 
 function judgeLane(lane: LaneBudget, plant: Plant, reserve: number): Finding[] {
   const { wavelength, fibre, margin } = lane
-  if (fibre === undefined) return [{ level: 'unknown', code: 'not-stated', fact: 'attenuation' }]
+  if (fibre === undefined)
+    return [{ level: 'unknown', code: 'not-stated', fact: 'the loss of the fibre' }]
   if (margin === undefined) return []
   const value = round(margin)
   if (value >= reserve) return []

@@ -19,19 +19,19 @@ export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
   | { code: 'port-split'; end: End; value: string }
 )
 
-/** What a datasheet may leave out. */
+/** What a datasheet may leave out, or of the loss of the fibre every source that we know. */
 export type Fact =
-  | 'rate'
-  | 'carrier'
-  | 'wavelength'
-  | 'reach'
-  | 'reach over this fibre'
-  | 'attenuation'
-  | 'power'
-  | 'channel loss'
-  | 'overload'
-  | 'dispersion'
-  | 'error correction'
+  | 'the rate'
+  | 'the kind of fibre'
+  | 'the wavelength'
+  | 'the reach'
+  | 'the reach over this grade of fibre'
+  | 'the loss of the fibre'
+  | 'the optical levels'
+  | 'the channel insertion loss'
+  | 'what overloads the receiver'
+  | 'the dispersion tolerance'
+  | 'the error correction of the port'
 
 /** `no` is certain, as is `fits`; `tight` works on paper. */
 export type Verdict = 'fits' | 'tight' | 'unknown' | 'no'

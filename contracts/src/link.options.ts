@@ -3,7 +3,7 @@ import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
 import { takeLane, type Optic } from './link.optic.ts'
 import { isSameSet } from './link.pair.ts'
 import { mediumOf, type Plant } from './link.plant.ts'
-import type { LinkPort } from './link.ports.ts'
+import type { LinkPort } from './transceivers.query.ts'
 
 /** The slower modules that ports of this shape usually run; whether this one does its maker says. */
 const slowerModules: Readonly<Record<LinkPort, readonly string[]>> = {

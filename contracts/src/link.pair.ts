@@ -17,9 +17,9 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
   const miss = (fact: (Finding & { code: 'not-stated' })['fact']) =>
     findings.push({ level: 'unknown', code: 'not-stated', fact })
 
-  if (a.rate === undefined || b.rate === undefined) miss('rate')
+  if (a.rate === undefined || b.rate === undefined) miss('the rate')
   else if (a.rate !== b.rate) fail('rate')
-  if (a.carrier === undefined || b.carrier === undefined) miss('carrier')
+  if (a.carrier === undefined || b.carrier === undefined) miss('the kind of fibre')
   else if (a.carrier !== b.carrier || a.fibres !== b.fibres) fail('carrier')
   if (a.carrier === 'twisted-pair') return [...findings, ...checkReach(a, b, plant)]
 
@@ -29,7 +29,7 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
   }
   if (a.lanes !== b.lanes) fail('lanes')
   if (differ(a.modulation, b.modulation)) fail('modulation')
-  if (a.sends.length === 0 || b.sends.length === 0) miss('wavelength')
+  if (a.sends.length === 0 || b.sends.length === 0) miss('the wavelength')
   else if (!isSameSet(a.sends, b.receives) || !isSameSet(b.sends, a.receives)) fail('wavelength')
   else if (differ(a.standard, b.standard)) findings.push({ level: 'unknown', code: 'standard' })
   findings.push(...checkReach(a, b, plant))
@@ -38,7 +38,7 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
 }
 
 function checkCable({ reach, rate, fec }: Optic, { length }: Plant): Finding[] {
-  if (reach === undefined) return [{ level: 'unknown', code: 'not-stated', fact: 'reach' }]
+  if (reach === undefined) return [{ level: 'unknown', code: 'not-stated', fact: 'the reach' }]
   if (reach < length) return [{ level: 'fails', code: 'cable', value: length, limit: reach }]
   if ((rate ?? 0) < fecFrom) return []
   return describeFec(fec)
@@ -58,7 +58,11 @@ function checkReach(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
   if (!reaches.includes(undefined)) return []
   const isOther = limits.every((each) => each !== -Infinity)
   return [
-    { level: 'unknown', code: 'not-stated', fact: isOther ? 'reach over this fibre' : 'reach' },
+    {
+      level: 'unknown',
+      code: 'not-stated',
+      fact: isOther ? 'the reach over this grade of fibre' : 'the reach',
+    },
   ]
 }
 
@@ -67,7 +71,7 @@ function checkDispersion({ receives, dispersion }: Optic, { grade, length }: Pla
   const counts = receives.some((wavelength) => wavelength >= dispersionFrom)
   if (!counts || mediumOf(grade) === 'multimode') return []
   if (dispersion === undefined) {
-    return [{ level: 'unknown', code: 'not-stated', fact: 'dispersion' }]
+    return [{ level: 'unknown', code: 'not-stated', fact: 'the dispersion tolerance' }]
   }
   const value = Math.ceil(mostDispersion * length)
   return value <= dispersion
@@ -89,7 +93,7 @@ function checkFec(a: Optic, b: Optic, length: number): Finding[] {
 
 function describeFec(fec: string | undefined): Finding[] {
   return fec === undefined
-    ? [{ level: 'unknown', code: 'not-stated', fact: 'error correction' }]
+    ? [{ level: 'unknown', code: 'not-stated', fact: 'the error correction of the port' }]
     : [{ level: 'note', code: 'fec', value: fec }]
 }
 

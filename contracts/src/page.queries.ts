@@ -11,8 +11,7 @@ const queries: Partial<Record<PageName, string>> = {
   'catalog-group': 'page q sort view *',
   'catalog-modules': 'page q sort good device *',
   download: 'product group q',
-  'link-finder':
-    'a b a.port b.port distance unit fibre fibres connections splices loss reserve links',
+  'link-finder': 'a b a.port b.port distance unit fibre fibres joints links loss reserve splices',
   news: 'page group year',
   partners: 'page group country',
   'prices-eccm': 'm s y n.*',

@@ -37,7 +37,7 @@ export const sitePages = {
   contacts: { path: '/contacts/' },
   download: { path: '/download/' },
   'in-progress': { path: '/in-progress/', isListed: false },
-  'link-finder': { path: '/link-finder/', breadcrumb: 'Link finder' },
+  'link-finder': { path: '/link-finder/' },
   news: { path: '/news/', breadcrumb: 'Media center' },
   'news-code': { path: '/news/$code/', twins: ['md', 'png'] },
   partners: { path: '/partners/', breadcrumb: 'Partners' },

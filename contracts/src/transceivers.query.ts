@@ -3,6 +3,16 @@
 /** Shapes of pluggable modules and of the cages for them; PON modules fit line terminals alone. */
 export const formFactors = ['SFP', 'SFP+', 'SFP28', 'QSFP28', 'PON'] as const
 
+/** Ports that may stand at the end of a link, from the slowest. */
+export const linkPorts = ['SFP', 'SFP+', 'SFP28', 'QSFP+', 'QSFP28', 'QSFP-DD'] as const
+
+export type LinkPort = (typeof linkPorts)[number]
+
+/** Whether a link may begin at a port of this shape: PON ports, for one, begin a tree. */
+export function isLinkPort(word: string): word is LinkPort {
+  return linkPorts.some((port) => port === word)
+}
+
 /** Attributes that modules are chosen by, in the order a buyer asks for them. */
 export const moduleFilters = [
   'form_factor',

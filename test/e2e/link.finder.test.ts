@@ -6,7 +6,7 @@ import { waitUntilHydrated } from '../support/hydration.ts'
 const path = '/link-finder/'
 
 /** A whole question: KS-3528 with its SFP+ cages, 8 km of OS2, to a device of somebody else. */
-const asked = `${path}?a=ks3528&a.port=SFP%2B&b=Theirs+9000&b.port=SFP%2B&distance=8&fibre=os2&connections=4`
+const asked = `${path}?a=ks3528&a.port=SFP%2B&b=Theirs+9000&b.port=SFP%2B&distance=8&fibre=os2&joints=4`
 
 const readText = (html: string) =>
   html
@@ -132,7 +132,7 @@ describe('what the link finder answers', () => {
 
   test('[P-sfp] whatever is asked, it is answered, or there is no such page', async () => {
     const words = ['', '-1', '1e9', 'abc', '٣', "'; drop table", '\0', '<b>', '9'.repeat(300), '0']
-    const keys = ['distance', 'unit', 'connections', 'splices', 'loss', 'reserve', 'links', 'fibre']
+    const keys = ['distance', 'unit', 'joints', 'splices', 'loss', 'reserve', 'links', 'fibre']
     const queries = words.map(
       (word) =>
         new URLSearchParams([...keys, 'fibres', 'a.port', 'b.port', 'a'].map((key) => [key, word])),
@@ -156,7 +156,7 @@ describe('the link finder', () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto('/product/ks-3528/')
     await waitUntilHydrated(page)
-    await page.getByRole('link', { name: 'Find a link for this port' }).last().click()
+    await page.getByRole('link', { name: 'Find a link for SFP+', exact: true }).click()
     await page.waitForURL((url) => url.pathname === path && url.searchParams.get('a') === 'ks-3528')
     await waitUntilHydrated(page)
     const device = page.getByRole('combobox', { name: 'Device at B' })

@@ -224,7 +224,7 @@ describe('the finder of modules', () => {
     await page.goto('/product/ks-2428/')
     await waitUntilHydrated(page)
     expect(visit.calls.slice(before)).toEqual([])
-    const cage = page.getByRole('heading', { name: '4 SFP+ cages' }).locator('..')
+    const cage = page.getByRole('heading', { name: '4 SFP+ cages' }).locator('../..')
     await cage.getByText('SFP+ modules').click()
     await cage.getByRole('link', { name: 'KX-SFP10G-LR', exact: true }).waitFor()
     expect(await findViolations(page)).toEqual([])

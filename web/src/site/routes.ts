@@ -14,7 +14,7 @@ const pages = [
   createRoute({ ...pageRoute('catalog', 'catalogue/CataloguePage.tsx'), path: pathOf('catalog') }),
   createRoute(pageRoute('catalog-comparison', 'comparison/ComparisonPage.tsx')),
   createRoute(pageRoute('catalog-modules', 'transceivers/FinderPage.tsx')),
-  createRoute(pageRoute('link-finder', 'transceivers/LinkFinderPage.tsx')),
+  createRoute(pageRoute('link-finder', 'transceivers/LinkPage.tsx')),
   createRoute(pageRoute('catalog-group', 'catalogue/GroupPage.tsx')),
   createRoute(pageRoute('product-code', 'catalogue/ProductPage.tsx')),
   createRoute(pageRoute('contacts', 'contacts/ContactsPage.tsx')),

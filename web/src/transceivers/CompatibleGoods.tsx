@@ -1,4 +1,4 @@
-import { isLinkPort } from '@faceplate/contracts/link.ports'
+import { isLinkPort } from '@faceplate/contracts/transceivers.query'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useDecoration } from '../base/useDecoration.ts'

@@ -1,4 +1,4 @@
-import { isLinkPort } from '@faceplate/contracts/link.ports'
+import { isLinkPort } from '@faceplate/contracts/transceivers.query'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Cage, FormFactor } from '@faceplate/contracts/transceivers.contract'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function CompatibleModules({ code }: { code: string }) {
                 search={{ a: code, 'a.port': cage.form_factor }}
                 className={styles.finder}
               >
-                Find a link for this port
+                Find a link for {cage.form_factor}
               </Link>
             ) : null}
           </div>

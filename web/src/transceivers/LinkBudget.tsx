@@ -9,39 +9,35 @@ interface Column {
   lane: LaneBudget
 }
 
-interface Row {
-  title: string
-  read: (lane: LaneBudget, reserve: number) => number | undefined
-  /** What is taken off. */
-  isLoss?: boolean
-  isSum?: boolean
-}
+type Line = Exclude<keyof LaneBudget, 'wavelength' | 'count'> | 'reserve' | 'above'
 
-const rows: readonly Row[] = [
-  { title: 'Power sent, least, dBm', read: ({ sent }) => sent },
-  { title: 'Receiver sensitivity, dBm', read: ({ received }) => received },
-  { title: 'Budget, dB', read: ({ budget }) => budget, isSum: true },
-  { title: 'Penalties', read: ({ penalties }) => penalties, isLoss: true },
-  { title: 'Fibre', read: ({ fibre }) => fibre, isLoss: true },
-  { title: 'Connections', read: ({ connections }) => connections, isLoss: true },
-  { title: 'Splices', read: ({ splices }) => splices, isLoss: true },
-  { title: 'Attenuator', read: ({ attenuator }) => attenuator, isLoss: true },
-  { title: 'Left, dB', read: ({ margin }) => margin, isSum: true },
-  { title: 'Reserve', read: (_, reserve) => reserve, isLoss: true },
-  {
-    title: 'Margin above the reserve, dB',
-    read: ({ margin }, reserve) => (margin === undefined ? undefined : margin - reserve),
-    isSum: true,
-  },
+/** Lines of the sum: what is taken off, and in between what it comes to. */
+const rows: readonly (readonly [title: string, line: Line, kind?: 'loss' | 'sum'])[] = [
+  ['Power sent, least, dBm', 'sent'],
+  ['Receiver sensitivity, dBm', 'received'],
+  ['Budget, dB', 'budget', 'sum'],
+  ['Penalties', 'penalties', 'loss'],
+  ['Fibre', 'fibre', 'loss'],
+  ['Connections', 'connections', 'loss'],
+  ['Splices', 'splices', 'loss'],
+  ['Attenuator', 'attenuator', 'loss'],
+  ['Left, dB', 'margin', 'sum'],
+  ['Reserve', 'reserve', 'loss'],
+  ['Margin above the reserve, dB', 'above', 'sum'],
 ]
 
 /** The budget line by line, for each direction and lane; what is equal stands in one column. */
 export function LinkBudget({ result }: { result: LinkResult }) {
   const columns = listColumns(result)
   const { reserve } = result
+  const read = ({ lane }: Column, line: Line) => {
+    if (line === 'reserve') return reserve
+    if (line !== 'above') return lane[line]
+    return lane.margin === undefined ? undefined : lane.margin - reserve
+  }
   // What nothing is taken off for need not be said.
   const shown = rows.filter(
-    ({ read, isLoss }) => !isLoss || columns.some(({ lane }) => read(lane, reserve) !== 0),
+    ([, line, kind]) => kind !== 'loss' || columns.some((column) => read(column, line) !== 0),
   )
   return (
     <Table region="Calculation" className={styles.table}>
@@ -56,11 +52,11 @@ export function LinkBudget({ result }: { result: LinkResult }) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ title, read, isLoss = false, isSum = false }) => (
-          <tr key={title} data-sum={isSum ? '' : undefined}>
+        {shown.map(([title, line, kind]) => (
+          <tr key={line} data-sum={kind === 'sum' ? '' : undefined}>
             <th scope="row">{title}</th>
             {columns.map((column) => (
-              <td key={column.title}>{formatLevel(read(column.lane, reserve), isLoss)}</td>
+              <td key={column.title}>{formatLevel(read(column, line), kind === 'loss')}</td>
             ))}
           </tr>
         ))}

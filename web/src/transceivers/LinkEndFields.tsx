@@ -1,4 +1,4 @@
-import { linkPorts } from '@faceplate/contracts/link.ports'
+import { linkPorts } from '@faceplate/contracts/transceivers.query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDebounced } from '../base/useDebounced.ts'
@@ -42,22 +42,21 @@ export function LinkEndFields({
           name={`${end}.port`}
           defaultValue={listValues(state, `${end}.port`)[0]}
           error={error ?? problem}
-          placeholder={good && port ? `${port.port}, chosen for you` : 'Choose'}
+          placeholder={good && port ? `${port.port}, suggested` : 'Choose'}
           options={ports}
         />
       </div>
       {typed !== '' && !good ? (
         <p className={styles.note}>
-          “{typed}” is no device of ours, so choose its port yourself.
-          {alike.length === 0 ? null : ' Ours with such a name: '}
-          {alike.map((each, at) => (
+          “{typed}” is no device of ours, so choose its port yourself.{' '}
+          {alike.map((each) => (
             <span key={each.code}>
-              {at === 0 ? '' : ', '}
               <ListLink list={linkList} change={choose(end, each.name)}>
                 {each.name}
-              </ListLink>
+              </ListLink>{' '}
             </span>
           ))}
+          {alike.length === 0 ? null : 'are ours.'}
         </p>
       ) : null}
     </fieldset>

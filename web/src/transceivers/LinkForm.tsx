@@ -81,7 +81,7 @@ export function LinkForm({
             placeholder="Any number"
             options={fibreCounts}
           />
-          {number('connections', 'Connections', '2', 'Mated pairs')}
+          {number('joints', 'Connections', '2', 'Mated pairs')}
           {number('splices', 'Splices', '0')}
           {number('loss', 'Fibre loss, dB/km', 'planned', 'Where measured')}
           {number('reserve', 'Reserve, dB', '3', 'Multimode: 0')}

@@ -1,6 +1,5 @@
 import type { End } from '@faceplate/contracts/link.findings'
 import { findLinks, type LinkOption, type LinkRequest } from '@faceplate/contracts/link.options'
-import { formatNumber } from '@faceplate/contracts/number.format'
 import { useDecoration } from '../base/useDecoration.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Fold } from '../ui/Fold.tsx'
@@ -9,7 +8,7 @@ import { Table } from '../ui/Table.tsx'
 import type { ChosenModule } from './chosen.store.ts'
 import { linkModulesQuery, listModuleShapes, type KnownEnd } from './link.ends.ts'
 import type { LinkChoice } from './link.state.ts'
-import { describeFinding, formatLength, gradeWords } from './link.words.ts'
+import { describeFinding, formatLength, gradeWords, verdictWords } from './link.words.ts'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './LinkResults.module.css'
 
@@ -47,7 +46,7 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
       </section>
     )
   }
-  const options = findLinks(modules?.parts ?? [], request)
+  const options = findLinks(modules ?? [], request)
   return (
     <section className={styles.results} aria-label="Links">
       <h2 className={styles.title}>{describeRequest(choice, ends, request)}</h2>
@@ -55,18 +54,11 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
       <Options options={options} ends={ends} />
       {options.length === 0 ? null : (
         <p className={styles.note}>
-          By datasheets a link is sufficient; a measurement proves it. Penalties are what a
-          datasheet does not give to the channel. Planned with 0.4 dB/km at 1310 nm, 0.31 at 1490,
-          0.275 at 1550, and 3 for multimode at 850; 0.5 dB a connection, 0.75 of an MPO; 0.15 a
-          splice, 0.3 of multimode.
+          By datasheets a link is sufficient; a measurement proves it. Planned with 0.4 dB/km at
+          1310 nm, 0.31 at 1490, 0.275 at 1550, 3 at 850; 0.5 dB a connection, MPO 0.75; 0.15 a
+          splice.
         </p>
       )}
-      {modules && modules.total > modules.parts.length ? (
-        <p className={styles.note}>
-          Of {formatNumber(modules.total)} modules the {formatNumber(modules.parts.length)} of
-          shortest reach are looked at.
-        </p>
-      ) : null}
     </section>
   )
 }
@@ -98,8 +90,8 @@ function Options({
       {options.length === 0 ? (
         <EmptyState title="No module or cable of ours links these two ports">
           <p>
-            {names.a} and {names.b} must run at one rate: the same kind of port at both ends, or one
-            that takes the modules of the other.
+            Both must run at one rate: the same kind of port, or one that takes the modules of the
+            other.
           </p>
         </EmptyState>
       ) : (
@@ -110,9 +102,8 @@ function Options({
       {options.length > 0 && shown.length === 0 ? (
         <EmptyState title="Nothing of ours makes this link">
           <p>
-            Below is what each module lacks. A shorter distance, other fibre or fewer connections
-            may help; so does a device on the way. <a href="#contact-us">Ask us</a> if you are not
-            sure.
+            Below is what each module lacks. A device on the way may help:{' '}
+            <a href="#contact-us">ask us</a>.
           </p>
         </EmptyState>
       ) : null}
@@ -236,13 +227,8 @@ function nameGoods({ a, b }: LinkOption<Good>): string {
 }
 
 function countVerdicts(options: readonly LinkOption<Good>[]): string {
-  const count = (verdict: string) => options.filter((each) => each.verdict === verdict).length
-  const words = [
-    [count('fits'), 'fit'],
-    [count('tight'), 'tight'],
-    [count('unknown'), 'not known'],
-    [count('no'), 'do not fit'],
-  ] as const
-  const said = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)
-  return `${options.length === 1 ? '1 way' : `${options.length} ways`} to make the link: ${said.join(', ')}`
+  const counted = [...Map.groupBy(options, ({ verdict }) => verdict)].map(
+    ([verdict, same]) => `${verdictWords[verdict].toLowerCase()} ${same.length}`,
+  )
+  return `${options.length === 1 ? '1 way' : `${options.length} ways`} to make the link: ${counted.join(', ')}`
 }

@@ -1,10 +1,9 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { End } from '@faceplate/contracts/link.findings'
 import { listShapes, type LinkEnd } from '@faceplate/contracts/link.options'
-import { isLinkPort, type LinkPort } from '@faceplate/contracts/link.ports'
 import { readOptic } from '@faceplate/contracts/link.optic'
 import type { Cage, FormFactor } from '@faceplate/contracts/transceivers.contract'
-import { formFactors } from '@faceplate/contracts/transceivers.query'
+import { formFactors, isLinkPort, type LinkPort } from '@faceplate/contracts/transceivers.query'
 import { useDecoration } from '../base/useDecoration.ts'
 import { q } from '../base/query.ts'
 import type { LinkChoice, LinkState } from './link.state.ts'
@@ -30,13 +29,11 @@ export const linkModulesQuery = (shapes: readonly FormFactor[]) =>
   q(
     'GET catalog/sfp/modules',
     { query: { form_factor: [...shapes], sort: 'reach', page_size: 100 } },
-    ({ data, pagination }) => ({
-      total: pagination.total,
-      parts: data.map((module) => {
+    ({ data }) =>
+      data.map((module) => {
         const { id, code, name, part_number } = module
         return { good: { id, code, name, part_number }, optic: readOptic(module) }
       }),
-    }),
   )
 
 /** The device of ours that was typed, however it is written. */

@@ -1,4 +1,4 @@
-import { linkPorts, type LinkPort } from '@faceplate/contracts/link.ports'
+import { linkPorts, type LinkPort } from '@faceplate/contracts/transceivers.query'
 import { fibreGrades, type FibreGrade } from '@faceplate/contracts/link.plant'
 import { defineList, listValues, type StateOf } from '../lists/list.ts'
 
@@ -10,7 +10,7 @@ const fields = [
   'unit',
   'fibre',
   'fibres',
-  'connections',
+  'joints',
   'splices',
   'loss',
   'reserve',
@@ -79,7 +79,7 @@ export function readLink(state: LinkState): LinkChoice {
     distance: distance === 'none' ? undefined : distance,
     grade: wordOf('fibre', fibreGrades),
     fibres: toNumber(wordOf('fibres', ['1', '2', '8'])),
-    connections: numberOf('connections', { most: 50, isWhole: true }) ?? 2,
+    connections: numberOf('joints', { most: 50, isWhole: true }) ?? 2,
     splices: numberOf('splices', { most: 500, isWhole: true }) ?? 0,
     attenuation: numberOf('loss', { least: 0.1, most: 10 }),
     reserve: numberOf('reserve', { most: 20 }),

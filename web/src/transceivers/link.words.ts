@@ -1,8 +1,8 @@
-import type { End, Fact, Finding, Verdict } from '@faceplate/contracts/link.findings'
+import type { End, Finding, Verdict } from '@faceplate/contracts/link.findings'
 import type { LinkOption } from '@faceplate/contracts/link.options'
 import type { Optic } from '@faceplate/contracts/link.optic'
 import type { FibreGrade } from '@faceplate/contracts/link.plant'
-import { formatNumber, formatQuantity } from '@faceplate/contracts/number.format'
+import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/number.format'
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   fits: 'Fits',
@@ -21,33 +21,11 @@ export const gradeWords: Readonly<Record<FibreGrade, string>> = {
   om1: 'OM1, multimode',
 }
 
-const factWords: Readonly<Record<Fact, string>> = {
-  rate: 'The datasheet does not state the rate.',
-  carrier: 'The datasheet does not state the kind of fibre.',
-  wavelength: 'The datasheet does not state the wavelength.',
-  reach: 'The datasheet does not state the reach.',
-  'reach over this fibre': 'The datasheet does not state the reach over this grade of fibre.',
-  attenuation:
-    'We know no figure for the loss of this fibre at this wavelength: enter a measured one.',
-  power: 'The datasheet does not state the optical levels.',
-  'channel loss': 'The datasheet does not state the channel insertion loss.',
-  overload: 'The datasheet does not state what the receiver is overloaded by.',
-  dispersion: 'The datasheet does not state the dispersion tolerance.',
-  'error correction': 'The datasheet does not state the error correction that the ports must do.',
-}
-
-/** Findings that are the same sentence for every link. */
-const plainWords = {
-  rate: 'The ends run at different rates.',
-  carrier: 'The ends take different cables.',
-  lanes: 'The ends have different numbers of lanes.',
-  modulation: 'The ends use different modulation.',
-  standard: 'The ends follow different standards, and no datasheet says that they work together.',
-  wavelength: 'What one end sends the other does not receive.',
-} as const
+/** Kinds of ends that do not go together; the finder pairs those that do. */
+type Apart = 'rate' | 'carrier' | 'lanes' | 'modulation' | 'standard' | 'wavelength'
 
 type Words = {
-  [Code in Exclude<Finding['code'], keyof typeof plainWords>]: (
+  [Code in Exclude<Finding['code'], Apart>]: (
     finding: Finding & { code: Code },
     option: Pick<LinkOption<unknown>, 'a' | 'result'>,
     names: Readonly<Record<End, string>>,
@@ -57,7 +35,10 @@ type Words = {
 const words: Words = {
   grade: (_, { a }) =>
     `It needs ${a.optic.carrier === 'multimode' ? 'multimode' : 'single-mode'} fibre.`,
-  'not-stated': ({ fact }) => factWords[fact],
+  'not-stated': ({ fact }) =>
+    fact === 'the loss of the fibre'
+      ? 'We know no figure for the loss of this fibre at this wavelength: enter a measured one.'
+      : `The datasheet does not state ${fact}.`,
   fibres: ({ value, limit }) =>
     `It takes ${countFibres(limit)}; ${value} ${value === 1 ? 'is' : 'are'} free.`,
   reach: ({ value, limit }, { a }) =>
@@ -94,10 +75,11 @@ export function describeFinding(
   option: Pick<LinkOption<unknown>, 'a' | 'result'>,
   names: Readonly<Record<End, string>>,
 ): string {
-  if (finding.code in plainWords) return plainWords[finding.code as keyof typeof plainWords]
   // Each describes the findings of its own code.
-  const describe = words[finding.code as keyof Words] as (...given: unknown[]) => string
-  return describe(finding, option, names)
+  const describe = words[finding.code as keyof Words] as
+    | ((...given: unknown[]) => string)
+    | undefined
+  return describe?.(finding, option, names) ?? 'No datasheet says that the ends work together.'
 }
 
 function listReceivers(directions: LinkOption<unknown>['result']['directions']): string {
@@ -107,32 +89,25 @@ function listReceivers(directions: LinkOption<unknown>['result']['directions']):
   return ends.length > 1 ? 'at each end' : ends.join('')
 }
 
-/** `10 Gbit/s over 2 fibres, 1310 nm, up to 10 km`. */
+/** `10 Gbit/s over 2 fibres, single-mode · 1310 nm · up to 10 km`. */
 export function describeOptic(optic: Optic): string {
   const { rate, carrier, fibres, sends, receives, reach, standard } = optic
-  const [first] = sends
-  const last = sends.at(-1)
-  const sent = sends.length > 2 ? `${first}–${last}` : sends.join(', ')
-  const received = receives.join(', ')
-  const colours = sends.join(', ') === received ? sent : `${sent} / ${received}`
+  const isCable = carrier === 'cable'
+  const colours = [...new Set([sends, receives].map((each) => each.join(', ')))].join(' / ')
+  const media = { cable: 'one cable', 'twisted-pair': 'copper cabling' }
   const medium =
-    carrier === 'cable'
-      ? 'a cable with both plugs'
-      : carrier === 'twisted-pair'
-        ? 'copper cabling'
-        : `${countFibres(fibres)}${carrier === undefined ? '' : `, ${carrier}`}`
+    isCable || carrier === 'twisted-pair'
+      ? media[carrier]
+      : [countFibres(fibres), carrier].filter(Boolean).join(', ')
+  const length = reach === undefined ? '' : formatLength(reach)
   return [
     `${rate === undefined ? 'Rate not stated' : formatQuantity(rate, 'Gbit/s')} over ${medium}`,
-    ...(sends.length === 0 ? [] : [formatColours(colours)]),
-    ...(reach === undefined
-      ? []
-      : [carrier === 'cable' ? `${formatLength(reach)} long` : `up to ${formatLength(reach)}`]),
-    ...(standard === undefined ? [] : [standard]),
-  ].join(' · ')
-}
-
-function formatColours(text: string): string {
-  return `${text}\u00a0nm`
+    colours && joinUnit(colours, 'nm'),
+    length && (isCable ? `${length} long` : `up to ${length}`),
+    standard,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function countFibres(count: number): string {

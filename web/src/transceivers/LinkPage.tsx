@@ -1,4 +1,4 @@
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { definePage, type ReadCall } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
@@ -21,14 +21,14 @@ import { cagesQuery, takersQuery } from './transceivers.queries.ts'
 
 const route = getRouteApi(routeId('link-finder'))
 
-const title = sitePages['link-finder'].breadcrumb
+const title = 'Link finder'
 
 type Read = ReadCall<never, 'GET catalog/sfp/modules' | 'GET search/sfp/goods'>
 
 /** What is asked for stands in the query, so a link that was found is sent as one. */
 export const page = definePage({
   name: 'link-finder',
-  component: LinkFinderPage,
+  component: LinkPage,
   hasForm: true,
   decorates: ['GET catalog/sfp/modules', 'GET search/sfp/goods'],
   validate: ({ search }) => linkList.read(search) !== undefined,
@@ -58,7 +58,7 @@ async function readAnswers(typed: string, read: Read): Promise<EndAnswers> {
 }
 
 /** Which modules or cables make a link between two ports, and with how much in reserve. */
-function LinkFinderPage() {
+function LinkPage() {
   const state = linkList.read(route.useSearch())
   if (!state) throw notFound()
   const choice = readLink(state)
