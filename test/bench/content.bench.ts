@@ -33,6 +33,13 @@ const questions: Record<string, string[]> = {
   ],
   'good by code': ['catalog/good/ks-2428', 'catalog/good/kw-740', 'catalog/good/kp-1608x'],
   'site search': ['search?q=ks+2428', 'search?q=switch', 'search?q=KDR-KW', 'search?q=poe+outdoor'],
+  'search, understood': [
+    'search?q=poe+24',
+    'search?q=swich+wifi7',
+    `search?q=${encodeURIComponent('коммутатор на 24 порта')}`,
+    'search?q=transciever+10+km',
+    'search?q=KS-2429',
+  ],
   analogs: [
     'catalog/analogs/search?vendor=Cisco&model=Catalyst+9300-24S',
     'catalog/analogs/search?vendor=Juniper&model=EX4400-24X',

@@ -3,6 +3,7 @@ import type { SearchResult } from '@faceplate/contracts/search.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, inject, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 
@@ -288,6 +289,47 @@ describe('search of the whole site', () => {
     const right = (await page.getByRole('button', { name: 'Clear', exact: true }).boundingBox())!
     expect(right.x + right.width).toBeLessThanOrEqual(360)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  test('[S-search] suggestions are one list by keyboard and for screen readers, wherever they are', async () => {
+    const { page } = await open()
+    const places = [
+      ['/catalog/', 'Search the site', 'ks-24'],
+      ['/download/', 'Product name or part number', 'ks-24'],
+      ['/analogs/', 'Model or part number', 'C93'],
+    ] as const
+    for (const [path, name, text] of places) {
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      if (path === '/catalog/') await page.keyboard.press('Control+k')
+      const field = page.getByRole('combobox', { name })
+      await field.fill(text)
+      await expect.poll(() => field.getAttribute('aria-expanded'), { message: path }).toBe('true')
+      const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
+      await expect.poll(() => list.getAttribute('aria-busy'), { message: path }).toBe('false')
+      const options = list.getByRole('option')
+      const chosen = () =>
+        options.evaluateAll((all) => all.findIndex((each) => each.ariaSelected === 'true'))
+      const told = async () => {
+        const id = await field.getAttribute('aria-activedescendant')
+        return options.evaluateAll((all, active) => all.findIndex((each) => each.id === active), id)
+      }
+      const last = (await options.count()) - 1
+      for (const [key, place] of [
+        ['ArrowDown', 0],
+        ['ArrowDown', 1],
+        ['ArrowUp', 0],
+        ['ArrowUp', -1],
+        ['ArrowUp', last],
+        ['ArrowDown', -1],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect.poll(chosen, { message: `${path} ${key}` }).toBe(place)
+        await expect.poll(told, { message: `${path} ${key}` }).toBe(place)
+      }
+      expect(await field.evaluate((each) => each === document.activeElement)).toBe(true)
+      expect(await findViolations(page), path).toEqual([])
+    }
   })
 
   test('[S-search] without JavaScript it searches a family of products', async () => {

@@ -48,7 +48,7 @@ export function scoreDocuments(index: WordIndex, { tokens, parts }: Question): U
   }
   for (let at = 0; at < size; at += 1) if (met[at] !== required.length) totals[at] = 0
   const asked = required.flatMap(({ tokens: own }) => own.map(({ stem }) => stem)).join('')
-  const named = new Uint8Array(size)
+  const named = met.fill(0)
   visitNamed(index, asked, (document, isWhole) => {
     if (isWhole || named[document] === 0) named[document] = isWhole ? namedScore : begunScore
   })
@@ -88,7 +88,10 @@ function scoreTokens(index: WordIndex, stems: readonly string[]): Scores[] {
     scoreWord(index, stem, own)
     alone.set(stem, own)
   }
-  const scores = stems.map((stem) => alone.get(stem)?.slice() ?? new Uint8Array(index.size))
+  const scores = stems.map((stem, at) => {
+    const own = alone.get(stem) ?? new Uint8Array(index.size)
+    return stems.indexOf(stem) === at ? own : own.slice()
+  })
   for (let from = 0; from < stems.length; from += 1) {
     for (let length = 2; length <= mostJoined && from + length <= stems.length; length += 1) {
       const joined = stems.slice(from, from + length).join('')
@@ -99,11 +102,11 @@ function scoreTokens(index: WordIndex, stems: readonly string[]): Scores[] {
   return scores
 }
 
-/** The mean of several words, where all of them are. */
+/** The mean of several words, where all of them are; of one word its own scores. */
 function joinScores(scores: readonly Scores[], size: number): Scores {
   const [first, ...others] = scores
   if (!first) return new Uint8Array(size)
-  if (others.length === 0) return first.slice()
+  if (others.length === 0) return first
   const joined = new Uint8Array(size)
   for (let at = 0; at < size; at += 1) {
     let sum = first[at] ?? 0
