@@ -38,7 +38,7 @@ describe('api calls', () => {
     upstream.behave(answerJson({ groups: [] }))
     expect((await get('/api/catalog/groups')).body).toEqual({ groups: [] })
     upstream.behave(answerJson({ data: null }))
-    expect((await get('/api/site')).body).toBeNull()
+    expect((await get('/api/news/groups')).body).toBeNull()
   })
 
   test('a fresh answer is not asked for again, and says so', async () => {

@@ -207,13 +207,13 @@ describe('the cache of reads', () => {
           release = () =>
             say(['old'], { ...cached('max-age=60'), 'cache-tag': 'late' })(request, response)
         })
-        const waiting = read({}, '/api/site')
+        const waiting = read({}, '/api/news/groups')
         await expect.poll(() => upstream.requests.length).toBe(3)
         await gateway.app.calls[verb]({ tags: ['late'] })
         release()
         expect((await waiting).body).toEqual(['old'])
         upstream.behave(say(['new']))
-        expect((await read({}, '/api/site')).body).toEqual(['new'])
+        expect((await read({}, '/api/news/groups')).body).toEqual(['new'])
       },
     )
 

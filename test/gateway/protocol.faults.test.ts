@@ -138,7 +138,7 @@ describe('faults of protocol', () => {
     async (_, interim) => {
       const body = '"HTTP/1.1 100 Continue"'
       upstream.behave(raw(`${interim}${ok}Content-Length: ${body.length}\n\n${body}`))
-      for (const line of ['DELETE /api/catalog/compare/clear', 'GET /api/site']) {
+      for (const line of ['DELETE /api/catalog/compare/clear', 'GET /api/news/groups']) {
         const { status, text } = await send(line)
         expect(status).toBe(200)
         expect(text).toContain(`\r\n\r\n${body}`)

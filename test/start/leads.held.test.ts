@@ -65,9 +65,10 @@ describe('leads that are kept back', () => {
     const forgotten = await runLeads(settings, 'forget', contacts.email.toUpperCase())
     expect(forgotten.output).toContain('Erased from the spool: requests 2.')
     expect((await runLeads(settings, 'list')).output).not.toContain('L-')
-    for (const file of await readdir(site.dataDir)) {
-      const bytes = await readFile(join(site.dataDir, file))
-      expect(bytes.includes(contacts.email), file).toBe(false)
+    for (const file of await readdir(site.dataDir, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue
+      const bytes = await readFile(join(file.parentPath, file.name))
+      expect(bytes.includes(contacts.email), file.name).toBe(false)
     }
   })
 })
