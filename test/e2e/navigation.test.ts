@@ -96,23 +96,75 @@ describe('navigation', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  test('[R-prefetch] nothing is prefetched where data is saved', async () => {
+  test('[R-prefetch] links are fetched ahead on hover, focus and sight; none on 2g or with data-saver', async () => {
     const { page } = await open()
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', {
-        value: { saveData: true, effectiveType: '4g' },
-      }),
-    )
-    await page.goto('/')
+    await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
+    const devtools = await page.context().newCDPSession(page)
+    const slowDown = (latency: number) =>
+      devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      })
+    const saveData = (dataSaverEnabled: boolean) =>
+      // Newer than the declarations.
+      (devtools.send as (method: string, params: object) => Promise<unknown>).call(
+        devtools,
+        'Emulation.setDataSaverOverride',
+        { dataSaverEnabled },
+      )
+    const readConnection = () =>
+      page.evaluate(() => {
+        const { saveData, effectiveType } = Reflect.get(navigator, 'connection')
+        return saveData === true ? 'spared' : effectiveType
+      })
     const fetched = noteFetches(page)
     await page.clock.install()
-    await page.locator('main a[href="/catalog/routers/"]').first().hover()
-    await page.clock.runFor(1000)
-    expect(fetched).toEqual([])
-    await press(page, '/catalog/switches/')
-    await heading(page, 'Switches').waitFor()
-    expect(fetched).toHaveLength(1)
+    const goods = page.locator('main a[href^="/product/"]')
+    const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })
+    /** Does all that shows that somebody may go to a page, for longer than a link waits for. */
+    const show = async () => {
+      await goods.first().hover()
+      await page.clock.runFor(1000)
+      await goods.nth(4).focus()
+      await page.clock.runFor(1000)
+      // What scrolls by below the pointer is hovered too.
+      await page.mouse.move(0, 0)
+      await next.scrollIntoViewIfNeeded()
+      await page.clock.runFor(1000)
+    }
+    const leave = async () => {
+      await page.evaluate(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        scrollTo(0, 0)
+      })
+      await page.clock.runFor(1000)
+    }
+    for (const [name, begin] of [
+      ['2g', () => slowDown(1600)],
+      ['slow-2g', () => slowDown(2600)],
+      ['spared', () => saveData(true)],
+    ] as const) {
+      await begin()
+      await expect.poll(readConnection).toBe(name)
+      await show()
+      expect(fetched, name).toEqual([])
+      await leave()
+    }
+    await slowDown(0)
+    await saveData(false)
+    await expect.poll(readConnection).toBe('4g')
+    await show()
+    const paths = await Promise.all(
+      [goods.first(), goods.nth(4)].map((each) => each.getAttribute('href')),
+    )
+    await expect
+      .poll(() =>
+        fetched.map((each) => each.replace(/_payload\.json\?[0-9a-f]{16}/, '')).toSorted(),
+      )
+      .toEqual(['/catalog/switches/&page=2', ...paths].toSorted())
   })
 
   test('[R-prefetch] at most five pages are prefetched at once', async () => {
