@@ -223,6 +223,9 @@ async function fillBrowser(page: Page) {
   const isAnswered = () =>
     page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('answers')))
   await expect.poll(isAnswered).toBe(true)
+  await page.goto('/search/?q=switch')
+  const isSought = () => page.evaluate(() => localStorage.getItem('faceplate:searches') !== null)
+  await expect.poll(isSought).toBe(true)
   await page.goto('/catalog/switches/sfp/')
   await waitUntilHydrated(page)
   await page
