@@ -10,7 +10,7 @@ export async function startContent(
   let child: ChildProcess
   let port = 0
   const start = async () => {
-    child = spawn(process.execPath, ['content/src/main.ts'], {
+    child = spawn(process.execPath, ['content/dist/main.js'], {
       cwd: root,
       env: {
         ...process.env,
