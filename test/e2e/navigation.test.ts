@@ -164,7 +164,7 @@ describe('navigation', () => {
       .poll(() =>
         fetched.map((each) => each.replace(/_payload\.json\?[0-9a-f]{16}/, '')).toSorted(),
       )
-      .toEqual(['/catalog/switches/&page=2', ...paths].toSorted())
+      .toEqual(['/catalog/switches/&page=2', ...paths.map(String)].toSorted())
   })
 
   test('[R-prefetch] at most five pages are prefetched at once', async () => {
