@@ -128,10 +128,10 @@ describe('navigation', () => {
     const show = async () => {
       await goods.first().hover()
       await page.clock.runFor(1000)
+      // What scrolls by below the pointer would be hovered too.
+      await page.mouse.move(0, 0)
       await goods.nth(4).focus()
       await page.clock.runFor(1000)
-      // What scrolls by below the pointer is hovered too.
-      await page.mouse.move(0, 0)
       await next.scrollIntoViewIfNeeded()
       await page.clock.runFor(1000)
     }
