@@ -129,7 +129,7 @@ export interface GatewayOptions {
   /** The content API is the one that comes with the site. */
   isOwnApi?: boolean
   /** What the site says of its owner where the content API does not. */
-  site?: Site | undefined
+  readSite?: (() => Site) | undefined
   /** Told when it does not. */
   onSiteMissing?: () => void
   /** Undefined: this is not production. */
@@ -167,7 +167,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     hasMap: options.mapsApiKey !== undefined,
     analyticsOrigin: options.analytics && new URL(options.analytics.url).origin,
   }
-  const { language = 'en', peers, vitalsPercent = 0 } = options
+  const { language = 'en', peers, readSite, vitalsPercent = 0 } = options
   const wallNow = options.wallNow ?? Date.now
   const stamps = createFormStamps(wallNow, peers?.key)
   const logCacheEvent = logCacheEvents(options.logger, options.now)
@@ -200,9 +200,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     upstreamBase: options.upstreamBase,
     complete,
     standIn:
-      options.site &&
+      readSite &&
       createSiteStandIn(
-        complete(getSite, options.site) as Site,
+        () => complete(getSite, readSite()) as Site,
         options.onSiteMissing ?? (() => {}),
       ),
     ...(options.takesAnyShape ? { check: () => [] } : {}),

@@ -58,7 +58,7 @@ export async function openGateway(
   config: Config,
   { web, redirects, base, siteId, workers, metrics, log, spool, peers }: SiteGatewayOptions,
 ): Promise<SiteGateway> {
-  const site = readSite(config)
+  const readSite = openSite(config)
   const upstream = createUpstreamClient({
     base,
     language: config.LANGUAGE,
@@ -82,7 +82,7 @@ export async function openGateway(
     ...(spool === undefined ? {} : { spool }),
     peers,
     isOwnApi: config.API_BASE === undefined,
-    site,
+    readSite,
     ...(config.SITE_FILE === undefined
       ? { onSiteMissing: () => log.logger.warn(neutralSite) }
       : {}),
@@ -161,19 +161,29 @@ const neutralSite =
   'the content API has no GET site and SITE_FILE is not set: the site says no more of its owner than its host name'
 
 /**
- * Reads what the site says of its owner where the content API does not. The embedded one always does, unless it is
- * away before anything is in memory: then its own file says it, if that can be read.
+ * What the site says of its owner where the content API does not. The embedded one always does, unless it is away
+ * before anything is in memory: then its own file says it, if that can be read. A file that the settings name is read
+ * at once, so that a mistake in it refuses the start.
  */
-function readSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): Site {
+function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): () => Site {
   const host = PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(PUBLIC_ORIGIN).hostname
   const neutral = join(root, 'gateway/site.yaml')
-  const own = join(CONTENT_DIR ?? join(root, 'content/demo'), 'site.yaml')
-  const file = API_BASE === undefined ? own : resolve(SITE_FILE ?? neutral)
+  if (API_BASE === undefined) {
+    const own = join(CONTENT_DIR ?? join(root, 'content/demo'), 'site.yaml')
+    return () => {
+      try {
+        return readSiteFile(own, host)
+      } catch (error) {
+        if (!(error instanceof SiteFileError)) throw error
+        return readSiteFile(neutral, host)
+      }
+    }
+  }
   try {
-    return readSiteFile(file, host)
+    const site = readSiteFile(resolve(SITE_FILE ?? neutral), host)
+    return () => site
   } catch (error) {
     if (!(error instanceof SiteFileError)) throw error
-    if (API_BASE === undefined) return readSiteFile(neutral, host)
     throw new ConfigError(`SITE_FILE=${SITE_FILE}: ${error.message}`)
   }
 }

@@ -137,8 +137,10 @@ describe('what is measured of visits', () => {
       complaints: [/ERR_FAILED/, /The web analytics .* could not be loaded/],
     })
     await page.route(host.url, (route) => route.abort())
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
+    await warned
     await go(page, '/catalog/switches/')
     await heading(page, 'Switches').waitFor()
     expect(host.calls).toEqual([])

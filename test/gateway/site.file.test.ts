@@ -24,7 +24,7 @@ describe('what stands in for GET site', () => {
     missing = 0
     gateway = await startGateway(upstream.base, {
       takesAnyShape: false,
-      site: readSiteFile(join(root, 'gateway/site.yaml'), 'shop.example'),
+      readSite: () => readSiteFile(join(root, 'gateway/site.yaml'), 'shop.example'),
       onSiteMissing: () => (missing += 1),
       mapsApiKey: 'key',
     })

@@ -79,7 +79,7 @@ describe('pages when the content API fails', () => {
       metrics,
       timeoutMs: 4000,
       cacheMaxBytes: 100_000_000,
-      site: readSiteFile(join(root, 'gateway/site.yaml'), 'stand-in.example'),
+      readSite: () => readSiteFile(join(root, 'gateway/site.yaml'), 'stand-in.example'),
     })
   })
   afterAll(async () => {

@@ -15,11 +15,12 @@ const brief = { 'cdn-cache-control': 'max-age=5' }
  * Stands in for `GET site`, which is a call of ours and none that a content API must have. One that does not know it
  * is asked again when the contract says so; while one fails, what it said last holds, or the same.
  *
- * @param site as visitors get it
+ * @param readSite gives it as visitors get it; called once, and only where it must stand in
  * @param onMissing told the first time that the content API does not know the call
  */
-export function createSiteStandIn(site: Site, onMissing: () => void): StandIn {
-  let known: Buffer = Buffer.from(JSON.stringify(site))
+export function createSiteStandIn(readSite: () => Site, onMissing: () => void): StandIn {
+  let known: Buffer | undefined
+  const recall = () => (known ??= Buffer.from(JSON.stringify(readSite())))
   let isTold = false
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   return async (contract, ask) => {
@@ -31,15 +32,15 @@ export function createSiteStandIn(site: Site, onMissing: () => void): StandIn {
         known = answer.body
         return answer
       }
-      if (isLater(answer)) return { status: 200, headers: { ...headers, ...brief }, body: known }
+      if (isLater(answer)) return { status: 200, headers: { ...headers, ...brief }, body: recall() }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       if (error.kind !== 'bad response')
-        return { status: 200, headers: { ...headers, ...brief }, body: known }
+        return { status: 200, headers: { ...headers, ...brief }, body: recall() }
     }
     if (!isTold) onMissing()
     isTold = true
-    return { status: 200, headers, body: known }
+    return { status: 200, headers, body: recall() }
   }
 }
 

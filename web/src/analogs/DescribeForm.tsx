@@ -33,7 +33,6 @@ export function DescribeForm({ need, isOpen }: { need: Need | undefined; isOpen:
           void navigate({
             to: pathOf('analogs'),
             search: writeAnalogSearch({ need: readNeed(search) }),
-            resetScroll: false,
           })
         }}
       >
