@@ -11,9 +11,10 @@ import { startSite } from '../support/site.process.ts'
 
 const compare = '/api/catalog/compare'
 
-/** Opens a page as one who has read the cookie notice, which stands over the foot of the page. */
+/** Of one who has read the cookie notice, which stands over the foot of the page. */
+const stored = { 'faceplate:cookie-notice': 'ok' }
+
 async function visit(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('faceplate:cookie-notice', 'ok'))
   await page.goto(path)
   await waitUntilHydrated(page)
 }
@@ -48,7 +49,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] [C-add] [C-remove] from the first good to an empty list', async () => {
-    const { page } = await open()
+    const { page } = await open({ stored })
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208', 'KS-1210', 'KS-1226')
     await bar(page).getByText('3 products to compare').waitFor()
@@ -85,7 +86,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] two slides at 320 px with 5 px between them, 15 px from 768 px', async () => {
-    const { page } = await open({ viewport: { width: 320, height: 640 } })
+    const { page } = await open({ stored, viewport: { width: 320, height: 640 } })
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208', 'KS-1210')
     await bar(page).getByRole('button', { name: 'Show more' }).click()
@@ -119,7 +120,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] by keyboard: the focus is never lost', async () => {
-    const { page } = await open({ reducedMotion: 'reduce' })
+    const { page } = await open({ stored, reducedMotion: 'reduce' })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await visit(page, '/catalog/switches/')
     await compareButton(page, 'KS-1208').press('Enter')
@@ -138,7 +139,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] elsewhere a counter leads to the comparison', async () => {
-    const { page } = await open()
+    const { page } = await open({ stored })
     await visit(page, '/product/ks-2428/')
     await add(page, 'KS-2428')
     await visit(page, '/')
@@ -148,7 +149,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] no accessibility violation with the bar open, light or dark', async () => {
-    const { page } = await open()
+    const { page } = await open({ stored })
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208')
     await bar(page).getByRole('button', { name: 'Show more' }).click()
@@ -156,7 +157,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] who compares nothing loads and asks for nothing', async () => {
-    const { page, calls } = await open()
+    const { page, calls } = await open({ stored })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/catalog/switches/')
@@ -169,7 +170,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] [C-remove] shown at once, and taken back when the server cannot do it', async () => {
-    const { page } = await open({ complaints: [/ERR_FAILED/, /status of 503/] })
+    const { page } = await open({ stored, complaints: [/ERR_FAILED/, /status of 503/] })
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -201,7 +202,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] [C-remove] a change that fails takes back itself alone, and says why', async () => {
-    const { page } = await open({ complaints: [/ERR_FAILED/, /status of (404|409)/] })
+    const { page } = await open({ stored, complaints: [/ERR_FAILED/, /status of (404|409)/] })
     await visit(page, '/catalog/switches/')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const calls = `**${compare}/add-good/**`
@@ -242,7 +243,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] the twenty-fifth good is refused in words, without a call', async () => {
-    const { page, calls } = await open()
+    const { page, calls } = await open({ stored })
     // Not the good whose button is pressed.
     const others = codes.filter((code) => code !== 'ks-2428').slice(0, 24)
     for (const code of others) await page.request.post(`${compare}/add-good/${code}`)
@@ -261,7 +262,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] two tabs agree', async () => {
-    const { page } = await open()
+    const { page } = await open({ stored })
     await visit(page, '/catalog/switches/')
     const other = await page.context().newPage()
     await other.addInitScript(() => {
@@ -288,7 +289,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-private] another visitor sees nothing of it, and no cache may keep it', async () => {
-    const [anna, ivan] = [await open(), await open()]
+    const [anna, ivan] = [await open({ stored }), await open({ stored })]
     await visit(anna.page, '/catalog/switches/')
     await add(anna.page, 'KS-1208')
     await visit(ivan.page, '/catalog/comparison/')
@@ -325,7 +326,7 @@ describe('the list of what is compared', () => {
   test('[C-private] the list survives a restart of the site', { timeout: 180_000 }, async () => {
     const first = await startDemoSite({ LOG_LEVEL: 'warn' })
     onTestFinished(() => first.stop())
-    const { page } = await open({ baseURL: first.origin })
+    const { page } = await open({ stored, baseURL: first.origin })
     await visit(page, '/product/ks-2428/')
     await add(page, 'KS-2428')
     // Nothing of the page is asking any more, and its storage is that of another origin from here on.

@@ -5,7 +5,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
+import { browserProgram } from './browser.program.ts'
 
 export interface VisitOptions extends Pick<
   BrowserContextOptions,
@@ -13,6 +14,8 @@ export interface VisitOptions extends Pick<
 > {
   viewport?: { width: number; height: number }
   permissions?: string[]
+  /** What the browser keeps for the site already. */
+  stored?: Readonly<Record<string, string>>
   /** What the console says in this test, and must say; anything else it says fails the test. */
   complaints?: RegExp[]
 }
@@ -27,6 +30,7 @@ export interface Visit {
 interface Place {
   /** The options that cannot be changed once it is there. */
   key: string
+  origin: string
   context: BrowserContext
   /** It is lent again and again: a page that begins anew costs twice as much as the next visit of one. */
   page: Page
@@ -40,18 +44,18 @@ interface Place {
 /** A document of the site that does nothing; there a page waits for its next visit. */
 const resting = '/favicon.svg'
 
+let launched: Promise<Browser> | undefined
+
+/** Places to be lent, also to the next file: what they have of the site they need not load and compile again. */
+const free: Place[] = []
+
 /**
- * Gives the tests of a file visits in the shared browser. Each begins without cookies and storage and is
+ * Gives the tests of a file visits in the browser of their process. Each begins without cookies and storage and is
  * over with its test, which fails if the console said what was not expected: an error, a warning, or
  * what the content policy refused. Only what was loaded over HTTP is kept from one visit to the next.
  */
 export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
-  let browser: Browser
-  const free: Place[] = []
   const lent: Place[] = []
-  beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'))
-  })
   afterEach(async () => {
     const ended = lent.splice(0)
     // To go on from a page may set it off once more; that is nothing of this test.
@@ -70,7 +74,12 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
       expect(expected.filter((each) => !isSaid(each))).toEqual([])
     }
   })
-  afterAll(() => browser.close())
+  // Sites of this file are gone with it.
+  afterAll(async () => {
+    const kept = free.filter(({ origin }) => origin === inject('origin'))
+    for (const place of free.splice(0)) if (!kept.includes(place)) await place.context.close()
+    free.push(...kept)
+  })
 
   return async ({
     baseURL = inject('origin'),
@@ -79,31 +88,62 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     colorScheme = 'light',
     reducedMotion = 'no-preference',
     permissions = [],
+    stored = {},
     complaints = [],
   } = {}) => {
     const options = { baseURL, javaScriptEnabled }
     const key = JSON.stringify(options)
     const at = free.findIndex((place) => place.key === key)
-    const place = free.splice(at, at < 0 ? 0 : 1)[0] ?? (await openPlace(browser, key, options))
+    const place = free.splice(at, at < 0 ? 0 : 1)[0] ?? (await openPlace(key, options))
     lent.push(place)
     Object.assign(place, { expected: complaints, complaints: [], calls: [] })
     const { context, page } = place
     await context.grantPermissions(permissions)
     await page.setViewportSize(viewport)
     await page.emulateMedia({ media: null, colorScheme, reducedMotion })
+    if (Object.keys(stored).length > 0) {
+      await page.evaluate((stored) => Object.assign(localStorage, stored), stored)
+    }
     return { page, calls: place.calls }
   }
 }
 
+function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserProgram,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // The pages of a context share a process: to start one costs more than to visit a page.
+      '--disable-site-isolation-trials',
+      '--renderer-process-limit=1',
+    ],
+  })
+}
+
 async function openPlace(
-  browser: Browser,
   key: string,
-  options: BrowserContextOptions,
+  options: BrowserContextOptions & { baseURL: string },
 ): Promise<Place> {
-  const context = await browser.newContext(options)
+  launched ??= launchBrowser()
+  const context = await (await launched).newContext(options)
   const page = await context.newPage()
   await page.goto(resting)
-  const place = { key, context, page, isSpent: false, expected: [], complaints: [], calls: [] }
+  const place = {
+    key,
+    origin: options.baseURL,
+    context,
+    page,
+    isSpent: false,
+    expected: [],
+    complaints: [],
+    calls: [],
+  }
   follow(place)
   return place
 }

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { cp, mkdir, rename, rm, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How long a build that was replaced is still there for the tabs that run it. */
@@ -48,7 +48,8 @@ export async function keepAssets(dataDir: string, id: string, clientDir: string)
 async function copyWhole(source: string, target: string): Promise<void> {
   const partial = `${target}.${process.pid}`
   await mkdir(partial, { recursive: true, mode: 0o700 })
-  await cp(source, partial, { recursive: true, filter: (file) => !compressed.test(file) })
+  const files = (await readdir(source)).filter((file) => !compressed.test(file))
+  await Promise.all(files.map((file) => copyFile(join(source, file), join(partial, file))))
   try {
     await rename(partial, target)
   } catch (error) {
