@@ -19,13 +19,14 @@ export function createClassNames(isBuild: boolean): NameClass {
     const file = relative(root, path.split('?', 1)[0] ?? path)
     const place = places.get(file)
     if (!isBuild || place === undefined) return `${name}_${file.replaceAll(/\W/g, '-')}`
-    return nameShort(place, listClasses(css).indexOf(name))
+    return nameShort(place, listNames(css).indexOf(name))
   }
 }
 
-/** The classes of a stylesheet in the order in which it names them first. */
-function listClasses(css: string): string[] {
-  return [...new Set(Array.from(css.matchAll(/\.([A-Za-z_][\w-]*)/g), ([, name = '']) => name))]
+/** The classes and animations of a stylesheet in the order in which it names them first. */
+function listNames(css: string): string[] {
+  const named = css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)
+  return [...new Set(Array.from(named, ([, name = '']) => name))]
 }
 
 const letters = 'bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ'
