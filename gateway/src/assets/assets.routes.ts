@@ -13,14 +13,14 @@ export async function registerAssets(
   clientDir: string,
   earlier: string[],
 ): Promise<void> {
-  const assets = { prefix: '/assets/', immutable: true, maxAge: '365d', decorateReply: false }
   await app.register(fastifyStatic, {
-    ...assets,
-    root: join(clientDir, 'assets'),
-    wildcard: false,
+    root: [join(clientDir, 'assets'), ...earlier],
+    prefix: '/assets/',
     preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
   })
-  if (earlier.length > 0) await app.register(fastifyStatic, { ...assets, root: earlier })
   await app.register(fastifyStatic, {
     root: clientDir,
     prefix: '/',
