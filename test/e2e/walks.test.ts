@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { person } from '../support/form.pages.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+import { keyboard, pointer, type Hand } from '../support/visitor.hand.ts'
+
+/** At the width of a phone, of a tablet, and of a desk, where no pointer is used. */
+const places: [width: number, by: string, hand: Hand][] = [
+  [360, 'touch', pointer],
+  [768, 'pointer', pointer],
+  [1440, 'keyboard', keyboard],
+]
+
+const stored = { 'faceplate:cookie-notice': 'ok' }
+
+async function start(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitUntilHydrated(page)
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+/** Fills in the form of a section and sends it; gives the number of the request. */
+async function send(page: Page, hand: Hand, section: string, button: string): Promise<string> {
+  const form = page.getByRole('region', { name: section })
+  for (const [label, value] of Object.entries(person)) {
+    await hand.type(form.getByRole('textbox', { name: label, exact: true }), value)
+  }
+  await hand.press(form.getByRole('checkbox', { name: 'processing of my personal data' }))
+  await hand.press(form.getByRole('button', { name: button }))
+  const number = page.getByRole('dialog', { name: 'Request is sent' }).getByText(/^L-[\w-]+$/)
+  await number.waitFor()
+  return number.innerText()
+}
+
+describe.each(places)('at %i px, by %s', (width, _by, hand) => {
+  const open = useBrowser()
+  const enter = async (path: string) => {
+    const { page } = await open({
+      stored,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    })
+    await start(page, path)
+    return page
+  }
+
+  test('[P-analogs] a buyer replaces a device of another maker, compares two of ours and asks for twelve', async () => {
+    const page = await enter('/')
+    await hand.press(page.getByRole('main').getByRole('link', { name: 'Select alternative' }))
+    // At the width of a phone the link is far below, and may not have come to life yet.
+    await page.waitForURL('**/analogs/')
+    await waitUntilHydrated(page)
+    await hand.type(
+      page.getByRole('combobox', { name: 'Model or part number' }),
+      'Catalyst C9200L-24P-4G',
+    )
+    await hand.pick(page.getByRole('option', { name: /C9200L-24P-4G$/ }))
+    await heading(page, 'Alternatives to Cisco Catalyst 9200L-24P-4G').waitFor()
+    const first = page.getByRole('article').first()
+    await first.getByText('Direct replacement').waitFor()
+    for (const name of ['KS-3328P', 'KS-3352P']) {
+      await hand.press(page.getByRole('main').getByRole('button', { name: `Compare ${name}` }))
+    }
+    await hand.type(page.getByRole('textbox', { name: 'Quantity' }), '12')
+    expect(await send(page, hand, 'Request a quote', 'Request a quote')).toMatch(/^L-\d{6}-\w+$/)
+    await page.keyboard.press('Escape')
+    await start(page, '/catalog/comparison/')
+    for (const name of ['KS-3328P', 'KS-3352P']) {
+      await page.getByRole('columnheader', { name }).waitFor()
+    }
+  })
+
+  test('[P-download] a field engineer finds the firmware of a device, and what it takes to trust it', async () => {
+    const page = await enter('/download/')
+    const field = page.getByRole('combobox', { name: 'Product name or part number' })
+    await hand.type(field, 'ks3528')
+    await hand.pick(page.getByRole('option', { name: /^KS-3528/ }))
+    await heading(page, 'KS-3528').waitFor()
+  })
+
+  test('[P-sfp] a designer goes from the cages of a switch to a pair of modules over 8 km, and asks for them', async () => {
+    const page = await enter('/product/ks-3528/')
+    await hand.press(page.getByRole('link', { name: 'Find a link for SFP+' }))
+    await heading(page, 'Link finder').waitFor()
+    await hand.choose(page.getByLabel('Port at B'), 'SFP+')
+    await hand.type(page.getByRole('textbox', { name: 'Distance' }), '8')
+    await hand.choose(page.getByLabel('Fibre', { exact: true }), 'OS2, single-mode')
+    await hand.press(page.getByRole('button', { name: 'Find links' }))
+    const links = page.getByRole('region', { name: 'Links' })
+    await links
+      .getByRole('status')
+      .filter({ hasText: /fits \d/ })
+      .waitFor()
+    await hand.press(links.getByRole('button', { name: /^Add 2 × KX-SFP10G-LR/ }))
+    await page.reload()
+    await waitUntilHydrated(page)
+    await page.getByRole('region', { name: 'Request modules' }).getByText('KX-SFP10G-LR').waitFor()
+    expect(await send(page, hand, 'Request modules', 'Send request')).toMatch(/^L-\d{6}-\w+$/)
+  })
+
+  test('[P-eccm] a manager sees what the system costs, and passes the sum on', async () => {
+    const page = await enter('/prices-eccm/')
+    await hand.type(page.getByRole('spinbutton', { name: 'Switches' }), '120')
+    await hand.press(page.getByRole('checkbox', { name: /^Second server/ }))
+    const total = page.getByRole('region', { name: /^Price for/ }).getByRole('status')
+    await expect.poll(() => total.innerText()).toMatch(/\$/)
+    const sum = await total.innerText()
+    await start(page, page.url())
+    await expect.poll(() => total.innerText()).toBe(sum)
+  })
+})
