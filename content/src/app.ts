@@ -16,6 +16,7 @@ import { logCalls } from './http/call.log.ts'
 import { registerProblems } from './http/problems.ts'
 import { registerImages } from './images/images.routes.ts'
 import { contentKinds } from './import/content.kinds.ts'
+import { registerModels } from './models/models.routes.ts'
 import { registerLeads } from './leads/leads.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 import { registerSubscription } from './subscription/subscription.routes.ts'
@@ -60,6 +61,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerLeads(context)
   registerImages(context)
   registerFiles(context)
+  registerModels(context)
   registerChanges(context)
   for (const kind of contentKinds) kind.register?.(context)
   return app

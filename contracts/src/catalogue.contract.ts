@@ -40,6 +40,9 @@ export const CatalogueGroup = Type.Cyclic(
   'CatalogueGroup',
 )
 
+/** What engineers take into a tool of theirs: into NetBox, draw.io, a rack plan. All of it is CC0 1.0. */
+export const ModelFile = Type.Object({ title: Type.String(), url: Type.String() })
+
 /** One group as its own page shows it: with the way down to it and a full description. */
 export const CatalogueGroupDetails = Type.Object({
   ...groupFields,
@@ -47,6 +50,8 @@ export const CatalogueGroupDetails = Type.Object({
   /** The groups above this one, outermost first. */
   ancestors: Type.Array(GroupReference),
   children: Type.Array(Type.Object(groupFields)),
+  /** Those of its family. */
+  models: Type.Optional(Type.Array(ModelFile)),
 })
 
 export const GoodImage = Type.Object({
@@ -125,6 +130,7 @@ export const Good = Type.Object({
   attributes: Type.Array(GoodAttribute),
   /** Documents and firmware by type, newest first. */
   documents: Type.Array(GoodDocument),
+  models: Type.Optional(Type.Array(ModelFile)),
   /** Goods that are ordered together with this one: what feeds, manages or completes it. */
   accessories: Type.Array(GoodCard),
   /** Goods of the same group nearest to this one. */
@@ -199,6 +205,7 @@ export type CatalogueGroupDetails = Static<typeof CatalogueGroupDetails>
 export type GroupReference = Static<typeof GroupReference>
 export type GoodImage = Static<typeof GoodImage>
 export type GoodAttribute = Static<typeof GoodAttribute>
+export type ModelFile = Static<typeof ModelFile>
 export type GoodDocument = Static<typeof GoodDocument>
 export type KeyFact = Static<typeof KeyFact>
 export type GoodCard = Static<typeof GoodCard>

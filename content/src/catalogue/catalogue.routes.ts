@@ -12,7 +12,8 @@ import { readSnapshot } from './catalogue.snapshot.ts'
 import { listFilters } from './filters.store.ts'
 import { readGood } from './good.store.ts'
 import { listGoods } from './goods.store.ts'
-import { requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
+import { listFamilyModels } from './good.models.ts'
+import { findFamily, listGroupIds, requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
 
 export function registerCatalogue({ app, database }: ContentContext) {
   const ofGroups = () => [groupsPart]
@@ -30,7 +31,10 @@ export function registerCatalogue({ app, database }: ContentContext) {
     getCatalogueGroup,
     async ({ params }) => {
       const { tree } = await readSnapshot(database)
-      return toGroupDetails(requireGroup(tree, params.idOrCode))
+      const group = requireGroup(tree, params.idOrCode)
+      const family = findFamily(group)
+      const models = await listFamilyModels(database, family.row, listGroupIds(family))
+      return { ...toGroupDetails(group), models }
     },
     ofGroups,
   )

@@ -4,11 +4,12 @@ import type { Kysely } from 'kysely'
 import { toId } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
 import { listGoodDocuments } from './good.documents.ts'
+import { listGoodModels } from './good.models.ts'
 import { toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { pickKeyFacts, readCards, readImages, readValues, toImage } from './good.cards.ts'
 import type { GoodsIndex } from './goods.index.ts'
-import { listAncestors, requireGroup, toReference } from './groups.store.ts'
+import { findFamily, listAncestors, requireGroup, toReference } from './groups.store.ts'
 
 const relatedCount = 4
 
@@ -60,14 +61,15 @@ export async function readGood(
 ): Promise<Good> {
   const row = await requireGood(database, idOrCode)
   const { tree, attributes, goods } = snapshot
-  const [values, images, documents, accessories, related] = await Promise.all([
+  const group = requireGroup(tree, String(row.group_id))
+  const [values, images, documents, models, accessories, related] = await Promise.all([
     readValues(database, [row.id]),
     readImages(database, [row.id]),
     listGoodDocuments(database, row.id),
+    listGoodModels(database, row, findFamily(group).row),
     listAccessories(database, snapshot, row.id),
     readCards(database, snapshot, findNeighbours(goods, row, relatedCount)),
   ])
-  const group = requireGroup(tree, String(row.group_id))
   const valuesByCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   return {
     id: row.id,
@@ -86,6 +88,7 @@ export async function readGood(
       return own ? [toGoodAttribute(attribute, own)] : []
     }),
     documents,
+    models,
     accessories,
     related,
     released_on: row.released_on,

@@ -169,7 +169,7 @@ async function readSlice(
       said.get(id)?.push(text)
     }
   }
-  for (const table of ['good_attribute', 'good_cage', 'good_accessory'] as const) {
+  for (const table of ['good_attribute', 'good_cage', 'good_accessory', 'good_device'] as const) {
     take(await transaction.selectFrom(table).selectAll().where('good_id', 'in', ids).execute())
   }
   take(

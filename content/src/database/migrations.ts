@@ -14,6 +14,7 @@ import { addSolutionBills } from './migrations/012-solution-bills.ts'
 import { createContentParts } from './migrations/013-content-parts.ts'
 import { addDeclaredNone } from './migrations/014-declared-none.ts'
 import { searchInMemory } from './migrations/015-search-in-memory.ts'
+import { addGoodDevices } from './migrations/016-good-devices.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-content-parts': { up: createContentParts },
   '014-declared-none': { up: addDeclaredNone },
   '015-search-in-memory': { up: searchInMemory },
+  '016-good-devices': { up: addGoodDevices },
 }

@@ -65,6 +65,8 @@ export interface Database {
     width: number
     height: number
   }
+  /** What a good looks like, as JSON. */
+  good_device: { good_id: number; device: string }
   image: { path: string; media_type: string; etag: string; body: string }
   /** Cages for pluggable modules that a good has. */
   good_cage: { good_id: number; form_factor: string; count: number }

@@ -1,7 +1,7 @@
 import { materialDefinitions, pictureStyle } from './material.drawing.ts'
 import { portSymbols } from './port.symbols.ts'
 import { escapeText } from '@faceplate/contracts/escape.text'
-import { element, type Box } from './svg.ts'
+import { element, printNumber, type Box } from './svg.ts'
 
 export interface Drawing {
   svg: string
@@ -19,11 +19,12 @@ export function finishDrawing(
   title: string,
   body: string,
   style = '',
-  { width, height }: Pick<Box, 'width' | 'height'> = canvas,
+  { x = 0, y = 0, width, height }: Partial<Box> & Pick<Box, 'width' | 'height'> = canvas,
 ): Drawing {
+  const viewBox = [x, y, width, height].map(printNumber).join(' ')
   const svg = element(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height },
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height },
     element('title', {}, escapeText(title)),
     element('style', {}, pictureStyle + style),
     element('defs', {}, ...collectDefinitions(body)),

@@ -14,6 +14,7 @@ import { drawOnt, elevateOnt } from './ont.drawing.ts'
 import { drawTechnical, outlineStyle } from './outline.drawing.ts'
 import { drawPhone, elevatePhone } from './phone.drawing.ts'
 import { drawRack, elevateRack } from './rack.drawing.ts'
+import { drawRear, type Back } from './rear.drawing.ts'
 import { drawSensor, elevateSensor } from './sensor.drawing.ts'
 import { drawSetTopBox, elevateSetTopBox } from './set-top-box.drawing.ts'
 import { drawSoftware, elevateSoftware } from './software.drawing.ts'
@@ -45,6 +46,24 @@ const shapes: Record<DeviceShape, Shape> = {
 /** Draws the picture of a device, true to its ports. */
 export function drawFront(device: Device): Drawing {
   return finishDrawing(`${device.name}, front`, shapes[device.shape].draw(device))
+}
+
+/** Draws a device square on and cut at its edges, as plans of racks take it in; its back where one is described. */
+export function drawElevation(device: Device, back?: Back): Drawing {
+  const { shape, name } = device
+  const front = shapes[shape].elevate(device, isRacked(shape) ? rackFrame : caseFrame)
+  if (!back) return finishDrawing(`${name}, front`, front.body, '', front.front)
+  const { body, box } = drawRear(device, back, front)
+  return finishDrawing(`${name}, rear`, body, '', box)
+}
+
+/** As large as elevations become; what is tall and slim ends at its height. */
+const rackFrame: Box = { x: 0, y: 0, width: 1600, height: 1600 }
+const caseFrame: Box = { x: 0, y: 0, width: 1100, height: 640 }
+
+/** Whether it is screwed into a rack. */
+export function isRacked(shape: DeviceShape): boolean {
+  return shape === 'rack' || shape === 'chassis'
 }
 
 /** Places the picture of a device in another drawing. */

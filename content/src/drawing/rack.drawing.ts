@@ -167,11 +167,13 @@ function drawLid(face: Box, depth: number): string {
   )
 }
 
-function findBody(front: Box, scale: number): Box {
+/** The case between the mounting ears. */
+export function findBody(front: Box, scale: number): Box {
   const ear = 21 * scale
   return { ...front, x: front.x + ear, width: front.width - 2 * ear }
 }
 
-function countUnits(device: Device): number {
+/** How many units high it is. */
+export function countUnits(device: Device): number {
   return clamp(device.rack_units ?? Math.round(device.size_mm[1] / unitHeight), 1, 14)
 }

@@ -20,6 +20,7 @@ export async function clearGoods(
   const tables = [
     'good_attribute',
     'good_image',
+    'good_device',
     'good_cage',
     'good_document',
     'good_accessory',
@@ -73,6 +74,13 @@ export async function insertGoods(
     transaction,
     'good_image',
     pictures.map(({ use }) => use),
+  )
+  await insertAll(
+    transaction,
+    'good_device',
+    goods.flatMap(({ good, device }) =>
+      device ? [{ good_id: good.id, device: JSON.stringify(device) }] : [],
+    ),
   )
   await insertAll(transaction, 'good_cage', goods.flatMap(listCages))
 }

@@ -8,6 +8,7 @@ import { writeTraceFields } from '../http/current.trace.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { readBase } from '../upstream/upstream.base.ts'
 import { localizeAnswer } from '../upstream/upstream.location.ts'
+import { asPixels, createDrawingReads } from './drawing.reads.ts'
 import { createFileReader } from './file.reader.ts'
 import { checkWidth, createPhotoReads, findWidth } from './photo.reads.ts'
 import { createTextReads } from './text.reads.ts'
@@ -28,7 +29,7 @@ const mostPhotoBytes = 20_000_000
 
 /**
  * Serves pictures and files of the content API. Texts (SVG above all) and photographs in a width (`?w=`) go through
- * the shared cache; what is large, or a part of something, is streamed.
+ * the shared cache, drawings as pixels (`?as=png`) too; what is large, or a part of something, is streamed.
  */
 export async function registerFiles(
   app: FastifyInstance,
@@ -52,6 +53,7 @@ export async function registerFiles(
   })
   const readText = createTextReads(cache, texts)
   const readPhoto = createPhotoReads(cache, photos, app.log)
+  const readDrawing = createDrawingReads(cache, texts)
 
   /** Answers what goes through the cache; else the request goes on to where it is streamed. */
   async function answerKept(request: FastifyRequest, reply: FastifyReply) {
@@ -61,6 +63,9 @@ export async function registerFiles(
     const asked = path.startsWith('/images/') ? findWidth(search) : undefined
     // A drawing is as sharp at any width.
     const isDrawing = path.toLowerCase().endsWith('.svg')
+    if (isDrawing && search === asPixels) {
+      return sendCached(request, reply, await readDrawing(path))
+    }
     if (asked !== undefined && !isDrawing) {
       const width = checkWidth(asked)
       const read = await readPhoto({ path, width, accept: headers.accept })

@@ -20,10 +20,10 @@ export const fileCaching = (path: string) => ({
 })
 
 /** What may be a text by its name: an address without extension may be anything. */
-const textName = /\/(?:[^./]*|[^/]*\.(?:svg|txt|json|csv|xml))$/i
+const textName = /\/(?:[^./]*|[^/]*\.(?:svg|txt|json|csv|xml|yaml))$/i
 
 /** Media types that grow smaller when they are compressed. */
-const textType = /^(?:text\/|application\/(?:json|xml)\b|[\w.-]+\/[\w.-]+\+(?:json|xml)\b)/i
+const textType = /^(?:text\/|application\/(?:json|xml|yaml)\b|[\w.-]+\/[\w.-]+\+(?:json|xml)\b)/i
 
 /** How long it is remembered that something is no text, or too large a one. */
 export const strangerMs = 600_000

@@ -20,6 +20,7 @@ import { FilterSheet } from './FilterSheet.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
+import { ModelFiles } from '../documents/ModelFiles.tsx'
 import { listChildren } from '../goods/group.children.ts'
 import styles from './GroupPage.module.css'
 import { ListControls } from './ListControls.tsx'
@@ -150,6 +151,7 @@ function GroupPage() {
           <Paging list={goodsList} page={state.page} pages={pages} />
         </section>
       </div>
+      <ModelFiles models={group.models} headingLevel={2} />
     </Container>
   )
 }

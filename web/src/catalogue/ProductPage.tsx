@@ -9,6 +9,7 @@ import { useShell } from '../base/shell.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { describeProduct } from './product.data.ts'
 import { DocumentList } from '../documents/DocumentList.tsx'
+import { ModelFiles } from '../documents/ModelFiles.tsx'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
 import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
@@ -118,6 +119,7 @@ function ProductPage() {
           }
         >
           <DocumentList documents={good.documents} />
+          <ModelFiles models={good.models} />
         </ProductSection>
       ) : null}
       {isModule(good) ? (

@@ -5,11 +5,12 @@ import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { DocumentList } from './DocumentList.tsx'
+import { ModelFiles } from './ModelFiles.tsx'
 import styles from './DownloadPage.module.css'
 
 /** All files of one product, beside the product they belong to. */
 export function ProductDocuments({ good }: { good: Good }) {
-  const { code, name, part_number, summary, images, documents } = good
+  const { code, name, part_number, summary, images, documents, models } = good
   return (
     <div className={styles.product}>
       <div className={styles.card}>
@@ -29,6 +30,7 @@ export function ProductDocuments({ good }: { good: Good }) {
         ) : (
           <DocumentList documents={documents} />
         )}
+        <ModelFiles models={models} />
       </div>
     </div>
   )

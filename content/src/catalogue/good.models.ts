@@ -1,0 +1,64 @@
+import type { ModelFile } from '@faceplate/contracts/catalogue.contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { DeviceShape } from '../drawing/device.schema.ts'
+
+/** What engineers take into tools of theirs lies below this path; the rest of it is served as `models/` says. */
+export const modelPaths = {
+  netbox: (code: string) => `/files/netbox/${code}.yaml`,
+  elevation: (code: string, side: string) => `/files/elevations/${code}.${side}.svg`,
+  stencil: (family: string) => `/files/stencils/${family}.xml`,
+}
+
+/** The sides that a device is drawn from; software has none, and a module's back is in its cage. */
+export function listSides(shape: DeviceShape): ('front' | 'rear')[] {
+  if (shape === 'software') return []
+  return shape === 'transceiver' ? ['front'] : ['front', 'rear']
+}
+
+/** The files that a good has for tools of engineers: those that can be made of what is known of it. */
+export async function listGoodModels(
+  database: Kysely<Database>,
+  { id, code }: Pick<Database['good'], 'id' | 'code'>,
+  family: Pick<Database['catalogue_group'], 'code' | 'name'>,
+): Promise<ModelFile[]> {
+  const row = await database
+    .selectFrom('good_device')
+    .select('device')
+    .where('good_id', '=', id)
+    .executeTakeFirst()
+  if (!row) return []
+  const { shape }: { shape: DeviceShape } = JSON.parse(row.device)
+  const sides = listSides(shape)
+  if (sides.length === 0) return []
+  const kind = shape === 'transceiver' ? 'module' : 'device'
+  return [
+    { title: `NetBox ${kind} type`, url: modelPaths.netbox(code) },
+    ...sides.map((side) => ({
+      title: side === 'front' ? 'Front elevation' : 'Rear elevation',
+      url: modelPaths.elevation(code, side),
+    })),
+    toStencil(family),
+  ]
+}
+
+/** The files that a family has for tools of engineers; those below it share them. */
+export async function listFamilyModels(
+  database: Kysely<Database>,
+  family: Pick<Database['catalogue_group'], 'code' | 'name'>,
+  groupIds: readonly number[],
+): Promise<ModelFile[]> {
+  const drawn = await database
+    .selectFrom('good_device')
+    .innerJoin('good', 'good.id', 'good_device.good_id')
+    .select('good.id')
+    .where('good.group_id', 'in', groupIds)
+    .where('device', 'not like', '%"shape":"software"%')
+    .executeTakeFirst()
+  if (!drawn) return []
+  return [toStencil(family)]
+}
+
+function toStencil({ code, name }: Pick<Database['catalogue_group'], 'code' | 'name'>): ModelFile {
+  return { title: `draw.io stencil: ${name}`, url: modelPaths.stencil(code) }
+}

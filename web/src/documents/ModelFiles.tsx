@@ -1,0 +1,47 @@
+import type { ModelFile } from '@faceplate/contracts/catalogue.contract'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { writeKind } from './document.text.ts'
+import { FileLink } from './FileLink.tsx'
+import styles from './ModelFiles.module.css'
+
+/** What engineers take into tools of theirs, each in the forms that it has; nothing where there is none. */
+export function ModelFiles({
+  models,
+  headingLevel = 3,
+}: {
+  models?: readonly ModelFile[] | undefined
+  headingLevel?: 2 | 3
+}) {
+  if (models === undefined || models.length === 0) return null
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className={styles.block} aria-labelledby="for-engineers">
+      <Heading id="for-engineers" className={styles.title}>
+        For engineers
+      </Heading>
+      <ul className={styles.list}>
+        {models.map(({ title, url }) => (
+          <li key={url}>
+            <span>{title}</span>
+            {listForms(url).map(({ kind, href }) => (
+              <FileLink key={kind} href={href} className={styles.form}>
+                <VisuallyHidden>{title}, </VisuallyHidden>
+                {kind}
+              </FileLink>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.licence}>
+        Free to use, change and pass on: <abbr title="Creative Commons Zero 1.0">CC0 1.0</abbr>, no
+        rights reserved.
+      </p>
+    </section>
+  )
+}
+
+/** A drawing is to be had as pixels too, which the gateway makes of it. */
+function listForms(url: string): { kind: string; href: string }[] {
+  const own = { kind: writeKind(url), href: url }
+  return own.kind === 'SVG' ? [own, { kind: 'PNG', href: `${url}?as=png` }] : [own]
+}
