@@ -404,7 +404,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     publicOrigin: options.publicOrigin,
     guard: limits.guard('misses'),
   })
-  registerRobots(app, texts)
+  registerRobots(app, { ...texts, isOwnApi: options.isOwnApi ?? false, wallNow })
   registerPages(app, pages)
   return app
 }

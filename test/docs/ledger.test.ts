@@ -92,9 +92,8 @@ describe('a reference', () => {
           /specification §|\b(?:of|the) specification\b|design §|\bdesign\.md/gi,
         )
         // A section belongs to a standard that its file names.
-        const isStandard = /RFC \d|draft-ietf|WHATWG|HTML Living|CSP level|ECMA-\d|NIST SP/.test(
-          text,
-        )
+        const isStandard =
+          /RFC \d|draft-ietf|WHATWG|HTML Living|CSP level|ECMA-\d|NIST SP|CSAF \d/.test(text)
         const words = cited ?? (text.includes('§') && !isStandard ? ['§'] : [])
         return words.map((each) => `${path}: ${each}`)
       })

@@ -6,7 +6,7 @@ import {
   getGoods,
 } from '@faceplate/contracts/catalogue.contract'
 import type { ContentContext } from '../http/context.ts'
-import { goodPart, groupsPart } from '../http/part.tags.ts'
+import { advisoriesPart, goodPart, groupsPart } from '../http/part.tags.ts'
 import { serve } from '../http/serve.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
 import { listFilters } from './filters.store.ts'
@@ -48,6 +48,7 @@ export function registerCatalogue({ app, database }: ContentContext) {
     // The goods beside it are shown as cards, and which they are is up to the group.
     (good) => [
       groupsPart,
+      advisoriesPart,
       ...[good, ...good.accessories, ...good.related].map(({ id }) => goodPart(id)),
     ],
   )

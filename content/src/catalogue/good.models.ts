@@ -1,7 +1,10 @@
 import type { ModelFile } from '@faceplate/contracts/catalogue.contract'
 import type { Kysely } from 'kysely'
+import { readAdvisories } from '../advisories/advisories.store.ts'
+import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
 import type { Database } from '../database/schema.ts'
 import type { DeviceShape } from '../drawing/device.schema.ts'
+import { toLifecyclePath } from '../lifecycle/lifecycle.content.ts'
 
 /** What engineers take into tools of theirs lies below this path; the rest of it is served as `models/` says. */
 export const modelPaths = {
@@ -39,6 +42,13 @@ export async function listGoodModels(
       url: modelPaths.elevation(code, side),
     })),
     toStencil(family),
+    { title: 'Lifecycle dates, OpenEoX', url: toLifecyclePath(code) },
+    ...(await readAdvisories(database))
+      .filter(({ goods }) => goods.includes(code))
+      .map((advisory) => ({
+        title: `Advisory ${advisory.id}, CSAF`,
+        url: csafFolder + toAdvisoryName(advisory),
+      })),
   ]
 }
 

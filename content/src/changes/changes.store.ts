@@ -26,6 +26,8 @@ const documentParts: Readonly<Record<string, string>> = {
   promo: 'promo',
   questionnaires: 'forms',
   vocabulary: 'search',
+  advisories: 'advisories',
+  lifecycle: 'lifecycle',
 }
 
 /**

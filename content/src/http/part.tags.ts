@@ -10,5 +10,7 @@ export function toPartTag(part: string): string {
 export const goodPart = (id: number) => `good:${id}`
 /** The tree of the catalogue: names, counts, pictures. */
 export const groupsPart = 'groups'
+/** Weaknesses of firmware. */
+export const advisoriesPart = 'advisories'
 /** The pluggable modules, and the cages that take them. */
 export const modulesPart = 'modules'

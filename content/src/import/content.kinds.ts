@@ -1,9 +1,11 @@
+import { advisoriesContent } from '../advisories/advisories.content.ts'
 import { devicesContent } from '../analogs/devices.content.ts'
 import { bannersContent } from '../banners/banners.content.ts'
 import { consentsContent } from '../consents/consents.content.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
 import { questionnairesContent } from '../forms/questionnaires.content.ts'
 import { siteContent } from '../navigation/site.content.ts'
+import { lifecycleContent } from '../lifecycle/lifecycle.content.ts'
 import { newsContent } from '../news/news.content.ts'
 import { partnersContent } from '../partners/partners.content.ts'
 import { promoContent } from '../promo/promo.content.ts'
@@ -24,4 +26,6 @@ export const contentKinds: readonly ContentKind[] = [
   questionnairesContent,
   devicesContent,
   vocabularyContent,
+  lifecycleContent,
+  advisoriesContent,
 ]

@@ -1,0 +1,125 @@
+import type { Advisory, Remedy } from './advisories.store.ts'
+import { csafFolder, toAdvisoryName } from './csaf.paths.ts'
+
+export interface CsafPublisher {
+  name: string
+  email: string
+  /** Scheme and host of the site. */
+  origin: string
+}
+
+/** Writes an advisory as CSAF 2.0 has it (CSAF 2.0 §4.4, its profile of advisories). */
+export function writeAdvisory(advisory: Advisory, remedy: Remedy, publisher: CsafPublisher) {
+  const { id, title, summary, firmware, fixed_in, cwe, cvss, workaround } = advisory
+  const date = toInstant(advisory)
+  const self = `${publisher.origin}${csafFolder}${toAdvisoryName(advisory)}`
+  const skus = remedy.devices.map(({ part_number }) => part_number)
+  const models = remedy.devices.map(({ name }) => name).join(', ')
+  return {
+    document: {
+      category: 'csaf_security_advisory',
+      csaf_version: '2.0',
+      title: `${id}: ${title}`,
+      lang: 'en',
+      aggregate_severity: { text: toWord(cvss.severity) },
+      distribution: { tlp: { label: 'WHITE', url: 'https://www.first.org/tlp/' } },
+      publisher: {
+        category: 'vendor',
+        name: publisher.name,
+        namespace: publisher.origin,
+        contact_details: publisher.email,
+      },
+      notes: [
+        { category: 'summary', title: 'Summary', text: summary },
+        { category: 'general', title: 'Devices', text: models },
+      ],
+      references: [{ category: 'self', summary: 'This advisory', url: self }],
+      tracking: {
+        id,
+        status: 'final',
+        version: '1',
+        initial_release_date: date,
+        current_release_date: date,
+        revision_history: [{ number: '1', date, summary: 'First published' }],
+      },
+    },
+    product_tree: {
+      branches: [
+        {
+          category: 'vendor',
+          name: publisher.name,
+          branches: [
+            {
+              category: 'product_name',
+              name: firmware,
+              branches: [
+                toBranch('product_version_range', `vers:generic/<${fixed_in}`, {
+                  product_id: `${id}-affected`,
+                  name: `${firmware} before ${fixed_in}`,
+                  product_identification_helper: { skus },
+                }),
+                toBranch('product_version', fixed_in, {
+                  product_id: `${id}-fixed`,
+                  name: `${firmware} ${fixed_in}`,
+                  product_identification_helper: { skus, ...describeFile(remedy) },
+                }),
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    vulnerabilities: [
+      {
+        title,
+        ids: [{ system_name: publisher.name, text: id }],
+        cwe,
+        notes: [{ category: 'description', title: 'What happens', text: summary }],
+        product_status: { known_affected: [`${id}-affected`], fixed: [`${id}-fixed`] },
+        scores: [
+          {
+            products: [`${id}-affected`],
+            cvss_v3: {
+              version: '3.1',
+              vectorString: cvss.vector,
+              baseScore: cvss.score,
+              baseSeverity: cvss.severity,
+            },
+          },
+        ],
+        remediations: [
+          {
+            category: 'vendor_fix',
+            details: `Update to ${firmware} ${fixed_in}.`,
+            product_ids: [`${id}-affected`],
+            ...(remedy.file ? { url: publisher.origin + remedy.file.path } : {}),
+          },
+          ...(workaround === undefined
+            ? []
+            : [{ category: 'workaround', details: workaround, product_ids: [`${id}-affected`] }]),
+        ],
+      },
+    ],
+  }
+}
+
+/** When it was published: content knows days alone. */
+export function toInstant({ published_on }: Pick<Advisory, 'published_on'>): string {
+  return `${published_on}T08:00:00Z`
+}
+
+function toBranch(category: string, name: string, product: object) {
+  return { category, name, product }
+}
+
+function describeFile({ file }: Remedy) {
+  if (!file) return {}
+  const filename = file.path.split('/').at(-1)
+  return {
+    hashes: [{ file_hashes: [{ algorithm: 'sha256', value: file.sha256 }], filename }],
+  }
+}
+
+function toWord(severity: string): string {
+  return severity.charAt(0) + severity.slice(1).toLowerCase()
+}

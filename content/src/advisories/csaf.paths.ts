@@ -1,0 +1,15 @@
+import type { Advisory } from './advisories.store.ts'
+
+/** Everything of the feed lies below it (CSAF 2.0 §7.1). */
+export const csafFolder = '/files/csaf/'
+export const providerPath = `${csafFolder}provider-metadata.json`
+export const rolieName = 'feed-tlp-white.json'
+
+/** Where an advisory is below the folder: by its year, called by its id in small letters (CSAF 2.0 §5.1). */
+export function toAdvisoryName({
+  id,
+  published_on,
+}: Pick<Advisory, 'id' | 'published_on'>): string {
+  const name = id.toLowerCase().replaceAll(/[^+\-a-z0-9]+/g, '_')
+  return `${published_on.slice(0, 4)}/${name}.json`
+}

@@ -1,0 +1,11 @@
+/** What of the validator of CSAF the tests use; it has no types of its own. */
+declare module '@secvisogram/csaf-validator-lib/validate.js' {
+  export default function validate(
+    checks: readonly unknown[],
+    document: object,
+  ): Promise<{ isValid: boolean; tests: { name: string; errors: object[] }[] }>
+}
+declare module '@secvisogram/csaf-validator-lib/basic.js' {
+  const checks: Readonly<Record<string, unknown>>
+  export = checks
+}
