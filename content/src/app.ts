@@ -19,6 +19,7 @@ import { contentKinds } from './import/content.kinds.ts'
 import { registerModels } from './models/models.routes.ts'
 import { registerLeads } from './leads/leads.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
+import { registerSigning } from './signing/signing.routes.ts'
 import { registerSubscription } from './subscription/subscription.routes.ts'
 import { registerTransceivers } from './transceivers/transceivers.routes.ts'
 
@@ -62,6 +63,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerImages(context)
   registerFiles(context)
   registerModels(context)
+  registerSigning(context)
   registerChanges(context)
   for (const kind of contentKinds) kind.register?.(context)
   return app

@@ -40,6 +40,13 @@ export const CatalogueGroup = Type.Cyclic(
   'CatalogueGroup',
 )
 
+/** How files are checked: a list of their checksums, its signature, and the key that minisign checks it by. */
+export const FileSigning = Type.Object({
+  sums: Type.String(),
+  signature: Type.String(),
+  public_key: Type.String(),
+})
+
 /** What engineers take into a tool of theirs: into NetBox, draw.io, a rack plan. All of it is CC0 1.0. */
 export const ModelFile = Type.Object({ title: Type.String(), url: Type.String() })
 
@@ -97,7 +104,7 @@ export const GoodCard = Type.Object({
 })
 
 /** What a file is to a visitor; lists are grouped by it, in this order. */
-export const documentTypes = ['datasheet', 'manual', 'certificate', 'firmware'] as const
+export const documentTypes = ['firmware', 'datasheet', 'manual', 'certificate'] as const
 
 /** A file to take home. `size` is in bytes, `sha256` in hexadecimal. */
 export const GoodDocument = Type.Object({
@@ -130,6 +137,7 @@ export const Good = Type.Object({
   attributes: Type.Array(GoodAttribute),
   /** Documents and firmware by type, newest first. */
   documents: Type.Array(GoodDocument),
+  signing: Type.Optional(FileSigning),
   models: Type.Optional(Type.Array(ModelFile)),
   /** Goods that are ordered together with this one: what feeds, manages or completes it. */
   accessories: Type.Array(GoodCard),
@@ -205,6 +213,7 @@ export type CatalogueGroupDetails = Static<typeof CatalogueGroupDetails>
 export type GroupReference = Static<typeof GroupReference>
 export type GoodImage = Static<typeof GoodImage>
 export type GoodAttribute = Static<typeof GoodAttribute>
+export type FileSigning = Static<typeof FileSigning>
 export type ModelFile = Static<typeof ModelFile>
 export type GoodDocument = Static<typeof GoodDocument>
 export type KeyFact = Static<typeof KeyFact>

@@ -41,6 +41,9 @@ const digest = (body: Buffer) => createHash('sha256').update(body).digest('hex')
 
 const datasheet = '/files/datasheets/ks-2428.pdf'
 const firmware = '/files/firmwares/kedros-for-the-ks-2400-series-10.0.img'
+/** The smallest image: as large as several are sent by this test. */
+const image = '/files/firmwares/firmware-for-ip-phones-3.11.0.img'
+const mostBytes = 10_000_000
 
 describe.each(engines)('documents on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
@@ -110,11 +113,14 @@ describe.each(engines)('documents on %s', (engine) => {
       const goods = await listGoods()
       const some = goods.filter((_, at) => at % Math.floor(goods.length / 20) === 0).slice(0, 20)
       expect(some).toHaveLength(20)
-      const codes = [...some.map(({ code }) => code), 'ks-2428', 'kp-1608', 'kt-401']
+      const codes = [...some.map(({ code }) => code), 'ks-2428', 'kp-1608', 'kt-401', 'kv-12']
       const documents = (await Promise.all(codes.map(listDocuments))).flat()
       const byUrl = new Map(documents.map((document) => [document.url, document]))
       expect(new Set(documents.map(({ type }) => type)).size).toBe(documentTypes.length)
-      for (const document of byUrl.values()) {
+      // The others are read in parts below.
+      const small = [...byUrl.values()].filter(({ size }) => size < mostBytes)
+      expect(small.some(({ url }) => url === image)).toBe(true)
+      for (const document of small) {
         const { status, headers, body } = await ask(origins[door], document.url)
         expect(status, document.url).toBe(200)
         expect(body.length).toBe(document.size)
@@ -157,7 +163,7 @@ describe.each(engines)('documents on %s', (engine) => {
   })
 
   test.each(doors)('[P-download] %s sends a part of a file', async (door) => {
-    const { body: file, headers } = await ask(origins[door], firmware)
+    const { body: file, headers } = await ask(origins[door], datasheet)
     const size = file.length
     const parts: [range: string, start: number, end: number][] = [
       ['bytes=0-0', 0, 0],
@@ -172,20 +178,42 @@ describe.each(engines)('documents on %s', (engine) => {
       ['bytes=0-9,99999999-', 0, 9],
     ]
     for (const [range, start, end] of parts) {
-      const part = await ask(origins[door], firmware, { range })
+      const part = await ask(origins[door], datasheet, { range })
       expect(part.status, range).toBe(206)
       expect(part.headers['content-range'], range).toBe(`bytes ${start}-${end}/${size}`)
       expect(part.headers['content-length'], range).toBe(String(end - start + 1))
       expect(part.headers.etag).toBe(headers.etag)
-      expect(part.headers['content-type']).toBe('application/octet-stream')
+      expect(part.headers['content-type']).toBe('application/pdf')
       expect(part.body.equals(file.subarray(start, end + 1)), range).toBe(true)
     }
   })
 
+  test.each(doors)(
+    '[P-download] any part of an image that %s makes is that of the whole',
+    async (door) => {
+      const { body: file } = await ask(origins[door], image)
+      const size = file.length
+      // Within its readable head, over the end of that, within and over the blocks of the filling, at the end.
+      for (const [start, end] of [
+        [0, 9],
+        [90, 4000],
+        [5_000_003, 5_000_019],
+        [1_234_567, 2_345_678],
+        [size - 20, size - 1],
+      ] as const) {
+        const part = await ask(origins[door], image, { range: `bytes=${start}-${end}` })
+        expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${size}`)
+        expect(part.body.equals(file.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
+      }
+      const { headers } = await ask(origins[door], firmware, {}, 'HEAD')
+      expect(Number(headers['content-length'])).toBeGreaterThan(30_000_000)
+    },
+  )
+
   test.each(doors)('[P-download] %s refuses a part that no file has', async (door) => {
-    const { body: file } = await ask(origins[door], firmware)
+    const { body: file } = await ask(origins[door], datasheet)
     for (const range of [`bytes=${file.length}-`, 'bytes=99999999-99999999', 'bytes=-0']) {
-      const { status, headers, body } = await ask(origins[door], firmware, { range })
+      const { status, headers, body } = await ask(origins[door], datasheet, { range })
       expect(status, range).toBe(416)
       expect(headers['content-range'], range).toBe(`bytes */${file.length}`)
       expect(body).toHaveLength(0)
@@ -195,7 +223,7 @@ describe.each(engines)('documents on %s', (engine) => {
   })
 
   test.each(doors)('[P-download] %s sends the whole file for what it cannot part', async (door) => {
-    const { body: file } = await ask(origins[door], firmware)
+    const { body: file } = await ask(origins[door], datasheet)
     for (const range of [
       'bytes=0-9,20-29',
       'bytes=0-9, 5-14, -5',
@@ -206,7 +234,7 @@ describe.each(engines)('documents on %s', (engine) => {
       'items=0-9',
       'items=99999999-',
     ]) {
-      const { status, headers, body } = await ask(origins[door], firmware, { range })
+      const { status, headers, body } = await ask(origins[door], datasheet, { range })
       expect(status, range).toBe(200)
       expect(headers['content-range'], range).toBeUndefined()
       expect(body.equals(file), range).toBe(true)
@@ -214,24 +242,24 @@ describe.each(engines)('documents on %s', (engine) => {
   })
 
   test.each(doors)('[P-download] halves from %s join to the stated checksum', async (door) => {
-    const newest = (await listDocuments('ks-2428')).find(({ url }) => url === firmware)
+    const newest = (await listDocuments('kv-12')).find(({ url }) => url === image)
     const middle = Math.floor((newest?.size ?? 0) / 2)
-    const first = await ask(origins[door], firmware, { range: `bytes=0-${middle - 1}` })
+    const first = await ask(origins[door], image, { range: `bytes=0-${middle - 1}` })
     const etag = first.headers.etag ?? ''
-    const rest = await ask(origins[door], firmware, { range: `bytes=${middle}-`, 'if-range': etag })
+    const rest = await ask(origins[door], image, { range: `bytes=${middle}-`, 'if-range': etag })
     expect([first.status, rest.status]).toEqual([206, 206])
     expect(digest(Buffer.concat([first.body, rest.body]))).toBe(newest?.sha256)
   })
 
   test.each(doors)('[P-download] %s continues only the same file', async (door) => {
-    const { body: file, headers } = await ask(origins[door], firmware)
+    const { body: file, headers } = await ask(origins[door], datasheet)
     const etag = headers.etag ?? ''
     const range = 'bytes=100-199'
-    const same = await ask(origins[door], firmware, { range, 'if-range': etag })
+    const same = await ask(origins[door], datasheet, { range, 'if-range': etag })
     expect(same.status).toBe(206)
     expect(same.body.equals(file.subarray(100, 200))).toBe(true)
     for (const other of [`"${'0'.repeat(64)}"`, `W/${etag}`, 'Thu, 01 Jan 1970 00:00:00 GMT']) {
-      const changed = await ask(origins[door], firmware, { range, 'if-range': other })
+      const changed = await ask(origins[door], datasheet, { range, 'if-range': other })
       expect(changed.status, other).toBe(200)
       expect(changed.body.equals(file), other).toBe(true)
     }

@@ -1,4 +1,7 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { Good, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import * as checks from '@secvisogram/csaf-validator-lib/basic.js'
+import validate from '@secvisogram/csaf-validator-lib/validate.js'
 import sharp from 'sharp'
 import { Type, type Static } from 'typebox'
 import { Errors } from 'typebox/value'
@@ -237,6 +240,94 @@ describe('what engineers take away', () => {
         'no white edge',
       ).toBe(true)
     }
+  })
+
+  test('[P-models] dates of a life are told in the terms of OpenEoX', async () => {
+    const Stage = Type.Union([Type.String({ format: 'date-time' }), Type.Literal('tba')])
+    const Dates = Type.Object(
+      {
+        $schema: Type.Literal('https://docs.oasis-open.org/openeox/v1.0/schema/core.json'),
+        general_availability: Type.String({ format: 'date-time' }),
+        end_of_sales: Stage,
+        end_of_security_support: Stage,
+        end_of_life: Stage,
+        last_updated: Type.String({ format: 'date-time' }),
+      },
+      strict,
+    )
+    const [announced, open] = await Promise.all(
+      ['kw-510', 'ks-2428'].map(async (code) =>
+        (await get(`/files/lifecycle/${code}.json`)).json(),
+      ),
+    )
+    for (const dates of [announced, open]) expect(Errors(Dates, dates)).toEqual([])
+    expect(announced.end_of_sales).toBe('2027-03-31T23:59:59Z')
+    // What nobody has announced is said to be so, and is no date.
+    expect(open.end_of_life).toBe('tba')
+    expect((await get('/files/lifecycle/none.json')).status).toBe(404)
+  })
+
+  test('[P-advisories] advisories are CSAF 2.0 by its validator, and found from security.txt', async () => {
+    const read = async (url: string) => (await fetch(new URL(new URL(url).pathname, origin))).json()
+    const security = await (await get('/.well-known/security.txt')).text()
+    const [, provider = ''] = /^CSAF: (.+)$/m.exec(security) ?? []
+    expect(security).toMatch(/^Contact: mailto:.+@.+$/m)
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(security) ?? []
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+    const metadata = await read(provider)
+    expect(metadata).toMatchObject({ metadata_version: '2.0', role: 'csaf_provider' })
+    const [{ directory_url }, { rolie }] = metadata.distributions
+    const { feed } = await read(rolie.feeds[0].url)
+    const path = new URL(directory_url).pathname
+    const index = (await (await get(`${path}index.txt`)).text()).trim().split('\n')
+    expect(feed.entry).toHaveLength(index.length)
+    expect(index.length).toBeGreaterThan(2)
+    const changes = await (await get(`${path}changes.csv`)).text()
+    const sums = new Map(
+      (await (await get('/files/SHA256SUMS')).text()).split('\n').map((line) => {
+        const [sum = '', name = ''] = line.split('  ')
+        return [name, sum]
+      }),
+    )
+    for (const name of index) {
+      expect(changes).toContain(`"${name}",`)
+      const text = await (await get(path + name)).text()
+      const sum = await (await get(`${path}${name}.sha256`)).text()
+      expect(sum).toBe(`${createHash('sha256').update(text).digest('hex')}  ${name.slice(5)}\n`)
+      const advisory = JSON.parse(text)
+      const { isValid, tests } = await validate(Object.values(checks), advisory)
+      expect(tests.filter(({ errors }) => errors.length > 0)).toEqual([])
+      expect(isValid, name).toBe(true)
+      // The firmware that mends it is one to take home.
+      const [, fixed] = advisory.product_tree.branches[0].branches[0].branches
+      const [{ filename, file_hashes }] = fixed.product.product_identification_helper.hashes
+      expect(sums.get(filename)).toBe(file_hashes[0].value)
+    }
+  })
+
+  test('[P-download] checksums are signed as minisign does, with the key that the page shows', async () => {
+    const { signing }: Good = await (await get('/api/catalog/good/ks-2428')).json()
+    const [text, signature, file] = await Promise.all(
+      ['SHA256SUMS', 'SHA256SUMS.minisig', 'minisign.pub'].map(async (name) =>
+        (await get(`/files/${name}`)).text(),
+      ),
+    )
+    expect(file?.split('\n')[1]).toBe(signing?.public_key)
+    const key = Buffer.from(signing?.public_key ?? '', 'base64')
+    expect([key.length, key.toString('latin1', 0, 2)]).toEqual([42, 'Ed'])
+    const x = key.subarray(10).toString('base64url')
+    const verifier = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+    const [, first = '', comment = '', second = ''] = signature?.split('\n') ?? []
+    const head = Buffer.from(first, 'base64')
+    expect([head.length, head.toString('latin1', 0, 2)]).toEqual([74, 'ED'])
+    expect(head.subarray(2, 10)).toEqual(key.subarray(2, 10))
+    const isSigned = (said: string) =>
+      verify(undefined, createHash('blake2b512').update(said).digest(), verifier, head.subarray(10))
+    expect(isSigned(text ?? '')).toBe(true)
+    expect(isSigned(`${text} `)).toBe(false)
+    const trusted = comment.replace(/^trusted comment: /, '')
+    const both = Buffer.concat([head.subarray(10), Buffer.from(trusted)])
+    expect(verify(undefined, both, verifier, Buffer.from(second, 'base64'))).toBe(true)
   })
 
   test('[P-models] the stencil of a family has each of its devices, as draw.io reads it', async () => {

@@ -9,6 +9,8 @@ import { toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { pickKeyFacts, readCards, readImages, readValues, toImage } from './good.cards.ts'
 import type { GoodsIndex } from './goods.index.ts'
+import { readSigningKey } from '../signing/signing.key.ts'
+import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
 import { findFamily, listAncestors, requireGroup, toReference } from './groups.store.ts'
 
 const relatedCount = 4
@@ -62,11 +64,12 @@ export async function readGood(
   const row = await requireGood(database, idOrCode)
   const { tree, attributes, goods } = snapshot
   const group = requireGroup(tree, String(row.group_id))
-  const [values, images, documents, models, accessories, related] = await Promise.all([
+  const [values, images, documents, models, key, accessories, related] = await Promise.all([
     readValues(database, [row.id]),
     readImages(database, [row.id]),
     listGoodDocuments(database, row.id),
     listGoodModels(database, row, findFamily(group).row),
+    readSigningKey(database),
     listAccessories(database, snapshot, row.id),
     readCards(database, snapshot, findNeighbours(goods, row, relatedCount)),
   ])
@@ -89,6 +92,7 @@ export async function readGood(
     }),
     documents,
     models,
+    signing: { sums: sumsPath, signature: signaturePath, public_key: key.publicKey },
     accessories,
     related,
     released_on: row.released_on,

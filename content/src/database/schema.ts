@@ -135,6 +135,7 @@ export interface Database {
     size: number
     sha256: string
     modified_on: string
+    /** Less than `size`: the rest follows from it (`documents/demonstration.image.ts`). */
     body: Buffer
   }
   good_document: {

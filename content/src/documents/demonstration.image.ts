@@ -1,21 +1,47 @@
-import { createHash } from 'node:crypto'
-import { toPlainText } from '@faceplate/contracts/prose.text'
+import { createCipheriv, createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { DocumentEntry } from './documents.reader.ts'
 
+/** A block of AES: the filling can begin at any of them. */
+const blockBytes = 16
+const chunkBytes = 256 * 1024
+
 /**
- * An image that stands for the firmware a maker would publish: a readable head that says what it is,
- * filled up to its size with bytes that follow from it, so that checksums and resuming are real.
+ * How an image begins that stands for the firmware a maker would publish: it says what it is. What fills it up to its
+ * size follows from these bytes, so that checksums and resuming are real and nothing of it is stored.
  */
-export function createDemonstrationImage({
-  title,
-  version,
-  published_on,
-  notes,
-  size_kb,
-}: DocumentEntry): Buffer {
-  const head = `${title}\nVersion ${version}, ${published_on}\n\n${toPlainText(notes)}\nThis file is a demonstration and runs on no device.\n\f`
-  const start = Buffer.from(head)
-  const outputLength = Math.max(0, size_kb * 1024 - start.length)
-  const filling = createHash('shake256', { outputLength }).update(head).digest()
-  return Buffer.concat([start, filling])
+export function createImageHead({ title, version, published_on }: DocumentEntry): Buffer {
+  return Buffer.from(
+    `${title}\nVersion ${version}, ${published_on}\n\nThis file is a demonstration and runs on no device.\n\f`,
+  )
+}
+
+/** Reads from the first to the last byte, both included, of what such a head begins. */
+export function openImage(head: Buffer, first: number, last: number): Readable {
+  return Readable.from(generate(head, first, last), { objectMode: false })
+}
+
+/** The checksum of a whole image. */
+export function digestImage(head: Buffer, size: number): string {
+  const hash = createHash('sha256')
+  for (const chunk of generate(head, 0, size - 1)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** The key stream of a cipher that counts (NIST SP 800-38A §6.5): what is anywhere in it costs nothing to find. */
+function* generate(head: Buffer, first: number, last: number): Generator<Buffer> {
+  if (first < head.length) yield head.subarray(first, last + 1)
+  const from = Math.max(0, first - head.length)
+  const end = last + 1 - head.length
+  if (end <= from) return
+  const block = Math.floor(from / blockBytes)
+  const counter = Buffer.alloc(blockBytes)
+  counter.writeBigUInt64BE(BigInt(block), 8)
+  const key = createHash('sha256').update(head).digest()
+  const cipher = createCipheriv('aes-256-ctr', key, counter)
+  const zeros = Buffer.alloc(chunkBytes)
+  cipher.update(zeros.subarray(0, from - block * blockBytes))
+  for (let at = from; at < end; at += chunkBytes) {
+    yield cipher.update(zeros.subarray(0, Math.min(chunkBytes, end - at)))
+  }
 }

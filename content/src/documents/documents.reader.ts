@@ -18,7 +18,9 @@ const DocumentsFile = Type.Array(
       version: Words,
       published_on: Day,
       notes: Prose,
-      size_kb: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      size_kb: Type.Integer({ minimum: 1, maximum: 500_000 }),
+      /** Of firmware whose bytes are known; else it is computed, which takes a second for each gigabyte. */
+      sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     },
     strict,
   ),

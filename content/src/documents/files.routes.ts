@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { isTagListed } from '@faceplate/contracts/entity.tag'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import parseRange from 'range-parser'
+import { openImage } from './demonstration.image.ts'
 import type { ContentContext } from '../http/context.ts'
 import { controlKeeping } from '../images/lasting.reply.ts'
 import { toPlainPath } from '../images/picture.ts'
@@ -29,7 +31,16 @@ export function registerFiles({ app, database }: ContentContext): void {
 
     const isSame = ifRange === undefined || ifRange === etag
     const part = range !== undefined && isSame ? readPart(file.size, range) : 'whole'
-    if (part === 'whole') return reply.send(file.body)
+    const send = (start: number, end: number) => {
+      reply.header('content-length', end + 1 - start)
+      // Who asks for the head alone does not have the rest made; of what is no stream its length would be said.
+      if (request.method === 'HEAD') return reply.send(Readable.from([]))
+      const isWhole = file.body.length === file.size
+      return reply.send(
+        isWhole ? file.body.subarray(start, end + 1) : openImage(file.body, start, end),
+      )
+    }
+    if (part === 'whole') return send(0, file.size - 1)
     if (part === 'none') {
       return reply
         .code(416)
@@ -38,10 +49,8 @@ export function registerFiles({ app, database }: ContentContext): void {
         .type('text/plain')
         .send('')
     }
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
-      .send(file.body.subarray(part.start, part.end + 1))
+    reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
+    return send(part.start, part.end)
   })
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
 import type { Database } from '../database/schema.ts'
 import { describeDatasheet } from '../documents/datasheet.ts'
-import { createDemonstrationImage } from '../documents/demonstration.image.ts'
+import { createImageHead, digestImage } from '../documents/demonstration.image.ts'
+import type { DocumentEntry } from '../documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../documents/file.paths.ts'
 import type { OwnFile } from '../documents/own.files.ts'
 import { createPdf, type PdfContent } from '../documents/pdf.ts'
@@ -53,6 +54,20 @@ export async function createFiles(
       body,
     })
 
+  // Of an image its head is kept, which all the rest follows from.
+  const keepImage = (path: string, entry: DocumentEntry) => {
+    const head = createImageHead(entry)
+    const size = Math.max(head.length, entry.size_kb * 1024)
+    files.push({
+      path,
+      media_type: 'application/octet-stream',
+      size,
+      sha256: entry.sha256 ?? digestImage(head, size),
+      modified_on: entry.published_on,
+      body: head,
+    })
+  }
+
   for (const { good, values } of goods) {
     const path = toDatasheetPath(good.code)
     const group = groupNames.get(good.group_id) ?? ''
@@ -75,17 +90,18 @@ export async function createFiles(
     const { type, title, version, published_on, notes } = entry
     const isFirmware = type === 'firmware'
     const path = toDocumentPath(entry)
-    const body = isFirmware
-      ? createDemonstrationImage(entry)
-      : await setPdf({
-          title,
-          subtitle: `Version ${version}`,
-          lead: `For ${entry.goods.map((code) => nameOf.get(code)).join(', ')}`,
-          text: notes,
-          tables: [],
-          date: published_on,
-        })
-    keep(path, isFirmware ? 'application/octet-stream' : 'application/pdf', published_on, body)
+    if (isFirmware) keepImage(path, entry)
+    else {
+      const pdf = await setPdf({
+        title,
+        subtitle: `Version ${version}`,
+        lead: `For ${entry.goods.map((code) => nameOf.get(code)).join(', ')}`,
+        text: notes,
+        tables: [],
+        date: published_on,
+      })
+      keep(path, 'application/pdf', published_on, pdf)
+    }
     for (const code of entry.goods) {
       link(idOf.get(code) ?? 0, { type, title, version, published_on, notes, path })
     }

@@ -10,6 +10,7 @@ import { StructuredData } from '../base/StructuredData.tsx'
 import { describeProduct } from './product.data.ts'
 import { DocumentList } from '../documents/DocumentList.tsx'
 import { ModelFiles } from '../documents/ModelFiles.tsx'
+import { VerifyFiles } from '../documents/VerifyFiles.tsx'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
 import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
@@ -119,6 +120,7 @@ function ProductPage() {
           }
         >
           <DocumentList documents={good.documents} />
+          <VerifyFiles signing={good.signing} documents={good.documents} />
           <ModelFiles models={good.models} />
         </ProductSection>
       ) : null}

@@ -17,20 +17,30 @@ export function DocumentList({ documents }: { documents: readonly GoodDocument[]
       </h3>
       <ul className={styles.list}>
         {own.map((each) => (
-          <DocumentRow key={each.url} document={each} />
+          <DocumentRow
+            key={each.url}
+            document={each}
+            isLatest={type === 'firmware' && each === findLatest(own, each)}
+          />
         ))}
       </ul>
     </section>
   ))
 }
 
-function DocumentRow({ document }: { document: GoodDocument }) {
+/** The newest of the same title: a good may have images of more than one kind. */
+function findLatest(documents: readonly GoodDocument[], { title }: GoodDocument) {
+  return documents.find((each) => each.title === title)
+}
+
+function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest: boolean }) {
   const { type, title, version, published_on, url, size, sha256, notes } = document
   return (
     <li className={styles.row}>
       <FileLink href={url} className={styles.name}>
         <Icon name="download" size={18} />
         <span>{title}</span>
+        {isLatest ? <span className={styles.latest}>Latest</span> : null}
       </FileLink>
       <dl className={styles.facts}>
         <div>
@@ -55,7 +65,7 @@ function DocumentRow({ document }: { document: GoodDocument }) {
         <CopyButton text={sha256} label={`Copy SHA-256 of ${title} ${version}`} />
       </p>
       {notes === '' ? null : (
-        <Fold className={styles.notes} summary={`What changed in ${version}`}>
+        <Fold className={styles.notes} summary={`What changed in ${version}`} open={isLatest}>
           <Prose text={notes} />
         </Fold>
       )}

@@ -6,11 +6,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { ModelFiles } from './ModelFiles.tsx'
+import { VerifyFiles } from './VerifyFiles.tsx'
 import styles from './DownloadPage.module.css'
 
 /** All files of one product, beside the product they belong to. */
 export function ProductDocuments({ good }: { good: Good }) {
-  const { code, name, part_number, summary, images, documents, models } = good
+  const { code, name, part_number, summary, images, documents, models, signing } = good
   return (
     <div className={styles.product}>
       <div className={styles.card}>
@@ -28,7 +29,10 @@ export function ProductDocuments({ good }: { good: Good }) {
             <p>Write to us using the form below, and we will send you what is available.</p>
           </EmptyState>
         ) : (
-          <DocumentList documents={documents} />
+          <>
+            <DocumentList documents={documents} />
+            <VerifyFiles signing={signing} documents={documents} />
+          </>
         )}
         <ModelFiles models={models} />
       </div>
