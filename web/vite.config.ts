@@ -64,6 +64,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /goods\/(goods\.queries|group\.children)\.ts$/,
                   minShareCount: 2,
                 },
+                // A product's page and that of downloads show all of them, one after the other.
+                {
+                  name: 'files',
+                  test: /web\/src\/documents\/(DocumentList|FileLink|ModelFiles|VerifyFiles|document\.text)\./,
+                  minShareCount: 2,
+                },
                 // What most parts of the site have in common, and the components that some share.
                 { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 14 },
                 {
