@@ -137,6 +137,8 @@ describe.each(engines)('documents on %s', (engine) => {
           'repr-digest': `sha-256=:${Buffer.from(document.sha256, 'hex').toString('base64')}:`,
         })
         const isPdf = document.media_type === 'application/pdf'
+        const pages = body.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+        expect(document.type !== 'manual' || pages > 3, document.url).toBe(true)
         expect(isPdf).toBe(document.type !== 'firmware')
         expect(body.toString('latin1').startsWith('%PDF-'), document.url).toBe(isPdf)
         expect(body.toString('latin1').trimEnd().endsWith('%%EOF'), document.url).toBe(isPdf)
@@ -374,7 +376,11 @@ describe('documents after an import', () => {
     await edit('24 gigabit ports and four 10G uplinks, fanless', 'Rewritten')
     const after = await readFiles()
     const changed = [...after].filter(([path, sha256]) => before.get(path) !== sha256)
-    expect(changed.map(([path]) => path)).toEqual([datasheet])
+    // Its manual says what it is, too.
+    expect(changed.map(([path]) => path)).toEqual([
+      datasheet,
+      '/files/manuals/access-switches-installation-and-command-line-6.1.pdf',
+    ])
     expect(after.size).toBe(before.size)
     const { headers, rawPayload } = await content.app.inject({ url: datasheet })
     expect(headers.etag).toBe(`"${after.get(datasheet)}"`)

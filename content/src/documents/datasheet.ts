@@ -7,10 +7,18 @@ export interface DatasheetInput {
   group: string
   attributes: readonly Database['attribute'][]
   values: readonly Omit<Database['good_attribute'], 'good_id'>[]
+  /** Its ports by what they are called. */
+  ports: [name: string, text: string][]
 }
 
 /** What the datasheet of a good says: what it is, and all its characteristics by section. */
-export function describeDatasheet({ good, group, attributes, values }: DatasheetInput): PdfContent {
+export function describeDatasheet({
+  good,
+  group,
+  attributes,
+  values,
+  ports,
+}: DatasheetInput): PdfContent {
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute) => {
     const own = byCode.get(attribute.code)
@@ -26,7 +34,7 @@ export function describeDatasheet({ good, group, attributes, values }: Datasheet
     subtitle: `${group} · ${good.part_number}`,
     lead: good.summary,
     text: good.description,
-    tables,
+    tables: ports.length > 0 ? [...tables, { title: 'Ports by name', rows: ports }] : tables,
     date: good.released_on,
   }
 }

@@ -31,6 +31,8 @@ export async function createPdf(content: PdfContent): Promise<Buffer> {
   const pdf = new PdfDocument({
     size: 'A4',
     margin,
+    // Only then is it known how many there are.
+    bufferPages: true,
     info: { Title: title, Author: 'Kedr Networks', CreationDate: created, ModDate: created },
   })
   const written = buffer(pdf)
@@ -48,8 +50,24 @@ export async function createPdf(content: PdfContent): Promise<Buffer> {
   pdf.moveDown(0.8).fontSize(10)
   for (const block of listBlocks(text)) writeBlock(pdf, block, width)
   for (const table of tables) writeTable(pdf, table, width)
+  numberPages(pdf, toWinAnsi(title), width)
   pdf.end()
   return written
+}
+
+/** Says at the foot of several pages which of them each is. */
+function numberPages(pdf: PDFKit.PDFDocument, title: string, width: number): void {
+  const { count } = pdf.bufferedPageRange()
+  if (count === 1) return
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page)
+    // What is written below the margin would begin another page.
+    pdf.page.margins.bottom = 0
+    pdf.font('Helvetica').fontSize(8).fillColor(quiet)
+    const y = pdf.page.height - margin * 0.6
+    pdf.text(title, margin, y, { width: width * 0.8, lineBreak: false })
+    pdf.text(`${page + 1} / ${count}`, margin, y, { width, align: 'right', lineBreak: false })
+  }
 }
 
 function writeBlock(pdf: PDFKit.PDFDocument, { kind, words }: PdfBlock, width: number): void {

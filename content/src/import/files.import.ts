@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
+import { formatValue } from '../catalogue/attribute.text.ts'
 import type { Database } from '../database/schema.ts'
 import { describeDatasheet } from '../documents/datasheet.ts'
 import { createImageHead, digestImage } from '../documents/demonstration.image.ts'
 import type { DocumentEntry } from '../documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../documents/file.paths.ts'
+import { describeManual, describePorts, type ManualGood } from '../documents/manual.ts'
 import type { OwnFile } from '../documents/own.files.ts'
 import { createPdf, type PdfContent } from '../documents/pdf.ts'
-import type { Catalogue } from './catalogue.reader.ts'
+import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
 
 /** What the last import set, by what it says: an edit of one good is not two hundred documents set anew. */
 let lastSet = new Map<string, Promise<Buffer>>()
@@ -35,6 +37,7 @@ export async function createFiles(
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]))
   const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
   const nameOf = new Map(goods.map(({ good }) => [good.code, good.name]))
+  const byCode = new Map(goods.map((each) => [each.good.code, each]))
   const link = (
     goodId: number,
     document: Omit<Database['good_document'], 'good_id' | 'position'>,
@@ -68,14 +71,16 @@ export async function createFiles(
     })
   }
 
-  for (const { good, values } of goods) {
+  for (const entry of goods) {
+    const { good, values } = entry
+    const ports = toManualGood(entry, attributes).flatMap(({ model }) => describePorts(model))
     const path = toDatasheetPath(good.code)
     const group = groupNames.get(good.group_id) ?? ''
     keep(
       path,
       'application/pdf',
       good.released_on,
-      await setPdf(describeDatasheet({ good, group, attributes, values })),
+      await setPdf(describeDatasheet({ good, group, attributes, values, ports })),
     )
     link(good.id, {
       type: 'datasheet',
@@ -92,15 +97,17 @@ export async function createFiles(
     const path = toDocumentPath(entry)
     if (isFirmware) keepImage(path, entry)
     else {
-      const pdf = await setPdf({
-        title,
-        subtitle: `Version ${version}`,
-        lead: `For ${entry.goods.map((code) => nameOf.get(code)).join(', ')}`,
-        text: notes,
-        tables: [],
-        date: published_on,
-      })
-      keep(path, 'application/pdf', published_on, pdf)
+      const lead = `For ${entry.goods.map((code) => nameOf.get(code)).join(', ')}`
+      const plain = { title, subtitle: `Version ${version}`, lead, text: notes, tables: [] }
+      const content =
+        type === 'manual'
+          ? describeManual({
+              entry,
+              goods: entry.goods.flatMap((code) => toManualGood(byCode.get(code), attributes)),
+              firmware: listFirmware(documents, entry),
+            })
+          : { ...plain, date: published_on }
+      keep(path, 'application/pdf', published_on, await setPdf(content))
     }
     for (const code of entry.goods) {
       link(idOf.get(code) ?? 0, { type, title, version, published_on, notes, path })
@@ -117,4 +124,37 @@ export async function createFiles(
     keep(path, mediaType, modifiedOn, body)
   }
   return { files, documents: links }
+}
+
+function toManualGood(
+  entry: CatalogueGood | undefined,
+  attributes: readonly Database['attribute'][],
+): ManualGood[] {
+  if (!entry?.device) return []
+  const { good, device, values } = entry
+  const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
+  const stated = attributes.flatMap((attribute): [string, { name: string; text: string }][] => {
+    const own = byCode.get(attribute.code)
+    if (!own) return []
+    const text = own.map((value) => formatValue(attribute, value)).join(', ')
+    return [[attribute.code, { name: attribute.name, text }]]
+  })
+  const read = [...byCode].map(
+    ([code, own]) => [code, own.map(({ number, text }) => number ?? text ?? '')] as const,
+  )
+  return [
+    {
+      model: { manufacturer: '', good, device, values: new Map(read), remarks: [] },
+      stated: new Map(stated),
+    },
+  ]
+}
+
+/** The firmware of the devices of a manual that was there when it was published. */
+function listFirmware(documents: readonly DocumentEntry[], manual: DocumentEntry) {
+  const codes = new Set(manual.goods)
+  return documents
+    .filter(({ type, goods }) => type === 'firmware' && goods.some((code) => codes.has(code)))
+    .filter(({ published_on }) => published_on <= manual.published_on)
+    .toSorted((a, b) => b.published_on.localeCompare(a.published_on))
 }
