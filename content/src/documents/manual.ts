@@ -84,8 +84,9 @@ function isConsole({ type }: { type: string }): boolean {
   return type === 'console'
 }
 
+// What a good is praised for is left to its datasheet: an edit of one would be a new manual for all of a series.
 function describeGood({ model, stated }: ManualGood): PdfTable[] {
-  const { name, part_number, summary } = model.good
+  const { name, part_number } = model.good
   const needs = installed.flatMap((code): [string, string][] => {
     const fact = stated.get(code)
     return fact ? [[fact.name, fact.text]] : []
@@ -94,7 +95,7 @@ function describeGood({ model, stated }: ManualGood): PdfTable[] {
   return [
     {
       title: `${name}: place and power`,
-      rows: [['Part number', part_number], ['In short', summary], ...needs],
+      rows: [['Part number', part_number], ...needs],
     },
     ...(ports.length > 0 ? [{ title: `${name}: ports`, rows: ports }] : []),
   ]
