@@ -8,6 +8,7 @@ import {
   mostLinesAtOnce,
 } from './analogs.query.ts'
 import { GoodCard } from './catalogue.contract.ts'
+import { Code } from './code.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** What one attribute of our good is against that of the other maker's device; `missing`: ours has none of it. */
@@ -51,15 +52,21 @@ export const ThirdPartyDevice = Type.Object({
 export const AnalogLine = Type.Object({
   /** The line as it was asked. */
   text: Type.String(),
-  /** `found` names one device; `ambiguous` may mean one of `candidates`; `unknown` none that is known. */
+  /** `found` names one device; `ambiguous` may mean one of `candidates`; `unknown` names none, `candidates` are called alike. */
   status: Type.Enum(['found', 'ambiguous', 'unknown']),
   /** The device named, or the likeliest of the candidates. */
   device: Type.Union([ThirdPartyDevice, Type.Null()]),
-  /** What an ambiguous line may mean, likeliest first; `candidates_count` tells of all of them. */
+  /** What a line may mean that names no device for sure, likeliest first; `candidates_count` tells of all of them. */
   candidates: Type.Array(ThirdPartyDevice),
   candidates_count: Type.Integer({ minimum: 0 }),
-  /** Our good closest to `device`, with the attributes that the other maker states. */
+  /** Our good closest to `device`, with the attributes that the other maker states and those that lists add up. */
   match: Type.Union([AnalogMatch, Type.Null()]),
+  /** Further goods of ours that come near, best first. */
+  others: Type.Optional(
+    Type.Array(
+      Type.Object({ id: Type.Integer(), code: Code, name: Type.String(), kind: AnalogKind }),
+    ),
+  ),
 })
 
 /** The way from a vendor to a model to our closest goods, as far as the query goes. */

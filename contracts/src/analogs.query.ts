@@ -1,7 +1,10 @@
 // Without schemas, so that the browser can have it at no cost.
 
 /** Lines of a list that one call answers. */
-export const mostLinesAtOnce = 20
+export const mostLinesAtOnce = 50
+
+/** What a list adds up of our goods, beside their ports. */
+export const countedAttributes = ['power_draw', 'poe_budget', 'rack_units'] as const
 
 /** What a need may be described by: attributes of ports, values of choices. */
 export const describedPorts = [

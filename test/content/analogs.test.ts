@@ -185,9 +185,24 @@ describe.each(engines)('alternatives on %s', (engine) => {
       candidates: [],
       match: { good: { name: 'KS-2452P' } },
     })
-    const { matches } = await search({ vendor: 'Nordlicht', model: 'NX-48 T' })
-    const stated = matches[0].attributes.filter(({ theirs }: AnalogAttribute) => theirs !== null)
-    expect(found?.match).toEqual({ ...matches[0], attributes: stated })
+    const { matches } = await search({ vendor: 'Nordlicht', model: 'NX-48 T', limit: '6' })
+    // What theirs leaves open is there only as far as a list adds it up.
+    const told = matches[0].attributes.filter(
+      ({ code, theirs }: AnalogAttribute) =>
+        theirs !== null || /^ports_|^(power_draw|poe_budget|rack_units)$/.test(code),
+    )
+    expect(found?.match).toEqual({ ...matches[0], attributes: told })
+    expect(found?.match?.attributes).toContainEqual(
+      expect.objectContaining({ code: 'power_draw', theirs: null, ours: expect.any(Number) }),
+    )
+    expect(found?.others).toEqual(
+      matches.slice(1).map(({ good: { id, code, name }, kind }: AnalogMatch) => ({
+        id,
+        code,
+        name,
+        kind,
+      })),
+    )
     expect(ambiguous).toMatchObject({ status: 'ambiguous', candidates_count: 2 })
     expect(ambiguous?.candidates.map(({ slug }) => slug)).toEqual([
       'nordlicht-nx-8',
@@ -204,6 +219,10 @@ describe.each(engines)('alternatives on %s', (engine) => {
       match: null,
     })
     expect(byPart).toMatchObject({ status: 'found', device: { slug: 'nordlicht-nx-48-t' } })
+    // What is called alike is offered, never taken.
+    const [alike] = await askLines('Nordlicht ZNX-48T')
+    expect(alike).toMatchObject({ status: 'unknown', device: null, match: null })
+    expect(alike?.candidates[0]?.slug).toBe('nordlicht-nx-48-t')
   })
 
   test.each([
@@ -223,13 +242,13 @@ describe.each(engines)('alternatives on %s', (engine) => {
     expect(answer?.device?.slug).toBe(slug)
   })
 
-  test('[P-analogs] a call takes twenty lines and no more', async () => {
+  test('[P-analogs] a call takes fifty lines and no more', async () => {
     const list = (count: number) =>
       new URLSearchParams(Array.from({ length: count }, (_, at) => ['line', `NX-${at}`])).toString()
-    const { body } = await content.get(`/api/catalog/analogs/search?${list(20)}`)
-    expect(body.data.lines).toHaveLength(20)
+    const { body } = await content.get(`/api/catalog/analogs/search?${list(50)}`)
+    expect(body.data.lines).toHaveLength(50)
     expect(body.data.vendors).toEqual([])
-    expect((await content.get(`/api/catalog/analogs/search?${list(21)}`)).status).toBe(400)
+    expect((await content.get(`/api/catalog/analogs/search?${list(51)}`)).status).toBe(400)
   })
 
   test('[P-analogs] modules for cages and devices with nothing in common match nothing', async () => {

@@ -1,28 +1,12 @@
-import type {
-  AnalogAttribute,
-  AnalogLine,
-  AnalogMatch,
-  AnalogSearch,
-} from '@faceplate/contracts/analogs.contract'
-import { fittingPorts, weighAttribute } from '@faceplate/contracts/analogs.weights'
+import type { AnalogSearch } from '@faceplate/contracts/analogs.contract'
 import type { Kysely } from 'kysely'
-import { TypedFastBitSet } from 'typedfastbitset'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { readCards, readValues } from '../catalogue/good.cards.ts'
-import { selectGroup } from '../catalogue/goods.store.ts'
-import { findFamily, type GroupNode } from '../catalogue/groups.store.ts'
-import { intersect } from '../catalogue/selection.ts'
 import type { Database } from '../database/schema.ts'
-import { listVendors, ofVendor, type DeviceIndex, type IndexedDevice } from './device.index.ts'
-import { readLine } from './device.line.ts'
+import { listVendors, ofVendor, toAnswer, type DeviceIndex } from './device.index.ts'
 import { findDevice, searchDevices } from './device.names.ts'
-import { readWanted, type Description, type Wanted } from './wanted.device.ts'
-import { explainAttribute } from './attribute.reason.ts'
-import { rateAttribute } from './attribute.rating.ts'
-import { findNearest, listDeclaredNone } from './goods.shapes.ts'
-import { isStated, none, showFact, type Facts } from './match.facts.ts'
-import { fitPorts } from './match.ports.ts'
-import { compareStandings, judgeMatch } from './match.standing.ts'
+import { matchGoods } from './goods.matches.ts'
+import { answerLines } from './line.answers.ts'
+import { readWanted, type Description } from './wanted.device.ts'
 
 export interface AnalogQuery extends Description {
   vendor?: string
@@ -32,11 +16,7 @@ export interface AnalogQuery extends Description {
   limit?: number
 }
 
-/** Goods that are compared in full; what is not essential can still change their order. */
-const finalists = 64
 const mostMatches = 10
-/** Candidates that a line is answered with. */
-const mostCandidates = 8
 
 /** Vendors, devices and matches, as far as the query goes. */
 export async function findAnalogs(
@@ -61,160 +41,6 @@ export async function findAnalogs(
     devices_count: isAsked ? listed.length : 0,
     device: device ? toAnswer(device) : null,
     matches: wanted ? await matchGoods(database, snapshot, wanted, most) : [],
-    lines: await Promise.all(
-      [query.line ?? []].flat().map((text) => answerLine(database, snapshot, devices, text)),
-    ),
+    lines: await answerLines(database, snapshot, devices, [query.line ?? []].flat()),
   }
-}
-
-async function answerLine(
-  database: Kysely<Database>,
-  snapshot: CatalogueSnapshot,
-  index: DeviceIndex,
-  text: string,
-): Promise<AnalogLine> {
-  const { devices, isSure } = readLine(index, text)
-  const [device] = devices
-  if (!device) {
-    return {
-      text,
-      status: 'unknown',
-      device: null,
-      candidates: [],
-      candidates_count: 0,
-      match: null,
-    }
-  }
-  const [match = null] = await matchGoods(database, snapshot, device, 1)
-  return {
-    text,
-    status: isSure ? 'found' : 'ambiguous',
-    device: toAnswer(device),
-    candidates: isSure ? [] : devices.slice(0, mostCandidates).map(toAnswer),
-    candidates_count: isSure ? 0 : devices.length,
-    // A list is long, so what is known of ours alone is left out of it.
-    match: match && {
-      ...match,
-      attributes: match.attributes.filter(({ theirs }) => theirs !== null),
-    },
-  }
-}
-
-function toAnswer({ vendor, model, part_number, slug }: IndexedDevice) {
-  return { vendor, model, part_number, slug }
-}
-
-async function matchGoods(
-  database: Kysely<Database>,
-  snapshot: CatalogueSnapshot,
-  { family, facts }: Wanted,
-  count: number,
-): Promise<AnalogMatch[]> {
-  const { tree, goods } = snapshot
-  const group = family === null ? undefined : tree.find(family)
-  const attributes = describeFor(snapshot.attributes, group)
-  const judge = (ours: Facts) => judgeMatch(facts, ours, attributes, group !== undefined)
-  const places = findNearest(snapshot, selectCandidates(snapshot, family, facts), judge, finalists)
-  const ids = places.map((place) => goods.ids[place] ?? 0)
-  const valuesOf = Map.groupBy(await readValues(database, ids), ({ good_id }) => good_id)
-  const best = places
-    .flatMap((place) => {
-      const id = goods.ids[place] ?? 0
-      const own = tree.find(String(goods.groupOf[place]))
-      const ours = { ...listDeclaredNone(own, attributes), ...toFacts(valuesOf.get(id) ?? []) }
-      const standing = judge(ours)
-      return standing ? [{ id, place, ours, standing }] : []
-    })
-    // Of equals the one that comes first in the catalogue stays first.
-    .toSorted((a, b) => compareStandings(a.standing, b.standing) || a.place - b.place)
-    .slice(0, count)
-  const cards = await readCards(
-    database,
-    snapshot,
-    best.map(({ id }) => id),
-  )
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
-  return best.flatMap(({ id, ours, standing: { kind } }) => {
-    const good = cardOf.get(id)
-    return good ? [{ good, kind, attributes: explainMatch(facts, ours, attributes) }] : []
-  })
-}
-
-/** What is fed over PoE is the better the less it needs; what feeds, the more it gives. */
-const fedFamilies = new Set(['access-points', 'ip-telephony', 'subscriber-terminals'])
-
-function describeFor(
-  attributes: CatalogueSnapshot['attributes'],
-  group: GroupNode | undefined,
-): CatalogueSnapshot['attributes'] {
-  const isFed = group !== undefined && fedFamilies.has(findFamily(group).row.code)
-  return attributes.map((each) =>
-    isFed && each.code === 'poe_standard' ? { ...each, better: 'lower' } : each,
-  )
-}
-
-/**
- * The goods of the device's family, none where we have no such family; where it is not known, those that take what is
- * plugged into it. Groups that stand alone hold parts of devices, so nothing of theirs stands in for one.
- */
-function selectCandidates(
-  { tree, goods }: CatalogueSnapshot,
-  family: string | null,
-  facts: Facts,
-): TypedFastBitSet {
-  const devices = new TypedFastBitSet()
-  for (const root of tree.roots) {
-    if (root.row.standalone === 0) devices.union(selectGroup(goods, root))
-  }
-  if (family !== null) {
-    const group = tree.find(family)
-    return intersect([devices, group ? selectGroup(goods, group) : new TypedFastBitSet()])
-  }
-  const sharing = new TypedFastBitSet()
-  for (const [code, fitting] of Object.entries(fittingPorts)) {
-    if (typeof facts[code] !== 'number') continue
-    for (const own of fitting) {
-      for (const place of goods.attributes.get(own)?.places ?? []) sharing.add(place)
-    }
-  }
-  return intersect([devices, sharing])
-}
-
-function toFacts(values: readonly Database['good_attribute'][]): Facts {
-  const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
-  return Object.fromEntries(
-    [...byCode].map(([code, own]) => [
-      code,
-      own.flatMap(({ number, text }) => number ?? text ?? []),
-    ]),
-  )
-}
-
-/** What both state comes first, then what one of them leaves open; each in the catalogue's order. */
-function explainMatch(
-  theirs: Facts,
-  ours: Facts,
-  attributes: readonly Database['attribute'][],
-): AnalogAttribute[] {
-  const fits = fitPorts(theirs, ours)
-  const names = new Map(attributes.map(({ code, name }) => [code, name]))
-  const compared = attributes
-    .filter((attribute) => weighAttribute(attribute.code).weight > 0)
-    .filter((each) => isStated(theirs[each.code], each) || isWorthTelling(ours[each.code], each))
-    .map((attribute): AnalogAttribute => {
-      const { code, name, unit } = attribute
-      const [their, our, fit] = [theirs[code], ours[code], fits.get(code)]
-      const { verdict } = rateAttribute(their, our, attribute, fit)
-      const reason = explainAttribute(their, our, attribute, verdict, fit, names)
-      const values = { theirs: showFact(their, attribute), ours: showFact(our, attribute) }
-      return { code, name, unit, ...values, verdict, reason }
-    })
-  const place = ({ theirs: stated, verdict }: AnalogAttribute) =>
-    verdict !== 'unknown' ? 0 : stated !== null ? 1 : 2
-  return compared.toSorted((a, b) => place(a) - place(b))
-}
-
-/** What ours has none of says something only beside what theirs has. */
-function isWorthTelling(ours: Facts[string], description: Database['attribute']): boolean {
-  return isStated(ours, description) && ![0, none].includes(showFact(ours, description) ?? 0)
 }

@@ -1,7 +1,9 @@
+import type { ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { Database } from '../database/schema.ts'
 import { toIndexWords, toQueryWords } from '../fulltext/search.words.ts'
+import { listBegun, pickDevices, readKeys } from './device.keys.ts'
 import { toNameKey, toSlug } from './device.slug.ts'
 import type { Facts } from './match.facts.ts'
 
@@ -15,8 +17,8 @@ export interface IndexedDevice {
   facts: Facts
   /** Its slugs in all the sources that have it, folded. */
   slugKeys: string[]
-  /** Each word it is found by with a space before it. */
-  words: string
+  /** What it is found by the beginnings of. */
+  words: string[]
   vendorKey: string
   modelKey: string
   partKey: string
@@ -90,7 +92,7 @@ function toDevice(row: Database['vendor_device']): IndexedDevice {
     family,
     facts: JSON.parse(row.facts) as Facts,
     slugKeys: [toNameKey(slug)],
-    words: ` ${toIndexWords([vendor, ...names].join(' '))} ${vendorKey}${modelKey}`,
+    words: [...toIndexWords([vendor, ...names].join(' ')).split(' '), vendorKey + modelKey],
     vendorKey,
     modelKey,
     partKey: toNameKey(part_number ?? ''),
@@ -106,16 +108,16 @@ function join(device: IndexedDevice, row: Database['vendor_device']): void {
   if (device.part_number === null) {
     device.part_number = other.part_number
     device.partKey = other.partKey
-    device.words += other.words
+    device.words.push(...other.words)
   }
 }
 
 /** Devices with a word that begins with each word of a text; all of them for a blank text. */
 export function findDevices(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
   if (text.trim() === '') return devices
-  const words = toQueryWords(text).map((word) => ` ${word}`)
+  const words = toQueryWords(text)
   if (words.length === 0) return []
-  const found = devices.filter((device) => words.every((word) => device.words.includes(word)))
+  const found = pickDevices(devices, listBegun(devices, words))
   const whole = toNameKey(text)
   return found
     .map((device) => ({ device, nearness: rateName(device, whole) }))
@@ -133,13 +135,14 @@ function rateName({ vendorKey, modelKey, partKey }: IndexedDevice, whole: string
 export function listNamed(devices: DeviceIndex, name: string): DeviceIndex {
   const key = toNameKey(name)
   if (key === '') return []
+  const keys = readKeys(devices)
   const named = [
-    devices.filter(({ slugKeys }) => slugKeys.includes(key)),
+    [keys.bySlug.get(key)],
     // Folding may make two names one, so the exact spelling goes first.
-    devices.filter(({ model, part_number }) => model === name || part_number === name),
-    devices.filter(({ partKey }) => partKey === key),
-    devices.filter(({ modelKey, vendorKey }) => modelKey === key || vendorKey + modelKey === key),
-  ]
+    [keys.bySpelling.get(name)],
+    [keys.byPart.get(key)],
+    [keys.byModel.get(key), keys.byFullName.get(key)],
+  ].map((places) => pickDevices(devices, ...places))
   return named.find(({ length }) => length > 0) ?? []
 }
 
@@ -179,4 +182,9 @@ export function listVendors(devices: Iterable<IndexedDevice>): { name: string; c
     else vendors.set(vendorKey, { name: vendor, count: 1 })
   }
   return [...vendors.values()].toSorted((a, b) => collator.compare(a.name, b.name))
+}
+
+/** A device as it is answered. */
+export function toAnswer({ vendor, model, part_number, slug }: IndexedDevice): ThirdPartyDevice {
+  return { vendor, model, part_number, slug }
 }

@@ -1,4 +1,5 @@
 import { findDevices, listNamed, type DeviceIndex, type IndexedDevice } from './device.index.ts'
+import { pickDevices, readKeys, splitVendor } from './device.keys.ts'
 import { toNameKey } from './device.slug.ts'
 
 /** What one line of a list means: the first is the likeliest, and where `isSure` the one. */
@@ -38,42 +39,44 @@ function pickOne(named: readonly IndexedDevice[]): ReadLine | undefined {
 
 /** `HPE JL682A`: a vendor, then a model or part number of that vendor. */
 function listOfVendor(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
-  const key = toNameKey(text)
-  return devices.filter(({ vendorKey, partKey, modelKey }) => {
-    if (!key.startsWith(vendorKey)) return false
-    const rest = key.slice(vendorKey.length)
-    return rest !== '' && (rest === partKey || rest === modelKey)
-  })
+  const keys = readKeys(devices)
+  return splitVendor(devices, toNameKey(text)).flatMap(({ vendorKey: vendor, rest }) =>
+    vendor === undefined
+      ? []
+      : pickDevices(devices, keys.byPart.get(rest), keys.byModel.get(rest)).filter(
+          ({ vendorKey }) => vendorKey === vendor,
+        ),
+  )
 }
 
 /** Any word of the line that is a whole model or part number, of the vendor it names if it names one. */
 function listMentioned(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
   const whole = toNameKey(text)
-  const words = new Set(
-    text
-      .split(/[\s,;|]+/)
-      .filter((word) => /\d/.test(word))
-      .map(toNameKey)
-      .filter((word) => word.length >= shortestName),
-  )
-  const found = devices.filter(({ modelKey, partKey }) => words.has(modelKey) || words.has(partKey))
+  const keys = readKeys(devices)
+  const words = text
+    .split(/[\s,;|]+/)
+    .filter((word) => /\d/.test(word))
+    .map(toNameKey)
+    .filter((word) => word.length >= shortestName)
+  const places = words.flatMap((word) => [keys.byModel.get(word), keys.byPart.get(word)])
+  const found = pickDevices(devices, ...places)
   const ofNamed = found.filter(({ vendorKey }) => whole.includes(vendorKey))
   return ofNamed.length > 0 ? ofNamed : found
 }
 
 /** Names that the line goes on from, the longest first: `C9300-48P-E` is a C9300-48P with a licence. */
 function listShortened(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
-  const key = toNameKey(text)
-  const measure = ({ vendorKey, modelKey, partKey }: IndexedDevice) => {
-    const rest = key.startsWith(vendorKey) ? key.slice(vendorKey.length) : key
-    const lengths = [modelKey, partKey]
-      .filter((name) => name.length >= shortestName && rest.startsWith(name))
-      .map(({ length }) => length)
-    return Math.max(0, ...lengths)
+  const keys = readKeys(devices)
+  const found = new Set<IndexedDevice>()
+  const readings = splitVendor(devices, toNameKey(text))
+  const longest = Math.max(...readings.map(({ rest }) => rest.length))
+  for (let length = longest; length >= shortestName; length -= 1) {
+    const own = readings.flatMap(({ rest, isOwn }) => {
+      if (rest.length < length) return []
+      const name = rest.slice(0, length)
+      return pickDevices(devices, keys.byModel.get(name), keys.byPart.get(name)).filter(isOwn)
+    })
+    for (const device of own) found.add(device)
   }
-  return devices
-    .map((device) => ({ device, length: measure(device) }))
-    .filter(({ length }) => length > 0)
-    .toSorted((a, b) => b.length - a.length)
-    .map(({ device }) => device)
+  return [...found]
 }
