@@ -3,6 +3,9 @@
 /** Lines of a list that one call answers. */
 export const mostLinesAtOnce = 50
 
+/** Goods of ours that a line is answered with: one to take, and others to switch to. */
+export const mostOurs = 6
+
 /** What a list adds up of our goods, beside their ports. */
 export const countedAttributes = ['power_draw', 'poe_budget', 'rack_units'] as const
 

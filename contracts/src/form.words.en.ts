@@ -46,6 +46,7 @@ export interface FormWords {
     close: string
     /** The number to speak of it by. */
     number: string
+    numbers: string
     hint: string
     items: string
     answerTo: string
@@ -78,7 +79,13 @@ export interface FormWords {
     nothing: string
   }
   /** Why nothing was sent. */
-  failed: { tooMany: string; unreached: string; untaken: string }
+  failed: {
+    /** What was sent of several requests, by their numbers. */
+    partly: (numbers: readonly string[]) => string
+    tooMany: string
+    unreached: string
+    untaken: string
+  }
   answersToMend: (count: number) => string
   forms: {
     label: string
@@ -141,6 +148,7 @@ export const englishWords: FormWords = {
     text: 'We will contact you soon.',
     close: 'Ok',
     number: 'Number',
+    numbers: 'Numbers',
     hint: 'Quote it when you call or write.',
     items: 'You requested',
     answerTo: 'We will reply to',
@@ -177,6 +185,8 @@ export const englishWords: FormWords = {
     nothing: 'The list is empty: close this window and choose again',
   },
   failed: {
+    partly: (numbers) =>
+      `Sent so far: ${numbers.join(', ')}. The rest was not; sending again sends only that.`,
     tooMany: 'Too many requests at once. Wait a minute, then send it again.',
     unreached:
       'The request did not reach us. Check the connection and send it again; what you typed stays here.',

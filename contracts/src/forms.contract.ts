@@ -188,6 +188,9 @@ export const requestSolution = describeForm(
   describeBody(contacts, { ...consents, solutionId: describeId('solution') }),
 )
 
+/** The most devices of other makers that one request names. */
+export const maxDevices = 200
+
 const AnalogChoice = Type.Object(
   {
     vendor: Label,
@@ -205,7 +208,7 @@ export const requestAnalog = describeForm(
   "Asks for alternatives to other makers' devices",
   describeBody(contacts, {
     ...consents,
-    devices: Type.Array(AnalogChoice, { minItems: 1, maxItems: 200 }),
+    devices: Type.Array(AnalogChoice, { minItems: 1, maxItems: maxDevices }),
   }),
   longBody,
 )
@@ -242,7 +245,7 @@ export const requestSubstitution = describeForm(
   'Asks to have a device replaced by one of ours',
   describeBody(contacts, {
     ...givenConsents,
-    devices: Type.Optional(Type.Array(AnalogChoice, { maxItems: 200 })),
+    devices: Type.Optional(Type.Array(AnalogChoice, { maxItems: maxDevices })),
   }),
   longBody,
 )

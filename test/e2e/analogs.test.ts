@@ -1,4 +1,3 @@
-import { text as readText } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
@@ -168,84 +167,6 @@ describe('alternatives to devices of other makers', () => {
     await page.getByText('Our engineers will look for an alternative to Nobody X-1.').waitFor()
     await start('/analogs/?vendor=Nobody')
     await page.getByRole('heading', { name: 'No “Nobody” devices found' }).waitFor()
-  })
-
-  test('[P-analogs] a pasted list is answered line by line, however it is written', async () => {
-    await start('/analogs/')
-    await page.getByRole('link', { name: 'A list of part numbers' }).click()
-    // Both ways of asking have a button of this name.
-    await page.getByLabel(/Devices, one per line/).waitFor()
-    await page.getByRole('button', { name: 'Find alternatives' }).click()
-    await page.getByText('Paste at least one device').waitFor()
-    const lines: [string, string, string][] = [
-      ['Vendor\tModel\tQty', '', ''],
-      ['Cisco\tC9200L-48P-4X\t12', 'Cisco C9200L-48P-4X', '12 units'],
-      ['4 x Juniper EX4100-F-48P', 'Juniper EX4100-F-48P', '4 units'],
-      ['JL682A; 20', 'JL682A', '20 units'],
-      ['"HPE","JL678A","2"', 'HPE JL678A', '2 units'],
-      ['', '', ''],
-      ['C1300-24T-4X x3', 'C1300-24T-4X', '3 units'],
-      ['9200L', '9200L', '1 unit'],
-      ['Toaster 3000', 'Toaster 3000', '1 unit'],
-    ]
-    await page.getByLabel(/Devices, one per line/).fill(lines.map(([line]) => line).join('\n'))
-    await page.getByRole('button', { name: 'Find alternatives' }).click()
-    await page.waitForURL('**/analogs/?list=**')
-    const answers = page.getByRole('region', { name: 'Results' })
-    await answers.getByText('5 found, 1 to select, 1 not found').waitFor()
-    const rows = answers.getByRole('list').first().locator('> li')
-    const texts = await rows.allInnerTexts()
-    const expected = lines.filter(([, text]) => text !== '')
-    expect(texts).toHaveLength(expected.length)
-    for (const [at, [, text, pieces]] of expected.entries()) {
-      expect(texts[at]).toContain(text)
-      expect(texts[at]).toContain(pieces)
-    }
-    await rows.first().getByRole('link', { name: 'KS-3352P' }).waitFor()
-    await rows.first().locator('summary').click()
-    await rows
-      .first()
-      .getByRole('row', { name: /^1G copper ports/ })
-      .waitFor()
-    expect(await findViolations(page)).toEqual([])
-
-    const open = rows.nth(5)
-    await open.getByRole('combobox').selectOption({ index: 1 })
-    await answers.getByText('6 found, 1 not found').waitFor()
-    await open.getByRole('link', { name: /^Cisco / }).waitFor()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      answers.getByRole('button', { name: 'Download as CSV' }).click(),
-    ])
-    const file = await readText(await download.createReadStream())
-    expect(file).toContain('Cisco C9200L-48P-4X,12,Cisco,Catalyst 9200L-48P-4X,')
-    expect(file).toContain('Toaster 3000,1,,,,,,Not found,\r\n')
-
-    await page.reload()
-    await waitUntilHydrated(page)
-    await answers.getByText('5 found, 1 to select, 1 not found').waitFor()
-  })
-
-  test('[P-analogs] two hundred lines are asked for a few calls at a time, and what is beyond is said', async () => {
-    await start('/analogs/?list=')
-    const list = Array.from({ length: 210 }, (_, at) => `Cisco C9200L-48P-4X number ${at}`)
-    await page.getByLabel(/Devices, one per line/).fill(list.join('\n'))
-    let underWay = 0
-    let most = 0
-    page.on('request', (request) => {
-      if (!request.url().includes('line=')) return
-      underWay += 1
-      most = Math.max(most, underWay)
-    })
-    page.on('requestfinished', (request) => {
-      if (request.url().includes('line=')) underWay -= 1
-    })
-    const before = visit.calls.length
-    await page.getByRole('button', { name: 'Find alternatives' }).click()
-    await page.getByText('The list is longer than 200 lines; the last 10 are left out.').waitFor()
-    await page.getByText('200 found').waitFor()
-    expect(visit.calls.slice(before).filter((call) => call.includes('line='))).toHaveLength(10)
-    expect(most).toBeLessThanOrEqual(2)
   })
 
   test('[P-analogs] what is chosen is whole and accessible, narrow and wide', async () => {

@@ -6,6 +6,7 @@ import supertest from 'supertest'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { readSheet, type Cell } from '../support/sheet.reader.ts'
 import { readZip } from '../support/zip.reader.ts'
 
 async function save(page: Page, kind: string) {
@@ -18,8 +19,6 @@ async function save(page: Page, kind: string) {
     bytes: await buffer(await download.createReadStream()),
   }
 }
-
-type Cell = string | number
 
 /** What a table of the group has to say, cell by cell: figures as numbers, other values as words. */
 function listCells({ goods, attributes }: ComparisonGroup): Cell[][] {
@@ -41,26 +40,6 @@ function readCsvLine(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
   )
-}
-
-/** The cells of a sheet (ECMA-376 §18.3.1.4), as wide as its first row. */
-function readSheet(sheet: string, shared: string): Cell[][] {
-  const decode = (text: string) =>
-    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-  const texts = [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => decode(text))
-  const rows = [...sheet.matchAll(/<row .*?<\/row>/gs)].map(([row]) => {
-    const cells: Cell[] = []
-    for (const [, letter = '', rest = '', value] of row.matchAll(
-      /<c r="([A-Z])\d+"([^>]*?)(?:\/>|><v>([^<]*)<\/v><\/c>)/g,
-    )) {
-      const at = letter.charCodeAt(0) - 65
-      if (value !== undefined) {
-        cells[at] = rest.includes('t="s"') ? (texts[Number(value)] ?? '') : Number(value)
-      }
-    }
-    return cells
-  })
-  return rows.map((cells) => Array.from(rows[0] ?? [], (_, at) => cells[at] ?? ''))
 }
 
 describe('a comparison to take home', () => {

@@ -235,6 +235,12 @@ async function fillBrowser(page: Page) {
     .click()
   const isChosen = () => page.evaluate(() => sessionStorage.getItem('faceplate:modules') !== null)
   await expect.poll(isChosen).toBe(true)
+  await page.goto('/analogs/?list=')
+  await waitUntilHydrated(page)
+  await page.getByLabel(/Devices, one per line/).fill('JL682A')
+  await page.getByRole('button', { name: 'Find alternatives' }).click()
+  const isListed = () => page.evaluate(() => sessionStorage.getItem('faceplate:list') !== null)
+  await expect.poll(isListed).toBe(true)
   await page.goto(pathOf('policy'))
   await waitUntilHydrated(page)
 }

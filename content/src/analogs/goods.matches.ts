@@ -3,14 +3,13 @@ import { fittingPorts, weighAttribute } from '@faceplate/contracts/analogs.weigh
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { readCards } from '../catalogue/good.cards.ts'
 import { selectGroup } from '../catalogue/goods.store.ts'
 import { findFamily, type GroupNode } from '../catalogue/groups.store.ts'
 import { intersect } from '../catalogue/selection.ts'
 import type { Database } from '../database/schema.ts'
 import { rateAttribute } from './attribute.rating.ts'
 import { explainAttribute } from './attribute.reason.ts'
-import { readGoodFacts } from './goods.facts.ts'
+import { readGoodCards, readGoodFacts } from './goods.kept.ts'
 import { findNearest } from './goods.shapes.ts'
 import { isStated, none, showFact, type Facts } from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
@@ -20,12 +19,13 @@ import type { Wanted } from './wanted.device.ts'
 /** Goods that are compared in full; what is not essential can still change their order. */
 const finalists = 64
 
-/** Our goods closest to what is wanted, best first. */
+/** Our goods closest to what is wanted, best first; so many of them with each attribute explained. */
 export async function matchGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   { family, facts }: Wanted,
   count: number,
+  explainedCount = count,
 ): Promise<AnalogMatch[]> {
   const { tree, goods } = snapshot
   const group = family === null ? undefined : tree.find(family)
@@ -36,22 +36,22 @@ export async function matchGoods(
   const factsOf = await readGoodFacts(database, snapshot, places)
   const best = places
     .flatMap((place) => {
-      const ours = factsOf(place)
+      const ours = factsOf(place) ?? {}
       const standing = judge(ours)
       return standing ? [{ id: goods.ids[place] ?? 0, place, ours, standing }] : []
     })
     // Of equals the one that comes first in the catalogue stays first.
     .toSorted((a, b) => compareStandings(a.standing, b.standing) || a.place - b.place)
     .slice(0, count)
-  const cards = await readCards(
+  const cardOf = await readGoodCards(
     database,
     snapshot,
     best.map(({ id }) => id),
   )
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
-  return best.flatMap(({ id, ours, standing: { kind } }) => {
-    const good = cardOf.get(id)
-    return good ? [{ good, kind, attributes: explainMatch(facts, ours, attributes) }] : []
+  return best.flatMap(({ id, ours, standing: { kind } }, at) => {
+    const good = cardOf(id)
+    const told = at < explainedCount ? explainMatch(facts, ours, attributes) : []
+    return good ? [{ good, kind, attributes: told }] : []
   })
 }
 

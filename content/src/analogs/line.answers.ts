@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnalogLine } from '@faceplate/contracts/analogs.contract'
-import { countedAttributes } from '@faceplate/contracts/analogs.query'
+import { countedAttributes, mostOurs } from '@faceplate/contracts/analogs.query'
 import { fittingPorts } from '@faceplate/contracts/analogs.weights'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
@@ -12,8 +12,6 @@ import { matchGoods } from './goods.matches.ts'
 
 /** Candidates that a line is answered with. */
 const mostCandidates = 8
-/** Our goods that a line is answered with: one to take, and others to take instead. */
-const mostOurs = 6
 /** Devices whose matches are kept: lists name few different ones again and again. */
 const mostKept = 1000
 
@@ -67,7 +65,7 @@ async function matchOurs(
   kept.set(devices, known)
   const before = known.get(device)
   if (before) return before
-  const [match = null, ...others] = await matchGoods(database, snapshot, device, mostOurs)
+  const [match = null, ...others] = await matchGoods(database, snapshot, device, mostOurs, 1)
   const ours = {
     // A list is long, so of what is known of ours alone it has what it adds up.
     match: match && {

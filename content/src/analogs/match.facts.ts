@@ -42,6 +42,7 @@ export function pickNumber(
   better: 'higher' | 'lower' | null,
 ): number | undefined {
   if (typeof fact === 'number') return fact
+  if (fact === undefined || fact === null) return undefined
   const numbers = listNumbers(fact)
   if (numbers.length === 0) return undefined
   return better === 'lower' ? Math.min(...numbers) : Math.max(...numbers)
@@ -53,7 +54,8 @@ function listNumbers(fact: Fact | null | undefined): number[] {
 
 /** The words of a choice, or Yes or No of a flag; empty where nothing is stated. */
 export function listTexts(fact: Fact | null | undefined, { type }: AttributeDescription): string[] {
-  const values = [fact ?? []].flat()
+  if (fact === undefined || fact === null) return []
+  const values = [fact].flat()
   if (type !== 'flag') return values.filter((value) => typeof value !== 'boolean').map(String)
   return values.flatMap((value) => {
     if (value === true || value === 'yes') return 'Yes'

@@ -3,26 +3,68 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
+import { ListFileError } from './list.file.error.ts'
+import { readListFile } from './list.file.ts'
 import { mostLines, readList } from './list.lines.ts'
+import { forgetList, keepList, useKeptSource } from './list.store.ts'
 import { ListAnswers } from './ListAnswers.tsx'
 
-/** An address longer than this is cut somewhere on its way, so a longer list stays in the page. */
-const longestAddress = 6000
+/** An address longer than this is cut somewhere on its way, so a longer list stays in the tab. */
+const longestAddress = 3500
 
-const example = 'Cisco\tC9200L-48P-4X\t12\nJuniper EX4100-F-48P x4\nJL682A; 20'
+const example = 'Cisco\tC9200L-48P-4X\t12\nJuniper EX4100-F-48P x4\n20 JL682A'
 
-/** A list of devices, pasted, and what became of each line. */
+/** A list of devices, pasted or uploaded, and what became of each line. */
 export function DeviceList({ list }: { list: string }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(list)
-  const [asked, setAsked] = useState(list)
-  const [isRefused, setRefused] = useState(false)
+  const kept = useKeptSource()
+  const asked = list === '' ? kept : list
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [fileProblem, setFileProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  useTypedEarlier(form, (earlier) => setTyped(earlier.get('list') ?? ''))
+  useTypedEarlier(form, (earlier) => {
+    const text = earlier.get('list') ?? ''
+    if (text !== list) setTyped(text)
+  })
   const { lines, leftCount } = readList(asked)
+  const text = typed ?? asked
+
+  const ask = async (wanted: string) => {
+    setProblem(readList(wanted).lines.length === 0 ? 'Paste at least one device' : undefined)
+    if (readList(wanted).lines.length === 0) return
+    keepList(wanted)
+    const isShort = encodeURIComponent(wanted).length <= longestAddress
+    await navigate({
+      to: pathOf('analogs'),
+      search: writeAnalogSearch({ list: isShort ? wanted : '' }),
+    })
+  }
+  const upload = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? []
+    setFileProblem(undefined)
+    if (!file) return
+    try {
+      const content = await readListFile(file)
+      setTyped(content)
+      await ask(content)
+    } catch (error) {
+      if (!(error instanceof ListFileError)) throw error
+      setFileProblem(error.message)
+    } finally {
+      // The same file can be chosen again once it is mended.
+      input.value = ''
+    }
+  }
+  const clear = async () => {
+    forgetList()
+    setTyped('')
+    await navigate({ to: pathOf('analogs'), search: writeAnalogSearch({ list: '' }) })
+  }
   return (
     <>
       <form
@@ -32,45 +74,59 @@ export function DeviceList({ list }: { list: string }) {
         aria-label="List of devices"
         onSubmit={(event) => {
           event.preventDefault()
-          setRefused(typed.trim() === '')
-          if (typed.trim() === '') return
-          const isShort = encodeURIComponent(typed).length <= longestAddress
-          if (!isShort || typed === list) setAsked(typed)
-          else {
-            void navigate({
-              to: pathOf('analogs'),
-              search: writeAnalogSearch({ list: typed }),
-            })
-          }
+          void ask(text)
         }}
       >
         <TextArea
-          label={`Devices, one per line, up to ${mostLines}`}
+          label={`Devices, one per line, up to ${mostLines.toLocaleString('en')}`}
           name="list"
           rows={8}
           spellCheck={false}
           className={styles.text}
           placeholder={example}
-          hint="Vendor and model, or just the part number. Spreadsheet cells, commas and quantities are recognised."
-          error={isRefused && typed.trim() === '' ? 'Paste at least one device' : undefined}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          hint="Part numbers and quantities in any order, rows of a spreadsheet, or the output of “show inventory”."
+          error={problem}
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(undefined)
+          }}
         />
+        <Field
+          label="Or upload a file"
+          className={styles.scripted}
+          error={fileProblem}
+          hint="CSV, text or Excel (.xlsx), up to 5 MB. It is read in your browser and not uploaded."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.tsv,.txt,.log,.xlsx,.xlsm"
+              onChange={({ currentTarget }) => void upload(currentTarget)}
+            />
+          )}
+        </Field>
         <div className={styles.actions}>
           <Button type="submit">Find alternatives</Button>
-          {typed === '' ? (
+          {text === '' ? (
             <Button look="secondary" className={styles.scripted} onClick={() => setTyped(example)}>
               Try an example
             </Button>
-          ) : null}
+          ) : (
+            <Button look="secondary" className={styles.scripted} onClick={() => void clear()}>
+              Clear
+            </Button>
+          )}
         </div>
       </form>
       {leftCount > 0 ? (
         <p className={styles.left} role="status">
-          The list is longer than {mostLines} lines; the last {leftCount} are left out.
+          The list is longer than {mostLines.toLocaleString('en')} lines; the last{' '}
+          {leftCount.toLocaleString('en')} are left out.
         </p>
       ) : null}
-      {lines.length === 0 ? null : <ListAnswers key={asked} lines={lines} />}
+      {lines.length === 0 ? null : <ListAnswers key={asked} source={asked} />}
     </>
   )
 }

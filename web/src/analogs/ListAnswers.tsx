@@ -1,21 +1,42 @@
-import { useId } from 'react'
-import { saveCsv } from '../base/save.file.ts'
+import { useCallback, useId } from 'react'
+import { focusNeighbour } from '../base/focus.neighbour.ts'
+import { readQuantity } from '../forms/quantity.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceList.module.css'
-import type { ListLine } from './list.lines.ts'
-import { ListRow } from './ListRow.tsx'
-import { writeAnswers } from './list.csv.ts'
-import { isFar } from './match.words.ts'
+import { saveAnswers, saveAnswersAsCsv } from './list.export.ts'
+import { editLines, useEditedLines, type EditedLine } from './list.store.ts'
+import { ListRequest } from './ListRequest.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListTotals } from './ListTotals.tsx'
 import { useListAnswers, type ListAnswer } from './useListAnswers.ts'
 
-/** What became of each line of a list, as the answers come in. */
-export function ListAnswers({ lines }: { lines: readonly ListLine[] }) {
-  const { answers, doneCount, hasFailed, retry, choose } = useListAnswers(lines)
+/** What became of each line of a list, as the answers come in, to be corrected, kept and requested. */
+export function ListAnswers({ source }: { source: string }) {
+  const lines = useEditedLines(source)
+  const { answers, doneCount, hasFailed, retry } = useListAnswers(lines)
   const progressId = useId()
   const isDone = doneCount === lines.length
   const open = answers.filter(({ status }) => status === 'ambiguous')
+  const change = useCallback(
+    (ids: ReadonlySet<number>, changed: Partial<EditedLine>) =>
+      editLines(source, (line) => (ids.has(line.id) ? { ...line, ...changed } : line)),
+    [source],
+  )
+  const drop = useCallback(
+    (id: number, control: Element) => {
+      focusNeighbour(control, control.closest('table'))
+      editLines(source, (line) => (line.id === id ? undefined : line))
+    },
+    [source],
+  )
+  const guess = () => {
+    const guesses = new Map(open.map(({ line, device }) => [line.id, device?.slug]))
+    editLines(source, (line) => {
+      const device = guesses.get(line.id)
+      return device === undefined ? line : { ...line, device }
+    })
+  }
   return (
     <section className={styles.answers} aria-label="Results" aria-busy={!isDone && !hasFailed}>
       <div className={styles.head}>
@@ -30,25 +51,28 @@ export function ListAnswers({ lines }: { lines: readonly ListLine[] }) {
             value={doneCount}
           />
         )}
-        {isDone ? (
-          <Button
-            look="secondary"
-            className={styles.scripted}
-            onClick={() => saveCsv('alternatives.csv', writeAnswers(answers))}
-          >
-            Download as CSV
-          </Button>
-        ) : null}
         {isDone && open.length > 1 ? (
-          <Button
-            look="secondary"
-            className={styles.scripted}
-            onClick={() => {
-              for (const { index, device } of open) if (device) choose(index, device.slug)
-            }}
-          >
+          <Button look="secondary" className={styles.scripted} onClick={guess}>
             Use the best guess for all {open.length}
           </Button>
+        ) : null}
+        {isDone ? (
+          <>
+            <Button
+              look="secondary"
+              className={styles.scripted}
+              onClick={() => void saveAnswers(answers)}
+            >
+              Download as Excel
+            </Button>
+            <Button
+              look="secondary"
+              className={styles.scripted}
+              onClick={() => saveAnswersAsCsv(answers)}
+            >
+              Download as CSV
+            </Button>
+          </>
         ) : null}
       </div>
       {hasFailed ? (
@@ -61,46 +85,31 @@ export function ListAnswers({ lines }: { lines: readonly ListLine[] }) {
           </p>
         </Notice>
       ) : null}
-      <ol className={styles.rows}>
-        {answers.map((answer) => (
-          <ListRow
-            key={answer.index}
-            answer={answer}
-            onChoose={(slug) => choose(answer.index, slug)}
-          />
-        ))}
-      </ol>
+      <ListTable answers={answers} onChange={change} onDrop={drop} />
       {isDone ? (
-        <AnalogRequest
-          devices={answers.map(toRequested)}
-          about={
-            <p className={styles.quiet}>
-              All {lines.length} lines are sent, each with our closest product. Lines that were not
-              found or not selected are sent as you wrote them, and our engineers look them up.
-            </p>
-          }
-        />
+        <>
+          <ListTotals answers={answers} />
+          <ListRequest
+            answers={answers}
+            onTaken={(reference, ids) =>
+              editLines(source, (line) => (ids.has(line.id) ? { ...line, reference } : line))
+            }
+          />
+        </>
       ) : null}
     </section>
   )
 }
 
-/** Where nothing comes near we are to propose something, so no good goes with the line. */
-function toRequested({ line: { text, quantity }, status, device, match }: ListAnswer) {
-  if (status !== 'found' || !device) return { vendor: 'Not stated', model: text, quantity }
-  const { vendor, model } = device
-  return match && !isFar(match)
-    ? { vendor, model, quantity, goodId: match.good.id }
-    : { vendor, model, quantity }
-}
-
 function describeAnswers(answers: readonly ListAnswer[]): string {
   const count = (wanted: ListAnswer['status']) =>
     answers.filter(({ status }) => status === wanted).length
+  const wrong = answers.filter(({ line }) => readQuantity(line.quantity) === undefined).length
   return [
     [count('found'), 'found'],
     [count('ambiguous'), 'to select'],
     [count('unknown'), 'not found'],
+    [wrong, 'with a quantity to correct'],
   ]
     .filter(([number]) => number !== 0)
     .map((part) => part.join(' '))

@@ -1,128 +1,190 @@
+import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
-import { Select } from '../ui/Select.tsx'
+import { memo, useId, useRef, useState } from 'react'
+import { removesMark } from '../base/focus.neighbour.ts'
+import { useIsLive } from '../base/hydration.ts'
+import { explainQuantity } from '../forms/quantity.ts'
+import { QuantityField } from '../forms/QuantityField.tsx'
+import { useFormWords } from '../forms/useFormWords.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { Fold } from '../ui/Fold.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Select } from '../ui/Select.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
-import styles from './DeviceList.module.css'
-import { describeKind, describeMatch, nameDevice, toneOf } from './match.words.ts'
 import { askFor } from './asked.device.ts'
+import { LineCandidates } from './LineCandidates.tsx'
+import { LineText } from './LineText.tsx'
+import type { EditedLine } from './list.store.ts'
+import styles from './ListTable.module.css'
 import { MatchTable } from './MatchTable.tsx'
-import type { ListAnswer } from './useListAnswers.ts'
+import { describeKind, kindWords, nameDevice, splitMatch, toneOf } from './match.words.ts'
+import { isSameAnswer, listOptions, type ListAnswer } from './useListAnswers.ts'
 
-/** One line of a list: what it was taken for, our good for it, and why. */
-export function ListRow({
-  answer,
-  onChoose,
-}: {
+interface ListRowProps {
   answer: ListAnswer
-  onChoose: (slug: string) => void
-}) {
-  const { line, status, device, match } = answer
+  onChange: (ids: ReadonlySet<number>, change: Partial<EditedLine>) => void
+  /** `control`: what was pressed. */
+  onDrop: (id: number, control: Element) => void
+}
+
+/** One line of a list: how many of what, what it was taken for, ours for it and why. */
+function Row({ answer, onChange: change, onDrop }: ListRowProps) {
+  const { line, status, device } = answer
+  const { id, text, quantity, reference } = line
+  const onChange = (changed: Partial<EditedLine>) => change(new Set([id]), changed)
+  const { quantity: words } = useFormWords()
+  const problem = explainQuantity(quantity, words)
+  const problemId = useId()
+  const remove = useRef<HTMLButtonElement>(null)
   return (
-    <li className={styles.row} data-status={status}>
-      <div className={styles.asked}>
-        <p className={styles.text}>{line.text}</p>
-        <p className={styles.quiet}>{line.quantity === 1 ? '1 unit' : `${line.quantity} units`}</p>
-      </div>
-      <div className={styles.theirs}>
-        {status === 'waiting' ? <p className={styles.quiet}>Looking…</p> : null}
+    <tr data-status={status}>
+      <td className={styles.pick}>
+        <input
+          type="checkbox"
+          aria-label={`Request ${text}`}
+          checked={!line.isLeftOut}
+          disabled={reference !== undefined}
+          onChange={({ target }) => onChange({ isLeftOut: !target.checked })}
+        />
+      </td>
+      <td className={styles.asked}>
+        <LineText
+          key={text}
+          text={text}
+          onChange={(next) => onChange({ text: next, device: undefined, good: undefined })}
+        />
         {status === 'unknown' ? <p className={styles.unknown}>Not found</p> : null}
         {status === 'found' && device ? (
           <Link to={pathOf('analogs')} search={writeAnalogSearch(device)}>
             {nameDevice(device)}
           </Link>
         ) : null}
-        {answer.candidates.length > 0 ? <Candidates answer={answer} onChoose={onChoose} /> : null}
-      </div>
-      {status === 'found' && device ? (
-        match === null ? (
-          <p className={styles.ours}>No close match</p>
-        ) : (
-          <>
-            <div className={styles.ours}>
-              <div>
-                <Link
-                  className={styles.good}
-                  to={pathOf('product-code')}
-                  params={{ code: match.good.code }}
-                >
-                  {match.good.name}
-                </Link>
-                <p className={styles.nearness} data-tone={toneOf(match)}>
-                  {describeKind(match)}
-                </p>
-                <p className={styles.quiet}>{describeMatch(match)}</p>
-              </div>
-              <CompareButton good={match.good} />
-            </div>
-            {match.attributes.length === 0 ? null : (
-              <Fold className={styles.why} summary="All characteristics">
-                <MatchTable
-                  asked={askFor(device)}
-                  good={match.good.name}
-                  attributes={match.attributes}
-                />
-              </Fold>
-            )}
-          </>
-        )
-      ) : null}
-    </li>
+        {answer.candidates.length > 0 ? (
+          <LineCandidates
+            answer={answer}
+            onChoose={(slug) => onChange({ device: slug, good: undefined })}
+          />
+        ) : null}
+        {reference === undefined ? null : <p className={styles.sent}>Sent with {reference}</p>}
+      </td>
+      <td className={styles.count}>
+        <QuantityField
+          name={text}
+          quantity={quantity}
+          describedBy={problemId}
+          onChange={(next) => onChange({ quantity: next })}
+          onDrop={() => remove.current?.click()}
+        />
+        {problem === undefined ? null : (
+          <p id={problemId} className={styles.unknown}>
+            {problem}
+          </p>
+        )}
+      </td>
+      <OurProduct answer={answer} onChange={onChange} />
+      <td className={styles.drop}>
+        <button
+          ref={remove}
+          type="button"
+          {...removesMark}
+          aria-label={`Remove ${text}`}
+          onClick={({ currentTarget }) => onDrop(id, currentTarget)}
+        >
+          <Icon name="x" size={18} />
+        </button>
+      </td>
+    </tr>
   )
 }
 
-/** Asks which device a line means. Without scripts each is a link to its own page. */
-function Candidates({
-  answer: { line, status, device, candidates, candidates_count: count },
-  onChoose,
+/** A long list is changed line by line, and the others stay as they are drawn. */
+export const ListRow = memo(
+  Row,
+  (a, b) => isSameAnswer(a.answer, b.answer) && a.onChange === b.onChange && a.onDrop === b.onDrop,
+)
+
+/** Two cells: the product of ours that is taken, and what it misses. */
+function OurProduct({
+  answer: { line, status, device, answer, match, nearest },
+  onChange,
 }: {
   answer: ListAnswer
-  onChoose: (slug: string) => void
+  onChange: (change: Partial<EditedLine>) => void
 }) {
-  const isOpen = status === 'ambiguous'
-  const place = useRef<HTMLDivElement>(null)
-  useTypedEarlier(place, (earlier) => {
-    const slug = earlier.get('device') ?? ''
-    if (slug !== '' && isOpen) onChoose(slug)
-  })
-  return (
-    <div ref={place} className={styles.candidates}>
-      <Select
-        name="device"
-        label={candidates.length === 1 ? 'Is it this one?' : 'Which one is it?'}
-        labelPlace={isOpen ? 'above' : 'hidden'}
-        aria-label={`Which device is “${line.text}”?`}
-        placeholder="Choose"
-        value={isOpen ? '' : (device?.slug ?? '')}
-        onChange={(slug) => {
-          if (slug !== '') onChoose(slug)
-        }}
-        options={candidates.map((each) => ({
-          value: each.slug,
-          label:
-            each.part_number === null || each.part_number === each.model
-              ? nameDevice(each)
-              : `${nameDevice(each)}, ${each.part_number}`,
-        }))}
-      />
-      {isOpen && count > candidates.length ? (
+  if (status !== 'found' || !device) {
+    return (
+      <td className={styles.ours} colSpan={2}>
         <p className={styles.quiet}>
-          {count - candidates.length} more match: type more of the name to find them.
+          {status === 'unknown'
+            ? 'Correct the line, or request it as it is: our engineers will look it up.'
+            : status === 'ambiguous'
+              ? 'Choose the device first, or request the line as it is.'
+              : 'Looking…'}
         </p>
-      ) : null}
-      <noscript>
-        {candidates.map((each) => (
-          <a
-            key={each.slug}
-            href={`${pathOf('analogs')}?${new URLSearchParams({ vendor: each.vendor, model: each.model }).toString()}`}
-          >
-            {nameDevice(each)}
-          </a>
+      </td>
+    )
+  }
+  const options = answer ? listOptions(answer) : []
+  const shown = match ?? nearest
+  const words = shown && splitMatch(shown)
+  return (
+    <>
+      <td className={styles.ours}>
+        {options.length === 0 ? (
+          <p>No close match</p>
+        ) : (
+          <Select
+            label={`Ours for ${line.text}`}
+            labelPlace="hidden"
+            placeholder="Let our engineers choose"
+            value={match ? String(match.good.id) : ''}
+            onChange={(id) => onChange({ good: id === '' ? null : Number(id) })}
+            options={options.map(({ id, name, kind }) => ({
+              value: String(id),
+              label: `${name}: ${kindWords[kind].toLowerCase()}`,
+            }))}
+          />
+        )}
+        {match ? (
+          <div className={styles.good}>
+            <p>
+              <Link to={pathOf('product-code')} params={{ code: match.good.code }}>
+                {match.good.name}
+              </Link>{' '}
+              <span className={styles.nearness} data-tone={toneOf(match)}>
+                {describeKind(match)}
+              </span>
+            </p>
+            <CompareButton good={match.good} />
+          </div>
+        ) : null}
+      </td>
+      <td className={styles.why}>
+        {match || !nearest ? null : <p>Nearest: {nearest.good.name}, not a replacement.</p>}
+        {words?.misses.map((each) => (
+          <p key={each} className={styles.misses}>
+            {each}
+          </p>
         ))}
-      </noscript>
-    </div>
+        {words ? <p className={styles.quiet}>{words.rest}</p> : null}
+        {shown && shown.attributes.length > 0 ? (
+          <Characteristics device={device} match={shown} />
+        ) : null}
+      </td>
+    </>
+  )
+}
+
+/** Each characteristic, drawn when it is asked for; what the server draws has it, for those without scripts. */
+function Characteristics({ device, match }: { device: ThirdPartyDevice; match: AnalogMatch }) {
+  const isLive = useIsLive()
+  const [isDrawn, setDrawn] = useState(!isLive)
+  return (
+    <Fold className={styles.all} summary="All characteristics" onToggle={() => setDrawn(true)}>
+      {isDrawn ? (
+        <MatchTable asked={askFor(device)} good={match.good.name} attributes={match.attributes} />
+      ) : null}
+    </Fold>
   )
 }

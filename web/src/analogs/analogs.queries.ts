@@ -1,4 +1,4 @@
-import { mostLinesAtOnce } from '@faceplate/contracts/analogs.query'
+import { mostLinesAtOnce, mostOurs } from '@faceplate/contracts/analogs.query'
 import { q } from '../base/query.ts'
 import type { AnalogState } from './analogs.state.ts'
 
@@ -11,6 +11,10 @@ export const choiceQuery = ({ vendor, model, need }: AnalogState) =>
   })
 
 const mostMatches = 5
+
+/** All of ours that a line may be switched to, with what each of them misses. */
+export const oursQuery = (slug: string) =>
+  q('GET catalog/analogs/search', { query: { model: slug, limit: mostOurs } })
 
 /** What may be meant by a name that is not known. */
 export const meantQuery = ({ vendor, model }: { vendor: string; model: string }) =>
@@ -25,11 +29,25 @@ export const devicesQuery = (vendor: string, text: string) =>
 export const linesQuery = (line: readonly string[]) =>
   q('GET catalog/analogs/search', { query: { line: [...line] } })
 
-/** The lines of a list in as many calls as they need. */
-export function splitLines(lines: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(lines.length / mostLinesAtOnce) }, (_, at) =>
-    lines.slice(at * mostLinesAtOnce, (at + 1) * mostLinesAtOnce),
-  )
+/** Of an address, whose end the gateway does not read (`maxUrlLength`); the path takes the rest. */
+const longestQuery = 3900
+
+/** Different lines in as many calls as they need. */
+export function splitLines(lines: Iterable<string>): string[][] {
+  const calls: string[][] = []
+  let length = 0
+  for (const line of new Set(lines)) {
+    const own = `&${new URLSearchParams({ line }).toString()}`.length
+    const last = calls.at(-1)
+    if (last && last.length < mostLinesAtOnce && length + own <= longestQuery) {
+      last.push(line)
+      length += own
+    } else {
+      calls.push([line])
+      length = own
+    }
+  }
+  return calls
 }
 
 function named(vendor: string, model: string) {

@@ -1,3 +1,9 @@
+import { maxQuantity } from '@faceplate/contracts/forms.contract'
+import { splitCells } from './list.cells.ts'
+import { findColumns, isTitleRow, type ListColumns } from './list.columns.ts'
+import { readInventory } from './list.inventory.ts'
+import { readStated } from './list.quantity.ts'
+
 /** A line of a pasted list: what to look for, and how many. */
 export interface ListLine {
   text: string
@@ -5,58 +11,74 @@ export interface ListLine {
 }
 
 /** Lines that are read of one list; further ones are left, and the visitor is told. */
-export const mostLines = 200
+export const mostLines = 2000
 
 const longestText = 200
-const mostPieces = 100_000
 
-/** Titles of columns, as spreadsheets have them in their first row. */
-const title =
-  /^(vendor|manufacturer|maker|brand|model|device|product|description|part ?(number|no\.?|#)?|p\/n|sku|qty\.?|quantity|pcs|count|№|#|no\.?)$/i
-
-/** `12 x`, `12×`, `12 pcs` at either end; a number alone only where it has a cell of its own. */
-const before = /^(\d{1,6})\s*(?:x|×|\*|pcs\.?|pieces|units?|ea\.?)\s+(?=\S)/i
-const after = /\s+(?:(?:x|×|\*)\s*(\d{1,6})|(\d{1,6})\s*(?:x|×|pcs\.?|pieces|units?|ea\.?))$/i
+const integer = /^\d{1,6}$/
+const sum = /^(sub ?)?(total|итог|всего)/i
+/** Prices and discounts, with their point or their sign. */
+const money = /^[$€£₽]|^\d[\d ,.]*[.,]\d{2}$|(%|[$€£₽]|usd|eur|rub|руб)\.?$/i
 
 /**
- * Reads a list as it comes from a spreadsheet, an order or a mail: `vendor model`, a model or a part
- * number alone, cells parted by tabs, semicolons or commas, with or without a quantity.
+ * Reads a list as it comes from a spreadsheet, an order, a mail or a switch: the report of `show inventory`; a table by
+ * the titles of its columns; else line by line vendor and model, a model or a part number alone, with a quantity before
+ * it, behind it or without one.
  */
 export function readList(list: string): { lines: ListLine[]; leftCount: number } {
-  const lines = list.split(/\r?\n/).flatMap((line) => readLine(line) ?? [])
+  const inventory = readInventory(list)
+  const lines = inventory
+    ? Array.from(inventory, ([text, quantity]) => toLine(text, quantity))
+    : readRows(splitCells(list))
   return { lines: lines.slice(0, mostLines), leftCount: Math.max(0, lines.length - mostLines) }
 }
 
-function readLine(line: string): ListLine | undefined {
-  const cells = line
-    .split(/[\t;,]| {3,}/)
-    .map((cell) =>
-      cell
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-        .trim(),
-    )
-    .filter((cell) => cell !== '')
-  // True of a blank line too, and of the row of titles.
-  if (cells.every((cell) => title.test(cell))) return undefined
-  let quantity: number | undefined
-  const words = cells.filter((cell, index) => {
-    const isNumber = /^\d{1,6}$/.test(cell) && cells.length > 1
-    // The first cell may be the number of the row, so the last one that is a number counts.
-    if (isNumber && (index > 0 || !cells.slice(1).some((each) => /^\d{1,6}$/.test(each)))) {
-      quantity = Number(cell)
-    }
-    return !isNumber
-  })
-  let text = words.join(' ')
-  const stated = before.exec(text) ?? after.exec(text)
-  if (stated) {
-    text = text.replace(stated[0], ' ').trim()
-    quantity ??= Number(stated[1] ?? stated[2])
+function readRows(rows: readonly (readonly string[])[]): ListLine[] {
+  const titled = findColumns(rows)
+  if (titled) {
+    return rows.slice(titled.at + 1).flatMap((cells) => readByColumns(cells, titled.columns) ?? [])
   }
-  if (text === '') return undefined
-  return {
-    text: text.slice(0, longestText),
-    quantity: Math.min(Math.max(quantity ?? 1, 1), mostPieces),
-  }
+  const own = rows
+    .map((cells) => cells.filter((cell) => cell !== ''))
+    .filter((cells) => !isTitleRow(cells))
+  const isNumbered = areNumbered(own)
+  return own.flatMap((cells) => readCells(isNumbered ? cells.slice(1) : cells) ?? [])
+}
+
+/** Rows that begin with 1, 2, 3 have numbers, not quantities. */
+function areNumbered(rows: readonly (readonly string[])[]): boolean {
+  return (
+    rows.length >= 3 &&
+    rows.every((cells, at) => cells.length > 1 && cells[0]?.replace(/\.$/, '') === String(at + 1))
+  )
+}
+
+function readByColumns(cells: readonly string[], columns: ListColumns): ListLine | undefined {
+  const read = (column: keyof ListColumns) => cells[columns[column]] ?? ''
+  const name = read('part') || read('model')
+  if (name === '' || sum.test(name) || isTitleRow(cells)) return undefined
+  // A sign of thousands is none of a fraction: nobody orders half a switch.
+  const [count = ''] = /\d+/.exec(read('quantity').replace(/(?<=\d)[ ,.](?=\d{3}\b)/g, '')) ?? []
+  if (count !== '') return toLine(`${read('vendor')} ${name}`, Number(count))
+  const { text, quantity = 1 } = readStated(name)
+  return toLine(`${read('vendor')} ${text}`, quantity)
+}
+
+function readCells(cells: readonly string[]): ListLine | undefined {
+  if (sum.test(cells[0] ?? '')) return undefined
+  const isText = (cell: string) => !integer.test(cell) && !money.test(cell)
+  const words = cells.filter(isText)
+  if (words.length === 0) return cells.length === 1 ? toLine(cells[0] ?? '', 1) : undefined
+  const first = cells.findIndex(isText)
+  const isCount = (cell: string) => integer.test(cell)
+  // What stands before the name may be the number of the row, so what follows goes first.
+  const counted = cells.slice(first).find(isCount) ?? cells.slice(0, first).find(isCount)
+  const { text, quantity } = readStated(words.join(' '))
+  return text === ''
+    ? undefined
+    : toLine(text, counted === undefined ? (quantity ?? 1) : Number(counted))
+}
+
+function toLine(text: string, quantity: number): ListLine {
+  return { text: text.trim().slice(0, longestText), quantity: Math.min(quantity, maxQuantity) }
 }

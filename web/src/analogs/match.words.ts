@@ -22,7 +22,7 @@ const verdictWords: Readonly<Record<AnalogVerdict, string>> = {
   unknown: 'No data',
 }
 
-const kindWords: Readonly<Record<AnalogKind, string>> = {
+export const kindWords: Readonly<Record<AnalogKind, string>> = {
   direct: 'Direct replacement',
   upgrade: 'Upgrade',
   downgrade: 'Downgrade',
@@ -64,7 +64,13 @@ export function nameDevice({ vendor, model }: ThirdPartyDevice): string {
 }
 
 /** What a match misses, exceeds and meets, with figures, and on how many facts that rests. */
-export function describeMatch({ attributes }: AnalogMatch): string {
+export function describeMatch(match: AnalogMatch): string {
+  const { misses, rest } = splitMatch(match)
+  return [...misses, rest].join(' ')
+}
+
+/** The same: what it misses by itself, if anything. */
+export function splitMatch({ attributes }: AnalogMatch): { misses: string[]; rest: string } {
   const stated = attributes.filter(({ theirs }) => theirs !== null)
   const compared = stated.filter(({ verdict }) => verdict !== 'unknown')
   const find = (...words: string[]) =>
@@ -75,10 +81,10 @@ export function describeMatch({ attributes }: AnalogMatch): string {
     word: string,
     found: readonly AnalogAttribute[],
     show: (each: AnalogAttribute) => string,
-  ) => (found.length === 0 ? [] : `${word} ${nameSome(found.map(show))}.`)
+  ): string[] => (found.length === 0 ? [] : [`${word} ${nameSome(found.map(show))}.`])
   const open = stated.filter(({ verdict }) => verdict === 'unknown')
-  return [
-    say('Misses', find(verdictWords.worse, verdictWords.missing), showBoth),
+  const misses = say('Misses', find(verdictWords.worse, verdictWords.missing), showBoth)
+  const rest = [
     say('Exceeds', find(verdictWords.better), showBoth),
     say('Meets', find(verdictWords.equal), showOne),
     say('Not stated for ours:', open, ({ name }) => name),
@@ -88,6 +94,7 @@ export function describeMatch({ attributes }: AnalogMatch): string {
   ]
     .flat()
     .join(' ')
+  return { misses, rest }
 }
 
 function nameSome(names: readonly string[]): string {

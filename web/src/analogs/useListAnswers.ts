@@ -1,28 +1,37 @@
-import type { AnalogLine } from '@faceplate/contracts/analogs.contract'
+import type { AnalogLine, AnalogMatch } from '@faceplate/contracts/analogs.contract'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { linesQuery, splitLines } from './analogs.queries.ts'
-import type { ListLine } from './list.lines.ts'
+import { linesQuery, oursQuery, splitLines } from './analogs.queries.ts'
+import type { EditedLine } from './list.store.ts'
+import { isFar } from './match.words.ts'
 
 /** Calls that are under way at once: a list must not take the service from others. */
 const mostCalls = 2
 
-export interface ListAnswer extends Pick<
-  AnalogLine,
-  'device' | 'candidates' | 'candidates_count' | 'match'
-> {
-  index: number
-  line: ListLine
+export interface ListAnswer extends Pick<AnalogLine, 'device' | 'candidates' | 'candidates_count'> {
+  line: EditedLine
   status: AnalogLine['status'] | 'waiting'
+  /** What was answered of the device: ours, nearest first. */
+  answer: AnalogLine | undefined
+  /** The one that is taken; null: none is. */
+  match: AnalogMatch | null
+  /** Where none is taken, the nearest, so that one sees why. */
+  nearest: AnalogMatch | null
 }
 
-/** Asks for the lines of a list, some at a time, and keeps what a visitor decided of them. */
-export function useListAnswers(lines: readonly ListLine[]) {
-  const chunks = splitLines(lines.map(({ text }) => text))
+/** Asks for the lines of a list, some at a time. */
+export function useListAnswers(lines: readonly EditedLine[]) {
+  const texts = lines.flatMap(({ text, device }) => (device === undefined ? text : [text, device]))
+  // What was asked for stays as it was, and what is written anew is asked for beside it.
+  const [calls, setCalls] = useState(() => splitLines(texts))
+  const asked = new Set(calls.flat())
+  const added = texts.filter((text) => !asked.has(text))
+  if (added.length > 0) setCalls([...calls, ...splitLines(added)])
+
   const [settled, setSettled] = useState(0)
   const results = useQueries({
-    queries: chunks.map((chunk, at) => ({
-      ...linesQuery(chunk),
+    queries: calls.map((call, at) => ({
+      ...linesQuery(call),
       // What was answered stays: a decision must not be lost to a second look.
       staleTime: Number.POSITIVE_INFINITY,
       enabled: at < settled + mostCalls,
@@ -30,43 +39,82 @@ export function useListAnswers(lines: readonly ListLine[]) {
   })
   const settledNow = results.filter(({ isPending }) => !isPending).length
   if (settledNow !== settled) setSettled(settledNow)
-
-  const [slugs, setSlugs] = useState<ReadonlyMap<number, string>>(new Map())
-  const answered = results.flatMap(({ data }, at) =>
-    (chunks[at] ?? []).map((_, within): AnalogLine | undefined => data?.lines[within]),
+  const answered = new Map(
+    results.flatMap(({ data }, at) =>
+      (calls[at] ?? []).map((text, within) => [text, data?.lines[within]] as const),
+    ),
   )
-  // The likeliest is answered already; only another choice is asked for.
-  const others = [...slugs].filter(([index, slug]) => answered[index]?.device?.slug !== slug)
-  const chosen = useQueries({
-    queries: others.map(([, slug]) => ({
-      ...linesQuery([slug]),
+
+  // The nearest is in the answer to its line; of another one only the name is.
+  const switched = [
+    ...new Set(
+      lines.flatMap(({ text, device, good }) => {
+        const answer = answered.get(device ?? text)
+        const isOther = typeof good === 'number' && good !== answer?.match?.good.id
+        return isOther && answer?.device ? answer.device.slug : []
+      }),
+    ),
+  ]
+  const others = useQueries({
+    queries: switched.map((slug) => ({
+      ...oursQuery(slug),
       staleTime: Number.POSITIVE_INFINITY,
     })),
   })
-  const chosenAt = new Map(others.map(([index], at) => [index, chosen[at]?.data?.lines[0]]))
+  const matchesOf = new Map(switched.map((slug, at) => [slug, others[at]?.data?.matches]))
 
-  const answers = lines.map((line, index): ListAnswer => {
-    const answer = answered[index]
-    if (!answer) return { ...nothing, index, line, status: 'waiting' }
-    if (!slugs.has(index)) return { ...answer, index, line }
-    const decided = chosenAt.has(index) ? chosenAt.get(index) : answer
+  const answers = lines.map((line): ListAnswer => {
+    const first = answered.get(line.text)
+    const answer = line.device === undefined ? first : answered.get(line.device)
     // The candidates stay, so that a decision can be changed.
-    const { candidates, candidates_count } = answer
-    return decided
-      ? { ...decided, candidates, candidates_count, index, line, status: 'found' }
-      : { ...nothing, candidates, candidates_count, index, line, status: 'waiting' }
+    const { candidates, candidates_count } = first ?? nothing
+    if (!first || !answer) return { ...nothing, candidates, candidates_count, line }
+    const { device, match: best } = answer
+    const status = line.device === undefined ? answer.status : 'found'
+    const shown = {
+      line,
+      status,
+      device,
+      candidates,
+      candidates_count,
+      answer,
+    }
+    const good = line.good === undefined && best && !isFar(best) ? best.good.id : line.good
+    if (good === null || good === undefined) return { ...shown, match: null, nearest: best }
+    if (good === best?.good.id) return { ...shown, match: best, nearest: null }
+    const match = matchesOf.get(device?.slug ?? '')?.find((each) => each.good.id === good)
+    return match
+      ? { ...shown, match, nearest: null }
+      : { ...shown, status: 'waiting', match: null, nearest: null }
   })
   return {
     answers,
     doneCount: answers.filter(({ status }) => status !== 'waiting').length,
-    hasFailed: [...results, ...chosen].some(({ isError }) => isError),
+    hasFailed: [...results, ...others].some(({ isError }) => isError),
     retry: () => {
-      for (const result of [...results, ...chosen]) if (result.isError) void result.refetch()
-    },
-    choose: (index: number, slug: string) => {
-      setSlugs((before) => new Map(before).set(index, slug))
+      for (const result of [...results, ...others]) if (result.isError) void result.refetch()
     },
   }
 }
 
-const nothing = { device: null, candidates: [], candidates_count: 0, match: null }
+const nothing: Omit<ListAnswer, 'line'> = {
+  candidates: [],
+  candidates_count: 0,
+  status: 'waiting',
+  device: null,
+  answer: undefined,
+  match: null,
+  nearest: null,
+}
+
+/** Our goods that a line may be switched to, nearest first. */
+export function listOptions({ match, others = [] }: AnalogLine) {
+  if (!match) return []
+  const { good, kind } = match
+  return [{ id: good.id, code: good.code, name: good.name, kind }, ...others]
+}
+
+/** True: a line is drawn as it was. */
+export function isSameAnswer(a: ListAnswer, b: ListAnswer): boolean {
+  return (Object.keys(a) as (keyof ListAnswer)[]).every((key) => a[key] === b[key])
+}

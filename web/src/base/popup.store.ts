@@ -10,7 +10,8 @@ interface PopupGood {
 
 /** What is told of a request that has been taken. */
 export interface SentRequest {
-  reference: string
+  /** Its numbers: what one request does not take goes as several. */
+  references: readonly string[]
   /** What was asked for. */
   items: readonly string[]
   /** Where the answer goes: email, phone. */

@@ -11,7 +11,7 @@ import { clearComparison, removeFromComparison } from '../goods/comparison.state
 import { writeProductCount } from '../goods/product.count.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonSlots.module.css'
-import { focusNeighbour, removesMark } from './focus.neighbour.ts'
+import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 import { useArrival } from './useArrival.ts'
 import { useBottomBar } from './useBottomBar.ts'
 

@@ -39,8 +39,8 @@ export function ComparisonTools({
   const save = async (kind: 'csv' | 'xlsx') => {
     setSaid('')
     try {
-      const { saveGroup, saveWorkbook } = await import('./comparison.export.ts')
-      await (kind === 'csv' ? saveGroup(shown) : saveWorkbook(groups))
+      const { saveGroup, saveFamilies } = await import('./comparison.export.ts')
+      await (kind === 'csv' ? saveGroup(shown) : saveFamilies(groups))
     } catch {
       setSaid('The file could not be created: there is no connection. Try again.')
     }

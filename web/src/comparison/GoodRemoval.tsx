@@ -3,7 +3,7 @@ import type { ComparisonAddress } from './comparison.address.ts'
 import { removeFromComparison } from '../goods/comparison.state.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ComparisonLink } from './ComparisonLink.tsx'
-import { focusNeighbour, removesMark } from './focus.neighbour.ts'
+import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 
 /** Takes a good out: of the visitor's list, or out of the link that is looked at. */
 export function GoodRemoval({

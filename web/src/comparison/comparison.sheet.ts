@@ -1,8 +1,7 @@
 import { addressOf } from '@faceplate/contracts/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import type { SheetCell } from '../base/save.workbook.ts'
 import { readSections, type ComparisonCell } from './comparison.rows.ts'
-
-export type SheetCell = string | number
 
 /**
  * A group as a sheet: the devices and their part numbers, then a row for each characteristic with its

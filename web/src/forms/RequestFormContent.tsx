@@ -32,6 +32,8 @@ export interface RequestFormProps<C extends RequestCall> {
   params?: RequestParams<C>
   /** What the body carries beside contacts and consents. */
   rest?: RestOf<C>
+  /** The same in parts, where one request does not take all of it: they are sent one after the other. */
+  parts?: readonly RestOf<C>[]
   /** What of it goes along without a script; the remainder has controls of its own on the page. By itself all. */
   carried?: object
   /** By which controls elsewhere on the page belong to it. */
@@ -48,6 +50,8 @@ export interface RequestFormProps<C extends RequestCall> {
   blocked?: string | undefined
   /** What is asked for, as it is said once more when it is sent. */
   items?: readonly string[]
+  /** Told of each of several requests as soon as it was taken. */
+  onTaken?: (receipt: LeadReceipt, part: RestOf<C>) => void
   onSent?: (receipt: LeadReceipt) => void
   /** Rules that the answers in `rest` are held to; their controls show what is wrong themselves. */
   answerRules?: AnswerRules
@@ -64,7 +68,8 @@ const none: readonly never[] = []
 export function RequestFormContent<C extends RequestCall>({
   call,
   params,
-  rest = nothing,
+  parts,
+  rest = parts?.[0] ?? nothing,
   carried = rest,
   id,
   other,
@@ -73,6 +78,7 @@ export function RequestFormContent<C extends RequestCall>({
   hide = none,
   blocked,
   items = none,
+  onTaken,
   onSent,
   answerRules,
   controls = none,
@@ -106,14 +112,17 @@ export function RequestFormContent<C extends RequestCall>({
     element,
     name: nameForm(call, params),
     shape,
+    parts: parts ?? [rest],
     params,
     blocked,
     posted,
-    onSent: (receipt, { contacts: { email, phone } }) => {
+    onTaken: onTaken as ((receipt: LeadReceipt, part: object) => void) | undefined,
+    onSent: (receipts, { contacts: { email, phone } }) => {
       if (goal) reportGoal(goal)
       const answerTo = [email, phone].filter((each) => each !== undefined)
-      openPopup({ kind: 'sent', reference: receipt.reference, items, answerTo })
-      onSent?.(receipt)
+      const references = receipts.map(({ reference }) => reference)
+      openPopup({ kind: 'sent', references, items, answerTo })
+      for (const receipt of receipts) onSent?.(receipt)
     },
   })
   const reasonId = useId()

@@ -35,11 +35,12 @@ export function waitForConnection(): Promise<void> {
  * anything has changed.
  */
 export function createKeeper(): (body: object) => string {
-  let known = { content: '', key: '' }
+  const keys = new Map<string, string>()
   return (body) => {
     const content = JSON.stringify(body)
-    if (known.content !== content) known = { content, key: createKey() }
-    return known.key
+    const key = keys.get(content) ?? createKey()
+    keys.set(content, key)
+    return key
   }
 }
 

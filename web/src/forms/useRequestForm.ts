@@ -30,20 +30,27 @@ export function useRequestForm({
   element,
   name,
   shape,
+  parts,
   params,
   blocked,
   posted,
+  onTaken,
   onSent,
 }: {
   element: RefObject<HTMLFormElement | null>
   /** The form's path, by which a draft of it is kept. */
   name: string
   shape: RequestShape
+  /** What each request carries beside contacts and consents, where one does not take all of it. */
+  parts: readonly object[]
   params: object | undefined
   /** Why nothing can be sent, whatever the fields say. */
   blocked: string | undefined
   posted: PostedRequest | undefined
-  onSent: (receipt: LeadReceipt, body: SentBody) => void
+  /** One of the requests was taken; another may still fail. */
+  onTaken: ((receipt: LeadReceipt, part: object) => void) | undefined
+  /** All were. */
+  onSent: (receipts: readonly LeadReceipt[], body: SentBody) => void
 }) {
   const { words } = shape
   const [refused] = useState(() => posted && explainPosted(shape, posted, blocked))
@@ -54,6 +61,7 @@ export function useRequestForm({
   const [isWaiting, setWaiting] = useState(false)
   const [submitCount, setSubmitCount] = useState(0)
   const keyOf = useRef<ReturnType<typeof createKeeper>>(undefined)
+  const taken = useRef<LeadReceipt[]>([])
 
   const read = () => {
     const body = element.current ? readBody(element.current, shape) : {}
@@ -97,7 +105,10 @@ export function useRequestForm({
   async function submit(call: RequestCall): Promise<void> {
     if (sending) return
     setSubmitCount(submitCount + 1)
-    const { body, problems } = read()
+    const form = element.current
+    if (!form) return
+    const bodies = parts.map((rest) => ({ rest, body: readBody(form, { ...shape, rest }) }))
+    const problems = bodies.flatMap(({ body }) => findProblems(shape, body))
     if (problems.length > 0 || blocked !== undefined) {
       refuse(problems, blocked)
       dispatchFormEvent(element.current, 'faceplate:form-error', {
@@ -112,12 +123,16 @@ export function useRequestForm({
     setSending(call)
     try {
       keyOf.current ??= createKeeper()
-      const key = keyOf.current([call.path, body])
-      succeed(call, await send(call, body, key), body as SentBody)
+      for (const { rest, body } of bodies) {
+        const receipt = await send(call, body, keyOf.current([call.path, body]))
+        taken.current.push(receipt)
+        onTaken?.(receipt, rest)
+      }
+      succeed(call, bodies[0]?.body as SentBody)
     } catch (error) {
       const errors = error instanceof ApiError ? error.problem?.errors : undefined
       if (errors) refuse(errors)
-      else setFailure(explainStatus(error instanceof ApiError ? error.status : 0, words))
+      else setFailure(explainFailure(error))
     } finally {
       setSending(undefined)
     }
@@ -136,8 +151,16 @@ export function useRequestForm({
     return send(call, body, key)
   }
 
-  function succeed(call: RequestCall, receipt: LeadReceipt, body: SentBody): void {
+  /** Why nothing was sent, or what of it was. */
+  function explainFailure(error: unknown): string {
+    const reason = explainStatus(error instanceof ApiError ? error.status : 0, words)
+    const numbers = taken.current.map(({ reference }) => reference)
+    return numbers.length === 0 ? reason : `${words.failed.partly(numbers)} ${reason}`
+  }
+
+  function succeed(call: RequestCall, body: SentBody): void {
     keyOf.current = undefined
+    const receipts = taken.current.splice(0)
     writeDraft(name, {})
     // The phone is cleared and the consents are taken back, the rest stays (V-submit).
     const controls = element.current?.elements
@@ -149,11 +172,13 @@ export function useRequestForm({
     }
     clear()
     setSubmitCount(0)
-    dispatchFormEvent(element.current, 'faceplate:form-success', {
-      form: nameForm(call, params),
-      ...receipt,
-    })
-    onSent(receipt, body)
+    for (const receipt of receipts) {
+      dispatchFormEvent(element.current, 'faceplate:form-success', {
+        form: nameForm(call, params),
+        ...receipt,
+      })
+    }
+    onSent(receipts, body)
   }
 
   return { fields, failure, missing, sending, isWaiting, submitCount, submit }

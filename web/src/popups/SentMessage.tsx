@@ -5,16 +5,20 @@ import { Button } from '../ui/Button.tsx'
 import styles from './SentMessage.module.css'
 
 /** What became of a request: its number, what it asks for, and what happens next (V-submit). */
-export function SentMessage({ reference, items, answerTo }: SentRequest) {
+export function SentMessage({ references, items, answerTo }: SentRequest) {
   const { sent } = useFormWords()
   const site = useShell()
   return (
     <div className={styles.message}>
       <p>{sent.text}</p>
       <dl className={styles.facts}>
-        <dt>{sent.number}</dt>
+        <dt>{references.length > 1 ? sent.numbers : sent.number}</dt>
         <dd>
-          <strong className={styles.reference}>{reference}</strong>
+          {references.map((reference) => (
+            <strong key={reference} className={styles.reference}>
+              {reference}
+            </strong>
+          ))}
           <span>{sent.hint}</span>
         </dd>
         {items.length === 0 ? null : (

@@ -1,0 +1,349 @@
+import { buffer, text as readText } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
+import { useBrowser } from '../support/browser.ts'
+import { consent, fill, person } from '../support/form.pages.ts'
+import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { readSheet } from '../support/sheet.reader.ts'
+import { writeBomb, writeWorkbook } from '../support/workbook.ts'
+import { readZip } from '../support/zip.reader.ts'
+
+/** Lists as they come, each with its lines as they are read: what and how many. */
+const lists: Readonly<Record<string, readonly [list: string, lines: readonly string[]]>> = {
+  'line by line, in any order': [
+    [
+      '12 C9200L-48P-4X',
+      'C9200L-48P-4X 13',
+      'C9200L-24P-4X',
+      '14x C9300-48T',
+      'C9300-48T x 15',
+      '16 pcs of C9300-48T',
+      'C9300-48T - 17 шт.',
+      'C9300-48T (18)',
+      'C9300-48T: 19',
+      'C9300-48T, qty: 20',
+      '1 C9300-48T 21',
+      '3) JL682A x22',
+      '- EX4100-F-48P 23',
+      'Cisco\tC9200L-48P-4X\t24',
+      '25;JL682A',
+      '1;JL682A;26;3450,00',
+      '"HPE","JL678A","27"',
+      '"Switch, 24 ports C9200L-24T-4G",28',
+      'Rack 19" JL682A x29',
+      'Catalyst 2960 24',
+      'Total: 57',
+    ].join('\n'),
+    [
+      'C9200L-48P-4X × 12',
+      'C9200L-48P-4X × 13',
+      'C9200L-24P-4X × 1',
+      'C9300-48T × 14',
+      'C9300-48T × 15',
+      'C9300-48T × 16',
+      'C9300-48T × 17',
+      'C9300-48T × 18',
+      'C9300-48T × 19',
+      'C9300-48T × 20',
+      'C9300-48T × 21',
+      'JL682A × 22',
+      'EX4100-F-48P × 23',
+      'Cisco C9200L-48P-4X × 24',
+      'JL682A × 25',
+      'JL682A × 26',
+      'HPE JL678A × 27',
+      'Switch, 24 ports C9200L-24T-4G × 28',
+      'Rack 19" JL682A × 29',
+      'Catalyst 2960 24 × 1',
+    ],
+  ],
+  'rows with numbers': [
+    '1\tJL682A\n2\tJL678A\n3\tGS108',
+    ['JL682A × 1', 'JL678A × 1', 'GS108 × 1'],
+  ],
+  'an order with titles': [
+    'Part Number,Description,Qty,Unit Price\nC9200L-48P-4X,"Catalyst,\n48 ports",12,"3,450.00"\nGLC-TE,,"1,200",10\nJL682A,,0,1',
+    ['C9200L-48P-4X × 12', 'GLC-TE × 1200', 'JL682A × 0'],
+  ],
+  'a specification in Russian': [
+    'Спецификация 5\n\n№;Производитель;Модель;Кол-во, шт.\n1;Cisco;C9200L-48P-4X;12\n2;HPE;JL682A;3\n;;Итого;15',
+    ['Cisco C9200L-48P-4X × 12', 'HPE JL682A × 3'],
+  ],
+  'show inventory': [
+    [
+      'sw1#show inventory',
+      'NAME: "c93xx Stack", DESCR: "c93xx Stack"',
+      'PID: C9300-48P         , VID: V02  , SN: FOC1',
+      'NAME: "Switch 1", DESCR: "C9300-48P"',
+      'PID: C9300-48P         , VID: V02  , SN: FOC1',
+      'NAME: "Switch 2", DESCR: "C9300-48P"',
+      'PID: C9300-48P         , VID: V02  , SN: FOC2',
+      'PID:                   , VID:      , SN:',
+      'PID: JL682A, VID: A1, SN: N/A',
+      'PID: JL682A, VID: A1, SN: N/A',
+    ].join('\n'),
+    ['C9300-48P × 2', 'JL682A × 2'],
+  ],
+}
+
+const field = (page: Page) => page.getByLabel(/Devices, one per line/)
+const results = (page: Page) => page.getByRole('region', { name: 'Results' })
+const rows = (page: Page) => results(page).locator('tbody > tr[data-status]')
+
+const start = async (page: Page, path = '/analogs/?list=') => {
+  await page.goto(path)
+  await waitUntilHydrated(page)
+}
+
+const ask = async (page: Page, list: string) => {
+  await field(page).fill(list)
+  await page.getByRole('button', { name: 'Find alternatives' }).click()
+}
+
+const upload = (page: Page, name: string, content: Buffer | string) =>
+  page
+    .getByLabel('Or upload a file')
+    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+
+/** The lines of the table: what is looked up, and how many. */
+const readLines = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => {
+      const [text, quantity] = row.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')
+      return `${text?.value} × ${quantity?.value}`
+    }),
+  )
+
+describe('a list of devices', () => {
+  const open = useBrowser()
+
+  test('[P-analogs] is read however it is written, and corrected line by line', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await start(page)
+    await page.getByRole('button', { name: 'Find alternatives' }).click()
+    await page.getByText('Paste at least one device').waitFor()
+    for (const [name, [list, lines]] of Object.entries(lists)) {
+      await ask(page, list)
+      await expect.poll(() => readLines(page), name).toEqual(lines)
+    }
+    await ask(page, 'C9200L-48P-4X\n9200L\nC9200L-24P-4ZZ\nToaster 3000')
+    await results(page).getByText('1 found, 1 to select, 2 not found').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    // What is called alike is offered for what is not known.
+    const misspelt = page.getByLabel('Which device is “C9200L-24P-4ZZ”?')
+    await misspelt.selectOption({ label: 'Cisco Catalyst 9200L-24P-4X, C9200L-24P-4X' })
+    await results(page).getByText('2 found, 1 to select, 1 not found').waitFor()
+    await page.getByLabel('Line “Toaster 3000”').fill('JL682A')
+    await page.keyboard.press('Enter')
+    await results(page).getByText('3 found, 1 to select').waitFor()
+    await results(page).getByRole('button', { name: 'To check 1' }).click()
+    await expect.poll(() => readLines(page)).toEqual(['9200L × 1'])
+    await page.getByLabel('Which device is “9200L”?').selectOption({ index: 1 })
+    await results(page).getByText('4 found').waitFor()
+    await page.reload()
+    await waitUntilHydrated(page)
+    // What was changed stays with the tab.
+    await results(page).getByText('4 found').waitFor()
+    const first = rows(page).first()
+    await first.locator('summary').click()
+    await first.getByRole('row', { name: /^1G copper ports/ }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      results(page).getByRole('button', { name: 'Download as CSV' }).click(),
+    ])
+    const file = await readText(await download.createReadStream())
+    expect(file).toContain('C9200L-48P-4X,1,Cisco,Catalyst 9200L-48P-4X,')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => results(page).count()).toBe(0)
+    await expect.poll(() => field(page).inputValue()).toBe('')
+  })
+
+  test('[P-analogs] is read from files, and what is no list or grows without bound is refused', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await start(page)
+    const table = [
+      ['Offer 12', ''],
+      ['P/N', 'Vendor', '', 'Qty.'],
+      ['C9200L-48P-4X', 'Cisco', '', 12],
+      ['', '', '', ''],
+      ['J&L682A', '', '<4>', 3],
+    ]
+    await upload(page, 'order.xlsx', writeWorkbook(table))
+    const read = ['Cisco C9200L-48P-4X × 12', 'J&L682A × 3']
+    await expect.poll(() => readLines(page)).toEqual(read)
+    const refusals: [string, Buffer, RegExp][] = [
+      ['bomb.xlsx', writeBomb(60_000_000), /^bomb\.xlsx unpacks to far more than a list needs/],
+      ['liar.xlsx', writeBomb(60_000_000, 99), /^liar\.xlsx unpacks to far more than a list needs/],
+      ['large.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), /^large\.csv is larger than 5 MB/],
+      ['broken.xlsx', writeWorkbook(table).subarray(0, 300), /^broken\.xlsx could not be read/],
+      ['old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^old\.xls is a workbook of before 2007/],
+      ['picture.png', Buffer.from('\u0089PNG\u0000', 'latin1'), /^picture\.png is no list/],
+      ['empty.xlsx', writeWorkbook([]), /^empty\.xlsx is empty/],
+    ]
+    for (const [name, content, words] of refusals) {
+      await upload(page, name, content)
+      await page.getByText(words).waitFor()
+    }
+    // The list that was there still is.
+    await expect.poll(() => readLines(page)).toEqual(read)
+    await upload(page, 'utf16.txt', Buffer.from('\uFEFF20 JL682A', 'utf16le'))
+    await expect.poll(() => readLines(page)).toEqual(['JL682A × 20'])
+    await expect.poll(() => page.getByText('empty.xlsx is empty').count()).toBe(0)
+  })
+
+  test('[P-analogs] of two thousand lines stays out of the address, is asked for a few calls at a time and drawn in pages', async () => {
+    const { page, calls } = await open({ reducedMotion: 'reduce' })
+    await start(page)
+    let underWay = 0
+    let most = 0
+    const count = (by: number) => (request: { url: () => string }) => {
+      if (!request.url().includes('line=')) return
+      underWay += by
+      most = Math.max(most, underWay)
+    }
+    page.on('request', count(1))
+    page.on('requestfinished', count(-1))
+    const list = Array.from({ length: 2010 }, (_, at) => `Cisco C9200L-48P-4X, rack R${at % 150}`)
+    await upload(page, 'list.txt', list.join('\n'))
+    await page.getByText('The list is longer than 2,000 lines; the last 10 are left out.').waitFor()
+    await results(page).getByText('2000 found').waitFor()
+    expect(calls.filter((call) => call.includes('line=')).length).toBe(3)
+    expect(most).toBeLessThanOrEqual(2)
+    expect(new URL(page.url()).searchParams.get('list')).toBe('')
+    await page.getByText('Lines 1 to 50 of 2000').waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Line “Cisco C9200L-48P-4X rack R99”').waitFor()
+    const totals = page.getByRole('region', { name: 'Totals of the selected lines' })
+    await expect.poll(() => totals.innerText()).toMatch(/Products\s+2,?000\s/)
+    await page.getByText('so they go as 10, one after the other').waitFor()
+    await page.getByRole('link', { name: 'One device' }).click()
+    await page.getByRole('link', { name: 'A list of part numbers' }).click()
+    await results(page).getByText('2000 found').waitFor()
+  })
+
+  test('[P-analogs] a buyer switches, counts, takes home and requests it in parts', async () => {
+    const { page } = await open({ reducedMotion: 'reduce', complaints: [/503/] })
+    await start(page)
+    const others = Array.from({ length: 201 }, (_, at) => `Toaster ${at}, of the kitchen`)
+    const formula = '=HYPERLINK("https://example.org")'
+    await ask(page, ['12 C9200L-48P-4X', 'JL682A x 20', '3 JL678A', formula, ...others].join('\n'))
+    await results(page).getByText('3 found, 202 not found').waitFor()
+
+    const ours = page.getByLabel('Ours for C9200L-48P-4X')
+    await ours.selectOption({ label: 'KS-2452P: downgrade' })
+    await rows(page)
+      .first()
+      .getByText(/^Misses Stacking: No against Yes\./)
+      .waitFor()
+    await page.getByRole('button', { name: 'One C9200L-48P-4X more' }).click()
+    await page.getByRole('button', { name: 'Remove JL678A' }).click()
+    await page.getByText('Lines 1 to 50 of 204').waitFor()
+    await page.getByRole('checkbox', { name: 'Request Toaster 0 of the kitchen' }).uncheck()
+    const totals = page.getByRole('region', { name: 'Totals of the selected lines' })
+    // 13 of KS-2452P and 20 of KS-2428.
+    await expect.poll(() => totals.innerText()).toMatch(/Products\s+33\s[^]*Height\s+33\sU/)
+    await expect.poll(() => totals.innerText()).toMatch(/1G copper ports\s+1,?104\s/)
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await waitUntilIdle(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+    }
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as Excel' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('alternatives.xlsx')
+    const files = readZip(await buffer(await download.createReadStream()))
+    const readBack = (sheet: number) =>
+      readSheet(
+        files.get(`xl/worksheets/sheet${sheet}.xml`) ?? '',
+        files.get('xl/sharedStrings.xml') ?? '',
+      )
+    const [, first, second, third] = readBack(1)
+    expect(first?.slice(0, 3)).toEqual(['C9200L-48P-4X', 13, 'Cisco'])
+    expect(first?.slice(5, 9)).toEqual([
+      'KS-2452P',
+      'KDR-KS2452P-AC',
+      'Downgrade',
+      expect.stringContaining('Stacking'),
+    ])
+    expect(second?.slice(0, 2)).toEqual(['JL682A', 20])
+    expect(third?.[0]).toContain('=HYPERLINK')
+    expect([...files.values()].join('')).not.toContain('<f>')
+    expect(readBack(2)).toContainEqual(['Products', 33, '', ''])
+
+    const sent: { key: string | undefined; count: number }[] = []
+    await page.route('**/api/forms/analog', async (route) => {
+      const { devices } = route.request().postDataJSON()
+      sent.push({ key: route.request().headers()['idempotency-key'], count: devices.length })
+      if (sent.length === 2) await route.fulfill({ status: 503, body: '{}' })
+      else await route.continue()
+    })
+    const request = page.getByRole('region', { name: 'Request a quote' })
+    await request.getByText('203 of 204 lines are sent').waitFor()
+    await fill(request, person)
+    await consent(request)
+    await request.getByRole('button', { name: 'Request a quote' }).click()
+    await request.getByText(/^Sent so far: L-[\w-]+\. The rest was not/).waitFor()
+    await rows(page)
+      .first()
+      .getByText(/^Sent with L-/)
+      .waitFor()
+    await request.getByText('3 of 204 lines are sent').waitFor()
+    await request.getByRole('button', { name: 'Request a quote' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request is sent' })
+    await expect.poll(() => dialog.getByText(/^L-[\w-]+$/).count()).toBe(2)
+    const numbers = await dialog.getByText(/^L-[\w-]+$/).allInnerTexts()
+    expect(new Set(numbers).size).toBe(2)
+    // What was taken is not sent again, and what may have been goes under the same key.
+    expect(sent.map(({ count }) => count)).toEqual([200, 3, 3])
+    expect(sent[2]?.key).toBe(sent[1]?.key)
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+    await page.keyboard.press('Escape')
+    for (let left = 4; left > 0; left -= 1) await page.getByRole('button', { name: 'Next' }).click()
+    await rows(page).last().getByText(`Sent with ${numbers[1]}`).waitFor()
+    await request.getByText('Select at least one line').waitFor()
+  })
+
+  test('[P-analogs] by keyboard alone', async () => {
+    const { page } = await open({ reducedMotion: 'reduce', viewport: { width: 768, height: 900 } })
+    await start(page)
+    const goTo = async (name: RegExp) => {
+      const focused = () =>
+        page.evaluate(() => {
+          const control = document.activeElement as HTMLInputElement | null
+          const label = control?.labels?.[0]?.textContent
+          return control?.getAttribute('aria-label') ?? label ?? control?.textContent ?? ''
+        })
+      for (let presses = 0; presses < 40 && !name.test(await focused()); presses += 1) {
+        await page.keyboard.press('Tab')
+      }
+      expect(await focused()).toMatch(name)
+    }
+    await field(page).focus()
+    await page.keyboard.type('JL682A 2\nC9200L-48P-4X\nToaster 3000')
+    await goTo(/^Find alternatives/)
+    await page.keyboard.press('Enter')
+    await results(page).getByText('2 found, 1 not found').waitFor()
+    await goTo(/^Request JL682A/)
+    await page.keyboard.press('Space')
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: 'Request JL682A' }).isChecked())
+      .toBe(false)
+    await goTo(/^One JL682A more/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => readLines(page)).toContain('JL682A × 3')
+    await goTo(/^Ours for C9200L-48P-4X/)
+    await page.keyboard.type('KS-3354')
+    await rows(page).nth(1).getByText('Upgrade', { exact: true }).waitFor()
+    await goTo(/^Remove C9200L-48P-4X/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await goTo(/^Remove Toaster 3000/)
+    await page.keyboard.press('Shift+Tab')
+    await goTo(/^Line “Toaster 3000”/)
+  })
+})

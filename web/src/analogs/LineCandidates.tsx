@@ -1,0 +1,60 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useRef } from 'react'
+import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { Select } from '../ui/Select.tsx'
+import styles from './ListTable.module.css'
+import { nameDevice } from './match.words.ts'
+import type { ListAnswer } from './useListAnswers.ts'
+
+/** Asks which device a line means. Without scripts each is a link to its own page. */
+export function LineCandidates({
+  answer: { line, status, candidates, candidates_count: count },
+  onChoose,
+}: {
+  answer: ListAnswer
+  onChoose: (slug: string) => void
+}) {
+  const isOpen = status !== 'found'
+  const place = useRef<HTMLDivElement>(null)
+  useTypedEarlier(place, (earlier) => {
+    const slug = earlier.get('device') ?? ''
+    if (slug !== '' && isOpen) onChoose(slug)
+  })
+  return (
+    <div ref={place} className={styles.candidates}>
+      <Select
+        name="device"
+        label={candidates.length === 1 ? 'Is it this one?' : 'Which one is it?'}
+        labelPlace={isOpen ? 'above' : 'hidden'}
+        aria-label={`Which device is “${line.text}”?`}
+        placeholder="Choose"
+        value={line.device ?? ''}
+        onChange={(slug) => {
+          if (slug !== '') onChoose(slug)
+        }}
+        options={candidates.map((each) => ({
+          value: each.slug,
+          label:
+            each.part_number === null || each.part_number === each.model
+              ? nameDevice(each)
+              : `${nameDevice(each)}, ${each.part_number}`,
+        }))}
+      />
+      {isOpen && count > candidates.length ? (
+        <p className={styles.quiet}>
+          {count - candidates.length} more match: type more of the name to find them.
+        </p>
+      ) : null}
+      <noscript>
+        {candidates.map((each) => (
+          <a
+            key={each.slug}
+            href={`${pathOf('analogs')}?${new URLSearchParams({ vendor: each.vendor, model: each.model }).toString()}`}
+          >
+            {nameDevice(each)}
+          </a>
+        ))}
+      </noscript>
+    </div>
+  )
+}

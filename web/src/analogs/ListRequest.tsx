@@ -1,0 +1,50 @@
+import { maxDevices } from '@faceplate/contracts/forms.contract'
+import { useState } from 'react'
+import { useIsLive } from '../base/hydration.ts'
+import { useFormWords } from '../forms/useFormWords.ts'
+import { AnalogRequest } from './AnalogRequest.tsx'
+import styles from './DeviceList.module.css'
+import { readRequested } from './list.request.ts'
+import type { ListAnswer } from './useListAnswers.ts'
+
+/** Requests the selected lines of a list, as several requests where one does not hold them. */
+export function ListRequest({
+  answers,
+  onTaken,
+}: {
+  answers: readonly ListAnswer[]
+  /** Told of each request as soon as it is taken: its number, and the lines it has. */
+  onTaken: (reference: string, ids: ReadonlySet<number>) => void
+}) {
+  const { quantity: words } = useFormWords()
+  const { devices, wrong } = readRequested(answers)
+  // A page that was drawn here needs no entries for a browser without scripts.
+  const [carried] = useState(useIsLive() ? [] : undefined)
+  const count = Math.ceil(devices.length / maxDevices)
+  const blocked = devices.length === 0 ? 'Select at least one line' : wrong && words.correct(wrong)
+  return (
+    <AnalogRequest
+      devices={devices}
+      carried={carried}
+      blocked={blocked}
+      onTaken={(reference, taken) =>
+        onTaken(reference, new Set(taken.flatMap(({ line }) => line ?? [])))
+      }
+      about={
+        <>
+          <p className={styles.quiet}>
+            {devices.length} of {answers.length} lines are sent, each with the product chosen for
+            it. Lines that were not found or not selected are sent as you wrote them, and our
+            engineers look them up.
+          </p>
+          {count > 1 ? (
+            <p className={styles.quiet}>
+              One request holds {maxDevices} lines, so they go as {count}, one after the other. You
+              see all their numbers when they are sent.
+            </p>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useIsLive } from '../base/hydration.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Table } from '../ui/Table.tsx'
+import type { EditedLine } from './list.store.ts'
+import { ListRow } from './ListRow.tsx'
+import styles from './ListTable.module.css'
+import type { ListAnswer } from './useListAnswers.ts'
+
+/** Lines that are drawn at once. The server draws all: a list in an address is short, and some have no scripts. */
+const mostShown = 50
+
+const filters = {
+  all: { label: 'All', has: () => true },
+  open: {
+    label: 'To check',
+    has: ({ status, match }: ListAnswer) =>
+      status === 'ambiguous' || (status === 'found' && !match),
+  },
+  unknown: { label: 'Not found', has: ({ status }: ListAnswer) => status === 'unknown' },
+} as const
+
+type Filter = keyof typeof filters
+
+/** The lines of a list and what was found for them, each to be changed, left out and removed. */
+export function ListTable({
+  answers,
+  onChange,
+  onDrop,
+}: {
+  answers: readonly ListAnswer[]
+  onChange: (ids: ReadonlySet<number>, change: Partial<EditedLine>) => void
+  /** `control`: what was pressed. */
+  onDrop: (id: number, control: Element) => void
+}) {
+  const [chosen, setChosen] = useState<Filter>('all')
+  const [page, setPage] = useState(0)
+  const isLive = useIsLive()
+  const [isWhole] = useState(!isLive)
+  const groups = (Object.keys(filters) as Filter[])
+    .map((name) => ({ name, own: answers.filter(filters[name].has) }))
+    .filter(({ name, own }) => name === 'all' || own.length > 0)
+  // What was the last of its kind is decided now.
+  const { name: filter, own: listed } = groups.find(({ name }) => name === chosen) ?? {
+    name: 'all',
+    own: answers,
+  }
+  const size = isWhole ? Math.max(1, listed.length) : mostShown
+  const pageCount = Math.max(1, Math.ceil(listed.length / size))
+  const at = Math.min(page, pageCount - 1)
+  const shown = listed.slice(at * size, (at + 1) * size)
+  const open = listed.filter(({ line }) => line.reference === undefined)
+  return (
+    <>
+      <div className={styles.tools}>
+        {groups.length === 1
+          ? null
+          : groups.map(({ name, own }) => (
+              <button
+                key={name}
+                type="button"
+                className={chipClass(name === filter ? 'chosen' : 'outline')}
+                aria-pressed={name === filter}
+                onClick={() => {
+                  setChosen(name)
+                  setPage(0)
+                }}
+              >
+                {filters[name].label} {own.length}
+              </button>
+            ))}
+        <Checkbox
+          checked={open.length > 0 && open.every(({ line }) => !line.isLeftOut)}
+          disabled={open.length === 0}
+          onChange={({ target }) =>
+            onChange(new Set(open.map(({ line }) => line.id)), { isLeftOut: !target.checked })
+          }
+        >
+          Request all {listed.length} lines
+        </Checkbox>
+      </div>
+      <Table cards className={styles.table} caption="Lines of the list">
+        <thead>
+          <tr>
+            <th scope="col">Request</th>
+            <th scope="col">Your line</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Our product</th>
+            <th scope="col">What it misses</th>
+            <th scope="col">Remove</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((answer) => (
+            <ListRow key={answer.line.id} answer={answer} onChange={onChange} onDrop={onDrop} />
+          ))}
+        </tbody>
+      </Table>
+      {pageCount === 1 ? null : (
+        <nav className={styles.pages} aria-label="Pages of the list">
+          <Button look="secondary" disabled={at === 0} onClick={() => setPage(at - 1)}>
+            Previous
+          </Button>
+          <p role="status">
+            Lines {at * size + 1} to {at * size + shown.length} of {listed.length}
+          </p>
+          <Button look="secondary" disabled={at === pageCount - 1} onClick={() => setPage(at + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}

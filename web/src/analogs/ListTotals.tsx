@@ -1,0 +1,34 @@
+import { formatNumber, joinUnit } from '@faceplate/contracts/number.format'
+import styles from './DeviceList.module.css'
+import { addUp } from './list.totals.ts'
+import type { ListAnswer } from './useListAnswers.ts'
+
+/** What the products of the selected lines come to: power, height, ports. */
+export function ListTotals({ answers }: { answers: readonly ListAnswer[] }) {
+  const { pieces, totals } = addUp(answers)
+  if (pieces === 0) return null
+  return (
+    <section className={styles.totals} aria-labelledby="list-totals">
+      <h2 id="list-totals" className={styles.totalsTitle}>
+        Totals of the selected lines
+      </h2>
+      <dl>
+        <div>
+          <dt>Products</dt>
+          <dd>{formatNumber(pieces)}</dd>
+        </div>
+        {totals.map(({ code, name, unit, sum, unknownCount }) => (
+          <div key={code}>
+            <dt>{name}</dt>
+            <dd>
+              {joinUnit(formatNumber(sum), unit)}
+              {unknownCount === 0 ? null : (
+                <span className={styles.quiet}>not stated for {formatNumber(unknownCount)}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

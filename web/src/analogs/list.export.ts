@@ -1,0 +1,67 @@
+import { saveCsv } from '../base/save.file.ts'
+import { saveWorkbook, type SheetCell } from '../base/save.workbook.ts'
+import { readQuantity } from '../forms/quantity.ts'
+import { addUp } from './list.totals.ts'
+import { describeKind, splitMatch } from './match.words.ts'
+import type { ListAnswer } from './useListAnswers.ts'
+
+const head = [
+  'Requested',
+  'Quantity',
+  'Vendor',
+  'Model',
+  'Part number',
+  'Our model',
+  'Our part number',
+  'Match',
+  'Misses',
+  'Details',
+]
+
+/** Saves the answers as a table. */
+export function saveAnswersAsCsv(answers: readonly ListAnswer[]): void {
+  saveCsv('alternatives.csv', writeAnswers(answers))
+}
+
+/** Saves the answers and what they come to. */
+export function saveAnswers(answers: readonly ListAnswer[]): Promise<void> {
+  const { pieces, totals } = addUp(answers)
+  return saveWorkbook('alternatives.xlsx', [
+    {
+      name: 'Alternatives',
+      rows: writeAnswers(answers),
+      widths: [28, 10, 14, 26, 20, 20, 20, 20, 44],
+    },
+    {
+      name: 'Totals',
+      rows: [
+        ['Total', 'Value', 'Unit', 'Not stated for'],
+        ['Products', pieces, '', ''],
+        ...totals.map(({ name, sum, unit, unknownCount }) => [
+          name,
+          sum,
+          unit ?? '',
+          unknownCount === 0 ? '' : unknownCount,
+        ]),
+      ],
+      widths: [28, 14],
+    },
+  ])
+}
+
+function writeAnswers(answers: readonly ListAnswer[]): SheetCell[][] {
+  return [head, ...answers.map(writeAnswer)]
+}
+
+function writeAnswer({ line, status, device, match }: ListAnswer): SheetCell[] {
+  const asked = [line.text, readQuantity(line.quantity) ?? line.quantity]
+  if (status !== 'found' || !device) {
+    const word = status === 'ambiguous' ? 'Not selected' : 'Not found'
+    return [...asked, '', '', '', '', '', word, '', '']
+  }
+  const theirs = [device.vendor, device.model, device.part_number ?? '']
+  if (!match) return [...asked, ...theirs, '', '', 'No close match', '', '']
+  const { misses, rest } = splitMatch(match)
+  const { name, part_number } = match.good
+  return [...asked, ...theirs, name, part_number, describeKind(match), misses.join(' '), rest]
+}

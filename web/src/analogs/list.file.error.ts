@@ -1,0 +1,2 @@
+/** Why a file was not read, for the visitor. */
+export class ListFileError extends Error {}

@@ -1,0 +1,44 @@
+import { countedAttributes } from '@faceplate/contracts/analogs.query'
+import { fittingPorts } from '@faceplate/contracts/analogs.weights'
+import { readQuantity } from '../forms/quantity.ts'
+import type { ListAnswer } from './useListAnswers.ts'
+
+/** What the goods of a list come to in one of their attributes. */
+export interface ListTotal {
+  code: string
+  name: string
+  unit: string | null
+  sum: number
+  /** Pieces of which it is not known. */
+  unknownCount: number
+}
+
+const ports = Object.keys(fittingPorts)
+const codes: readonly string[] = [...countedAttributes, ...ports]
+
+/** What pieces without it do not have: not every device gives power or has this kind of port. */
+const isRare = (code: string) => code === 'poe_budget' || ports.includes(code)
+
+/** Adds up power, rack units and ports of our goods in the lines that are requested, by the quantity of each. */
+export function addUp(answers: readonly ListAnswer[]): { pieces: number; totals: ListTotal[] } {
+  const taken = answers.flatMap(({ line, match }) => {
+    const quantity = readQuantity(line.quantity)
+    return match && quantity !== undefined && !line.isLeftOut ? [{ quantity, match }] : []
+  })
+  const pieces = taken.reduce((sum, { quantity }) => sum + quantity, 0)
+  const totals = codes.flatMap((code): ListTotal[] => {
+    let known = 0
+    let total: ListTotal | undefined
+    for (const { quantity, match } of taken) {
+      const attribute = match.attributes.find((each) => each.code === code)
+      if (typeof attribute?.ours !== 'number') continue
+      const { name, unit, ours } = attribute
+      total ??= { code, name, unit, sum: 0, unknownCount: 0 }
+      total.sum += ours * quantity
+      known += quantity
+    }
+    if (!total || total.sum === 0) return []
+    return [{ ...total, unknownCount: isRare(code) ? 0 : pieces - known }]
+  })
+  return { pieces, totals }
+}
