@@ -90,11 +90,7 @@ function AnalogsPage() {
           </Link>,
         ]}
       />
-      {state.list === undefined ? (
-        <DeviceSearch state={state} />
-      ) : (
-        <DeviceList key={state.list} list={state.list} />
-      )}
+      {state.list === undefined ? <DeviceSearch state={state} /> : <DeviceList list={state.list} />}
     </Container>
   )
 }

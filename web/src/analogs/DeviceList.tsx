@@ -23,16 +23,18 @@ export function DeviceList({ list }: { list: string }) {
   const navigate = useNavigate()
   const kept = useKeptSource()
   const asked = list === '' ? kept : list
-  const [typed, setTyped] = useState<string>()
+  // What is typed is over as soon as another list is shown.
+  const [draft, setDraft] = useState<{ over: string; text: string }>()
+  const text = draft?.over === asked ? draft.text : asked
+  const setText = (typed: string) => setDraft({ over: asked, text: typed })
   const [problem, setProblem] = useState<string>()
   const [fileProblem, setFileProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   useTypedEarlier(form, (earlier) => {
-    const text = earlier.get('list') ?? ''
-    if (text !== list) setTyped(text)
+    const typed = earlier.get('list') ?? ''
+    if (typed !== list) setText(typed)
   })
   const { lines, leftCount } = readList(asked)
-  const text = typed ?? asked
 
   const ask = async (wanted: string) => {
     setProblem(readList(wanted).lines.length === 0 ? 'Paste at least one device' : undefined)
@@ -50,7 +52,7 @@ export function DeviceList({ list }: { list: string }) {
     if (!file) return
     try {
       const content = await readListFile(file)
-      setTyped(content)
+      setText(content)
       await ask(content)
     } catch (error) {
       if (!(error instanceof ListFileError)) throw error
@@ -62,7 +64,7 @@ export function DeviceList({ list }: { list: string }) {
   }
   const clear = async () => {
     forgetList()
-    setTyped('')
+    setText('')
     await navigate({ to: pathOf('analogs'), search: writeAnalogSearch({ list: '' }) })
   }
   return (
@@ -88,7 +90,7 @@ export function DeviceList({ list }: { list: string }) {
           error={problem}
           value={text}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setText(event.target.value)
             setProblem(undefined)
           }}
         />
@@ -110,7 +112,7 @@ export function DeviceList({ list }: { list: string }) {
         <div className={styles.actions}>
           <Button type="submit">Find alternatives</Button>
           {text === '' ? (
-            <Button look="secondary" className={styles.scripted} onClick={() => setTyped(example)}>
+            <Button look="secondary" className={styles.scripted} onClick={() => setText(example)}>
               Try an example
             </Button>
           ) : (
