@@ -3,6 +3,9 @@
 /** Lines of a list that one call answers. */
 export const mostLinesAtOnce = 50
 
+/** The most devices of other makers that one request names. */
+export const maxDevices = 200
+
 /** Goods of ours that a line is answered with: one to take, and others to switch to. */
 export const mostOurs = 6
 

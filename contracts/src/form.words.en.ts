@@ -185,8 +185,7 @@ export const englishWords: FormWords = {
     nothing: 'The list is empty: close this window and choose again',
   },
   failed: {
-    partly: (numbers) =>
-      `Sent so far: ${numbers.join(', ')}. The rest was not; sending again sends only that.`,
+    partly: (numbers) => `Sent: ${numbers.join(', ')}. Send the rest again.`,
     tooMany: 'Too many requests at once. Wait a minute, then send it again.',
     unreached:
       'The request did not reach us. Check the connection and send it again; what you typed stays here.',

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox'
+import { maxDevices } from './analogs.query.ts'
 import { Calculation, PriceList } from './calculator.contract.ts'
 import { Code } from './code.contract.ts'
 import {
@@ -187,9 +188,6 @@ export const requestSolution = describeForm(
   'Asks about a solution',
   describeBody(contacts, { ...consents, solutionId: describeId('solution') }),
 )
-
-/** The most devices of other makers that one request names. */
-export const maxDevices = 200
 
 const AnalogChoice = Type.Object(
   {

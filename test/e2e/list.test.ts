@@ -125,7 +125,7 @@ describe('a list of devices', () => {
     await page.getByText('Paste at least one device').waitFor()
     for (const [name, [list, lines]] of Object.entries(lists)) {
       await ask(page, list)
-      await expect.poll(() => readLines(page), name).toEqual(lines)
+      await expect.poll(() => readLines(page), { message: name }).toEqual(lines)
     }
     await ask(page, 'C9200L-48P-4X\n9200L\nC9200L-24P-4ZZ\nToaster 3000')
     await results(page).getByText('1 found, 1 to select, 2 not found').waitFor()
@@ -287,7 +287,7 @@ describe('a list of devices', () => {
     await fill(request, person)
     await consent(request)
     await request.getByRole('button', { name: 'Request a quote' }).click()
-    await request.getByText(/^Sent so far: L-[\w-]+\. The rest was not/).waitFor()
+    await request.getByText(/^Sent: L-[\w-]+\. Send the rest again\./).waitFor()
     await rows(page)
       .first()
       .getByText(/^Sent with L-/)

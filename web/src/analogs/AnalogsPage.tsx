@@ -1,15 +1,17 @@
 import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { routeId } from '../base/route.id.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { TabLinks } from '../ui/TabLinks.tsx'
+import styles from './AnalogsPage.module.css'
 import { choiceQuery, linesQuery, meantQuery, splitLines } from './analogs.queries.ts'
 import { readAnalogState } from './analogs.state.ts'
-import { DeviceList } from './DeviceList.tsx'
 import { DeviceSearch } from './DeviceSearch.tsx'
 import { readList } from './list.lines.ts'
 import { describeNeed } from './need.ts'
@@ -17,6 +19,11 @@ import { describeNeed } from './need.ts'
 const route = getRouteApi(routeId('analogs'))
 
 const title = sitePages.analogs.breadcrumb
+
+/** Who looks for one device needs none of it. */
+const DeviceList = island(() => import('./DeviceList.tsx').then((module) => module.DeviceList), {
+  fallback: <Skeleton shape="block" className={styles.list} />,
+})
 
 export const page = definePage({
   name: 'analogs',

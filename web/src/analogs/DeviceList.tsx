@@ -33,6 +33,8 @@ export function DeviceList({ list }: { list: string }) {
   useTypedEarlier(form, (earlier) => {
     const typed = earlier.get('list') ?? ''
     if (typed !== list) setText(typed)
+    const file = form.current?.querySelector<HTMLInputElement>('[type=file]')
+    if (file?.files?.length) void upload(file)
   })
   const { lines, leftCount } = readList(asked)
 

@@ -1,4 +1,3 @@
-import { maxQuantity } from '@faceplate/contracts/forms.contract'
 import { splitCells } from './list.cells.ts'
 import { findColumns, isTitleRow, type ListColumns } from './list.columns.ts'
 import { readInventory } from './list.inventory.ts'
@@ -80,5 +79,5 @@ function readCells(cells: readonly string[]): ListLine | undefined {
 }
 
 function toLine(text: string, quantity: number): ListLine {
-  return { text: text.trim().slice(0, longestText), quantity: Math.min(quantity, maxQuantity) }
+  return { text: text.trim().slice(0, longestText), quantity }
 }

@@ -68,7 +68,7 @@ function readRow(row: Element, shared: readonly string[]): string[] {
     const at = readColumn(cell.getAttribute('r') ?? '') ?? cells.length
     if (at < mostColumns) cells[at] = readCell(cell, shared)
   }
-  return Array.from(cells, (cell = '') => cell)
+  return Array.from(cells, (cell?: string) => cell ?? '')
 }
 
 const mostColumns = 200

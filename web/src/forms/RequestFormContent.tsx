@@ -116,7 +116,7 @@ export function RequestFormContent<C extends RequestCall>({
     params,
     blocked,
     posted,
-    onTaken: onTaken as ((receipt: LeadReceipt, part: object) => void) | undefined,
+    onTaken,
     onSent: (receipts, { contacts: { email, phone } }) => {
       if (goal) reportGoal(goal)
       const answerTo = [email, phone].filter((each) => each !== undefined)

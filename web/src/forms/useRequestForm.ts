@@ -132,7 +132,11 @@ export function useRequestForm({
     } catch (error) {
       const errors = error instanceof ApiError ? error.problem?.errors : undefined
       if (errors) refuse(errors)
-      else setFailure(explainFailure(error))
+      else {
+        const sent = taken.current.map(({ reference }) => reference)
+        const partly = sent.length > 0 ? `${words.failed.partly(sent)} ` : ''
+        setFailure(partly + explainStatus(error instanceof ApiError ? error.status : 0, words))
+      }
     } finally {
       setSending(undefined)
     }
@@ -149,13 +153,6 @@ export function useRequestForm({
     await waitForConnection()
     setWaiting(false)
     return send(call, body, key)
-  }
-
-  /** Why nothing was sent, or what of it was. */
-  function explainFailure(error: unknown): string {
-    const reason = explainStatus(error instanceof ApiError ? error.status : 0, words)
-    const numbers = taken.current.map(({ reference }) => reference)
-    return numbers.length === 0 ? reason : `${words.failed.partly(numbers)} ${reason}`
   }
 
   function succeed(call: RequestCall, body: SentBody): void {
