@@ -30,12 +30,6 @@ export function DeviceList({ list }: { list: string }) {
   const [problem, setProblem] = useState<string>()
   const [fileProblem, setFileProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  useTypedEarlier(form, (earlier) => {
-    const typed = earlier.get('list') ?? ''
-    if (typed !== list) setText(typed)
-    const file = form.current?.querySelector<HTMLInputElement>('[type=file]')
-    if (file?.files?.length) void upload(file)
-  })
   const { lines, leftCount } = readList(asked)
 
   const ask = async (wanted: string) => {
@@ -64,6 +58,13 @@ export function DeviceList({ list }: { list: string }) {
       input.value = ''
     }
   }
+  // A file that was chosen before this script came is still in its field.
+  useTypedEarlier(form, (earlier) => {
+    const typed = earlier.get('list') ?? ''
+    if (typed !== list) setText(typed)
+    const file = form.current?.querySelector<HTMLInputElement>('[type=file]')
+    if (file?.files?.length) void upload(file)
+  })
   const clear = async () => {
     forgetList()
     setText('')
