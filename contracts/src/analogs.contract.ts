@@ -7,7 +7,7 @@ import {
   mostDescribedPorts,
   mostLinesAtOnce,
 } from './analogs.query.ts'
-import { GoodCard } from './catalogue.contract.ts'
+import { GoodAttribute, GoodCard } from './catalogue.contract.ts'
 import { Code } from './code.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
@@ -78,6 +78,8 @@ export const AnalogSearch = Type.Object({
   devices_count: Type.Integer({ minimum: 0 }),
   /** The device asked for; null when the query names none or none that is known. */
   device: Type.Union([ThirdPartyDevice, Type.Null()]),
+  /** What is known of it, in our attributes. */
+  device_facts: Type.Optional(Type.Array(GoodAttribute)),
   /** Our closest goods to it, or to what is described, best first. */
   matches: Type.Array(AnalogMatch),
   /** The lines asked for, in their order. */

@@ -1,33 +1,45 @@
 import { Type, type Static } from 'typebox'
-import { catalogueCache, GoodCard } from './catalogue.contract.ts'
+import { catalogueCache, GoodCard, GoodImage } from './catalogue.contract.ts'
 import { IdOrCode } from './code.contract.ts'
 import { comparisonLimit } from './comparison.limit.ts'
 import type { RouteContract } from './route.contract.ts'
 
-/** One characteristic of all goods of a comparison group; goods that do not state it are left out of `values`. */
+/**
+ * One characteristic of all goods of a comparison group; goods of which it is unknown are left out of `values`. What
+ * all of them lack is there too, to be held against what another device has.
+ */
 export const ComparisonAttribute = Type.Object({
   code: Type.String(),
   name: Type.String(),
   section: Type.String(),
   unit: Type.Union([Type.String(), Type.Null()]),
-  /** Which way is better, where it has a meaning. */
+  /** Which way is better for everyone; null where it is a matter of what one needs. */
   better: Type.Union([Type.Literal('higher'), Type.Literal('lower'), Type.Null()]),
   values: Type.Array(
     Type.Object({
       good_id: Type.Integer(),
       values: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean()])),
       text: Type.String(),
+      /** It is none because goods of their group that do not state it have none. */
+      is_none: Type.Optional(Type.Literal(true)),
     }),
   ),
+})
+
+/** A good as a comparison shows it. */
+export const ComparedCard = Type.Object({
+  ...GoodCard.properties,
+  /** Its front square on; width and height are in tenths of a millimetre, so that all are shown to one scale. */
+  panel: Type.Optional(GoodImage),
 })
 
 /** Goods of one family side by side. */
 export const ComparisonGroup = Type.Object({
   group_id: Type.Integer(),
   group: Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() }),
-  goods: Type.Array(GoodCard),
+  goods: Type.Array(ComparedCard),
   attributes: Type.Array(ComparisonAttribute),
-  /** Codes of the attributes in which the goods differ; a good that does not state one differs. */
+  /** Codes of the attributes in which the goods differ; a good of which one is unknown differs. */
   diff_attributes: Type.Array(Type.String()),
 })
 

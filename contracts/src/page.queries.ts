@@ -7,7 +7,7 @@ import type { PageName } from './site.pages.ts'
  */
 const queries: Partial<Record<PageName, string>> = {
   analogs: 'vendor model list ports port_kind uplinks uplink_kind poe place wifi',
-  'catalog-comparison': 'ids group diff q',
+  'catalog-comparison': 'ids group diff device q',
   'catalog-group': 'page q sort view *',
   'catalog-modules': 'page q sort good device *',
   download: 'product group q',

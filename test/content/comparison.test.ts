@@ -187,7 +187,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         const good = await readGood(code)
         const values = group?.attributes.flatMap((attribute) =>
           attribute.values
-            .filter(({ good_id }) => good_id === good.id)
+            .filter(({ good_id, is_none }) => good_id === good.id && !is_none)
             .map((value) => [attribute.code, value.text, value.values]),
         )
         expect(values).toEqual(
@@ -195,7 +195,9 @@ describe.each(engines)('the comparison on %s', (engine) => {
         )
         const { body } = await content.get(`/api/catalog/goods?group=switches&page_size=100`)
         const card = (body.data as GoodCard[]).find(({ id }) => id === good.id)
-        expect(group?.goods.find(({ id }) => id === good.id)).toEqual(card)
+        const compared = group?.goods.find(({ id }) => id === good.id)
+        const panel = expect.objectContaining({ alt: `${good.name}, front panel`, width: 4826 })
+        expect(compared).toEqual({ ...card, panel })
       }
     })
 
@@ -216,7 +218,8 @@ describe.each(engines)('the comparison on %s', (engine) => {
         const goods = await Promise.all(codes.map(readGood))
         expect(group?.diff_attributes.toSorted(), codes.join()).toEqual(findDifferences(goods))
         const all = new Set(goods.flatMap(({ attributes }) => attributes.map(({ code }) => code)))
-        expect(group?.attributes.map(({ code }) => code).toSorted()).toEqual([...all].toSorted())
+        const stated = group?.attributes.filter(({ values }) => !values.every(isNone))
+        expect(stated?.map(({ code }) => code).toSorted()).toEqual([...all].toSorted())
         notStated += countNotStated(group)
       }
       // Otherwise nothing was proved about them.
@@ -228,7 +231,16 @@ describe.each(engines)('the comparison on %s', (engine) => {
       await visitor.add('ks-2428')
       const [group] = await visitor.add('ks-2428p')
       const budget = group?.attributes.find(({ code }) => code === 'poe_budget')
-      expect(budget?.values).toHaveLength(1)
+      const [without, having] = group?.goods.map(({ id }) => id) ?? []
+      expect(budget?.values).toEqual([
+        { good_id: without, values: [0], text: 'None', is_none: true },
+        { good_id: having, values: [370], text: '370\u00a0W' },
+      ])
+      // A budget is a matter of what one feeds; less power is better for everyone.
+      expect(budget?.better).toBeNull()
+      expect(group?.attributes.find(({ code }) => code === 'power_draw')?.better).toBe('lower')
+      // The family says of all of them that they have no telephone sockets, so that it can be held against others.
+      expect(group?.attributes.find(({ code }) => code === 'fxs_ports')?.values).toHaveLength(2)
       expect(group?.diff_attributes).toContain('poe_budget')
       expect(group?.diff_attributes).not.toContain('ports_1g')
       expect(group?.diff_attributes).not.toContain('management')
@@ -251,10 +263,13 @@ describe.each(engines)('the comparison on %s', (engine) => {
           const texts = goods.map(
             ({ attributes }) => attributes.find((each) => each.code === code)?.text,
           )
-          return new Set(texts).size > 1
+          // One says `No`, of the other its family says so.
+          const isStacking = code === 'stacking'
+          return new Set(isStacking ? texts.map((text = 'No') => text) : texts).size > 1
         })
         .toSorted()
     }
+    const isNone = ({ is_none }: { is_none?: true }) => is_none === true
     const countNotStated = (group: ComparisonGroup | undefined) =>
       group?.attributes.filter(({ values }) => values.length < group.goods.length).length ?? 0
   })

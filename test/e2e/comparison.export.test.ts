@@ -22,7 +22,8 @@ async function save(page: Page, kind: string) {
 
 /** What a table of the group has to say, cell by cell: figures as numbers, other values as words. */
 function listCells({ goods, attributes }: ComparisonGroup): Cell[][] {
-  return attributes.map(({ section, name, unit, values }) => [
+  const told = attributes.filter(({ values }) => !values.every(({ is_none }) => is_none))
+  return told.map(({ section, name, unit, values }) => [
     section,
     name,
     unit ?? '',
@@ -63,7 +64,7 @@ describe('a comparison to take home', () => {
       `Product,Page,,${origin}/product/ks-2428/,${origin}/product/ks-2428p/`,
     ])
     expect(lines).toContain('Interfaces,1G copper ports,,24,24')
-    expect(lines).toContain('PoE,PoE budget,W,,370')
+    expect(lines).toContain('PoE,PoE budget,W,0,370')
     expect(lines.find((line) => line.includes('Protocols'))).toMatch(/^Functions,Protocols,,"RSTP,/)
 
     const book = await save(page, 'Excel workbook')

@@ -46,16 +46,16 @@ describe('the comparison page', () => {
 
   test('[P-compare] what differs, what is better and what nobody states', async () => {
     const { page } = await openList(['ks-2428', 'ks-2452', 'ks-2428p'])
-    expect(await readCells(page, '1G copper ports')).toEqual(['24', '48 best', '24'])
-    // Less power is better; of two that state nothing, none wins.
+    // Who needs 24 ports is not better off with 48; less power is better for everyone.
+    expect(await readCells(page, '1G copper ports')).toEqual(['24', '48', '24'])
     expect(
       (await readCells(page, 'Max. power consumption')).map((text) => text.includes('best')),
     ).toEqual([true, false, false])
-    expect(await readCells(page, 'PoE budget')).toEqual([
-      expect.stringContaining('not stated'),
-      expect.stringContaining('not stated'),
-      '370\u00a0W',
-    ])
+    // What the family says it lacks is none, what nobody states is unknown, and what all lack is no row.
+    expect(await readCells(page, 'PoE budget')).toEqual(['None', 'None', '370\u00a0W'])
+    expect(await readCells(page, 'Stacking')).toEqual(['No', 'No', 'No'])
+    expect((await readCells(page, 'Size, W × H × D'))[2]).toBe('unknown')
+    expect(await row(page, 'IPv4 routes').count()).toBe(0)
     await expect.poll(() => row(page, '10G SFP+ ports').count()).toBe(1)
     await page.getByRole('link', { name: 'Only differences' }).click()
     await page.waitForURL('**/?diff=1')
@@ -101,10 +101,71 @@ describe('the comparison page', () => {
   test('[P-compare] another good of the family is found by typing', async () => {
     const { page } = await openList(['ks-2428'])
     await page.getByText('One product so far').waitFor()
-    await page.getByRole('searchbox', { name: 'Name or part number in Switches' }).fill('ks-2452')
-    await page.getByRole('button', { name: 'Add KS-2452', exact: true }).click()
+    const field = page.getByRole('combobox', { name: 'Name or part number in Switches' })
+    await field.fill('kdr ks2428')
+    await page.getByRole('option', { name: 'KS-2428 KDR-KS2428-AC Compared' }).waitFor()
+    await field.fill('ks-2452')
+    await page.getByRole('option', { name: 'KS-2452 KDR-KS2452-AC' }).waitFor()
+    await field.press('ArrowDown')
+    await field.press('Enter')
     await page.getByRole('columnheader', { name: 'KS-2452' }).waitFor()
-    expect(await readList(page)).toEqual(['ks-2428', 'ks-2452'])
+    await expect.poll(() => readList(page)).toEqual(['ks-2428', 'ks-2452'])
+  })
+
+  test('[P-compare] a device of another vendor stands beside ours, and goes with the link', async () => {
+    const { page } = await openList(['ks-2428', 'ks-2428p'])
+    await page.getByRole('combobox', { name: 'Model or part number' }).fill('9200L-24P')
+    await page.getByRole('option', { name: 'Cisco Catalyst 9200L-24P-4G C9200L-24P-4G' }).click()
+    await page.getByRole('columnheader', { name: 'Cisco Catalyst 9200L-24P-4G' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?device=cisco-c9200l-24p-4g')
+    expect(await readCells(page, 'PoE standard')).toEqual(['802.3at', 'None', '802.3af, 802.3at'])
+    expect(await readCells(page, 'Stacking')).toEqual(['Yes', 'No', 'No'])
+    expect(await readCells(page, 'Weight')).toEqual(['unknown', '2.6\u00a0kg', '4.6\u00a0kg'])
+    // It states 600 W, and would be no better with less.
+    await page.getByRole('button', { name: 'Remove KS-2428P' }).click()
+    await expect
+      .poll(() => readCells(page, 'Max. power consumption'))
+      .toEqual(['600\u00a0W', '23\u00a0W'])
+    // What is unknown of it is no difference.
+    await page.getByRole('link', { name: 'Only differences' }).click()
+    await row(page, 'Weight').waitFor({ state: 'detached' })
+    expect(await row(page, 'PoE standard').count()).toBe(1)
+    await page.getByRole('link', { name: 'Request this product' }).waitFor()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('Link copied').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(`${inject('origin')}${comparisonPage}?ids=ks-2428&device=cisco-c9200l-24p-4g`)
+
+    const { page: other } = await open({ javaScriptEnabled: false })
+    await other.goto(link)
+    expect(await other.title()).toContain('KS-2428 with Cisco Catalyst 9200L-24P-4G')
+    expect(await readCells(other, 'PoE standard')).toEqual(['802.3at', 'None'])
+    await other.getByRole('link', { name: 'Remove Cisco Catalyst 9200L-24P-4G' }).click()
+    await expect.poll(() => readCells(other, '1G copper ports')).toEqual(['24'])
+    const field = other.getByRole('combobox', { name: 'Model or part number' })
+    await field.fill('no such device')
+    await other.getByRole('button', { name: 'Compare', exact: true }).click()
+    await other.getByText('No device is called “no such device”').waitFor()
+    await field.fill('EX3400-24P')
+    await other.getByRole('button', { name: 'Compare', exact: true }).click()
+    await other.getByRole('columnheader', { name: 'Juniper EX3400-24P' }).waitFor()
+  })
+
+  test('[P-compare] front panels are drawn to one scale', async () => {
+    const { page } = await open()
+    await page.goto(`${comparisonPage}?ids=ks-2428,ks-1208`)
+    const measure = async (name: string) =>
+      (
+        await page
+          .getByRole('img', { name: `${name}, front panel` })
+          .locator('image')
+          .boundingBox()
+      )?.width ?? 0
+    // With the ears of the rack it is 482.6 mm wide (IEC 60297), the other 158 mm.
+    await expect
+      .poll(async () => (await measure('KS-2428')) / (await measure('KS-1208')))
+      .toBeCloseTo(482.6 / 158, 1)
   })
 
   test('[P-compare] all compared goods go into one request', async () => {
@@ -123,10 +184,10 @@ describe('the comparison page', () => {
       .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
       .toContain('noindex')
     expect(await page.title()).toContain('KS-2428, KS-2452')
-    expect(await readCells(page, '1G copper ports')).toEqual(['24', '48 best'])
+    expect(await readCells(page, '1G copper ports')).toEqual(['24', '48'])
     await page.getByRole('link', { name: 'Only differences' }).click()
     await expect.poll(() => row(page, '10G SFP+ ports').count()).toBe(0)
-    await page.getByRole('searchbox').fill('ks-2412')
+    await page.getByRole('combobox', { name: 'Name or part number' }).fill('ks-2412')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'Add KS-2412', exact: true }).click()
     await expect.poll(() => readNames(page)).toEqual(['KS-2428', 'KS-2452', 'KS-2412'])
@@ -223,7 +284,7 @@ describe('the comparison page', () => {
     await expect.poll(() => page.getByRole('table').count()).toBe(2)
     expect(await page.getByRole('banner').isVisible()).toBe(false)
     expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
-    expect(await page.getByRole('searchbox').isVisible()).toBe(false)
+    expect(await page.getByRole('combobox').first().isVisible()).toBe(false)
     const head = page.getByRole('table').first().locator('thead')
     expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe(
       'table-header-group',
@@ -232,7 +293,7 @@ describe('the comparison page', () => {
   })
 
   test.each([
-    ['light', `?ids=ks-2428,ks-2452&q=ks`],
+    ['light', `?ids=ks-2428,ks-2452&device=cisco-c9200l-24p-4g&q=ks`],
     ['dark', `?ids=ks-2428,ks-2452,kr-105&diff=1`],
   ] as const)('[P-compare] no accessibility violation, %s %s', async (colorScheme, search) => {
     const { page } = await open({ colorScheme })

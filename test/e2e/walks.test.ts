@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'

@@ -1,11 +1,14 @@
 import type { AnalogSearch } from '@faceplate/contracts/analogs.contract'
+import type { GoodAttribute } from '@faceplate/contracts/catalogue.contract'
 import type { Kysely } from 'kysely'
+import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { Database } from '../database/schema.ts'
 import { listVendors, ofVendor, toAnswer, type DeviceIndex } from './device.index.ts'
 import { findDevice, searchDevices } from './device.names.ts'
 import { matchGoods } from './goods.matches.ts'
 import { answerLines } from './line.answers.ts'
+import { isStated, listNumbers, listTexts, type Facts } from './match.facts.ts'
 import { readWanted, type Description } from './wanted.device.ts'
 
 export interface AnalogQuery extends Description {
@@ -40,7 +43,27 @@ export async function findAnalogs(
     devices: isAsked ? listed.slice(0, limit).map(toAnswer) : [],
     devices_count: isAsked ? listed.length : 0,
     device: device ? toAnswer(device) : null,
+    device_facts: device ? describeFacts(device.facts, snapshot.attributes) : [],
     matches: wanted ? await matchGoods(database, snapshot, wanted, most) : [],
     lines: await answerLines(database, snapshot, devices, [query.line ?? []].flat()),
   }
+}
+
+/** Facts as the contract gives those of our goods; what is of another type than ours is left out. */
+function describeFacts(
+  facts: Facts,
+  attributes: readonly Database['attribute'][],
+): GoodAttribute[] {
+  return attributes.flatMap((attribute) => {
+    const fact = facts[attribute.code]
+    if (!isStated(fact, attribute)) return []
+    const rows =
+      attribute.type === 'number'
+        ? listNumbers(fact).map((number) => ({ number, text: null }))
+        : listTexts(fact, attribute).map((text) => ({
+            number: null,
+            text: attribute.type === 'flag' ? text.toLowerCase() : text,
+          }))
+    return [toGoodAttribute(attribute, rows)]
+  })
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readValues } from '../catalogue/good.cards.ts'
 import type { Database } from '../database/schema.ts'
-import { listDeclaredNone } from './goods.shapes.ts'
+import { readDeclaredNone } from './goods.shapes.ts'
 import type { Facts } from './match.facts.ts'
 
 /** Goods of which something is kept: more than a list of devices is ever compared with at once. */
@@ -49,7 +49,7 @@ export const readGoodFacts = createReader<Facts>(async (database, snapshot, plac
     places.map((place) => {
       const own = tree.find(String(goods.groupOf[place]))
       const stated = toFacts(valuesOf.get(goods.ids[place] ?? 0) ?? [])
-      return [place, { ...listDeclaredNone(own, attributes), ...stated }]
+      return [place, { ...readDeclaredNone(own, attributes), ...stated }]
     }),
   )
 })

@@ -2,7 +2,7 @@ import { essentialWeight, weighAttribute } from '@faceplate/contracts/analogs.we
 import type { TypedFastBitSet } from 'typedfastbitset'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { IndexedAttribute } from '../catalogue/goods.index.ts'
-import type { GroupNode } from '../catalogue/groups.store.ts'
+import { listDeclaredNone, type GroupNode } from '../catalogue/groups.store.ts'
 import { toNone, type AttributeDescription, type Fact, type Facts } from './match.facts.ts'
 import { compareStandings, type Standing } from './match.standing.ts'
 
@@ -41,15 +41,12 @@ export function findNearest(
   return nearest
 }
 
-/** What goods of a group have none of where they do not state it: said by the group and by those above it. */
-export function listDeclaredNone(
+/** What goods of a group have none of where they do not state it, as facts. */
+export function readDeclaredNone(
   group: GroupNode | undefined,
   attributes: readonly AttributeDescription[],
 ): Facts {
-  const codes = new Set<string>()
-  for (let each = group; each; each = each.parent) {
-    for (const code of JSON.parse(each.row.none_unless_stated) as string[]) codes.add(code)
-  }
+  const codes = listDeclaredNone(group)
   return Object.fromEntries(
     attributes.filter(({ code }) => codes.has(code)).map((each) => [each.code, toNone(each)]),
   )
@@ -90,7 +87,7 @@ function readShapes(snapshot: CatalogueSnapshot): Shape[] {
       const fact = facts[which[place] ?? -1]
       return fact === undefined ? [] : [[code, fact]]
     })
-    const facts = { ...listDeclaredNone(group, attributes), ...Object.fromEntries(stated) }
+    const facts = { ...readDeclaredNone(group, attributes), ...Object.fromEntries(stated) }
     shapes.set(number, { facts, places: [place] })
   }
   const list = [...shapes.values()]

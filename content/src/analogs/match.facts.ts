@@ -48,7 +48,7 @@ export function pickNumber(
   return better === 'lower' ? Math.min(...numbers) : Math.max(...numbers)
 }
 
-function listNumbers(fact: Fact | null | undefined): number[] {
+export function listNumbers(fact: Fact | null | undefined): number[] {
   return [fact ?? []].flat().filter((value) => typeof value === 'number')
 }
 

@@ -98,8 +98,26 @@ export function readImages(
     .selectAll('good_image')
     .select('image.etag')
     .where('good_id', 'in', ids)
+    .where('view', '!=', 'panel')
     .orderBy('position')
     .execute()
+}
+
+/** The front panels of goods, to one scale, by the ids of those that have one. */
+export async function readPanels(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, GoodImage>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('good_image')
+    .innerJoin('image', 'image.path', 'good_image.path')
+    .selectAll('good_image')
+    .select('image.etag')
+    .where('good_id', 'in', ids)
+    .where('view', '=', 'panel')
+    .execute()
+  return new Map(rows.map((row) => [row.good_id, toImage(row)]))
 }
 
 export function toImage({ path, etag, logo, alt, width, height }: GoodImageRow): GoodImage {

@@ -106,6 +106,12 @@ export function findFamily(node: GroupNode): GroupNode {
   return node.parent && node.row.standalone === 0 ? findFamily(node.parent) : node
 }
 
+/** Attributes that goods of a group have none of where they do not state them: said by it and by those above it. */
+export function listDeclaredNone(node: GroupNode | undefined): Set<string> {
+  const own = node ? (JSON.parse(node.row.none_unless_stated) as string[]) : []
+  return node ? new Set([...listDeclaredNone(node.parent), ...own]) : new Set()
+}
+
 /** The groups above a group, outermost first. */
 export function listAncestors({ parent }: GroupNode): GroupReference[] {
   return parent ? [...listAncestors(parent), toReference(parent)] : []

@@ -4,8 +4,13 @@ import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { readCards, readValues } from '../catalogue/good.cards.ts'
-import { findFamily, requireGroup, toReference } from '../catalogue/groups.store.ts'
+import { readCards, readPanels, readValues } from '../catalogue/good.cards.ts'
+import {
+  findFamily,
+  listDeclaredNone,
+  requireGroup,
+  toReference,
+} from '../catalogue/groups.store.ts'
 import type { Database } from '../database/schema.ts'
 
 /** The ids of the goods in a list, in the order they were added. */
@@ -25,9 +30,10 @@ export async function compareGoods(
   snapshot: CatalogueSnapshot,
   ids: readonly number[],
 ): Promise<Comparison> {
-  const [cards, values] = await Promise.all([
+  const [cards, values, panels] = await Promise.all([
     readCards(database, snapshot, ids),
     readValues(database, ids),
+    readPanels(database, ids),
   ])
   const { tree, attributes } = snapshot
   const families = Map.groupBy(cards, ({ group_id }) =>
@@ -38,14 +44,19 @@ export async function compareGoods(
       values.filter(({ good_id }) => goods.some(({ id }) => id === good_id)),
       ({ attribute_code }) => attribute_code,
     )
-    const compared = attributes.flatMap((attribute) => {
-      const stated = byCode.get(attribute.code)
-      return stated ? [compareAttribute(attribute, stated)] : []
-    })
+    const lacking = new Map(
+      goods.map(({ id, group_id }) => [id, listDeclaredNone(tree.find(String(group_id)))]),
+    )
+    const compared = attributes.flatMap((attribute) =>
+      compareAttribute(attribute, byCode.get(attribute.code) ?? [], lacking),
+    )
     return {
       group_id: family.row.id,
       group: toReference(family),
-      goods,
+      goods: goods.map((good) => {
+        const panel = panels.get(good.id)
+        return panel ? { ...good, panel } : good
+      }),
       attributes: compared,
       diff_attributes: compared
         .filter(
@@ -58,16 +69,30 @@ export async function compareGoods(
   })
 }
 
+/** What goods state of an attribute, and what they are known to lack; nothing where it is unknown of all. */
 function compareAttribute(
   attribute: Database['attribute'],
   stated: readonly Database['good_attribute'][],
-): ComparisonAttribute {
-  const { code, name, section, unit, better } = attribute
-  const values = [...Map.groupBy(stated, ({ good_id }) => good_id)].map(([good_id, own]) => {
-    const { values: each, text } = toGoodAttribute(attribute, own)
-    return { good_id, values: each, text }
+  lacking: ReadonlyMap<number, ReadonlySet<string>>,
+): ComparisonAttribute[] {
+  const { code, name, section, unit, better, best } = attribute
+  const byGood = Map.groupBy(stated, ({ good_id }) => good_id)
+  const values = [...lacking].flatMap(([good_id, codes]): ComparisonAttribute['values'] => {
+    const own = byGood.get(good_id)
+    if (own) {
+      const { values: each, text } = toGoodAttribute(attribute, own)
+      return [{ good_id, values: each, text }]
+    }
+    return codes.has(code) ? [{ good_id, ...noneOf(attribute), is_none: true }] : []
   })
-  return { code, name, section, unit, better, values }
+  if (values.length === 0) return []
+  return [{ code, name, section, unit, better: best === 1 ? better : null, values }]
+}
+
+/** What is not there, as values and in words. */
+function noneOf({ type }: Database['attribute']) {
+  if (type === 'flag') return { values: [false], text: 'No' }
+  return { values: [type === 'number' ? 0 : 'None'], text: 'None' }
 }
 
 /** Adds a good at the end of a list that is made if it is new; one that is there stays where it is. */

@@ -15,6 +15,7 @@ import { createContentParts } from './migrations/013-content-parts.ts'
 import { addDeclaredNone } from './migrations/014-declared-none.ts'
 import { searchInMemory } from './migrations/015-search-in-memory.ts'
 import { addGoodDevices } from './migrations/016-good-devices.ts'
+import { addCompared } from './migrations/017-compared.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-declared-none': { up: addDeclaredNone },
   '015-search-in-memory': { up: searchInMemory },
   '016-good-devices': { up: addGoodDevices },
+  '017-compared': { up: addCompared },
 }

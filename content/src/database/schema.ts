@@ -34,6 +34,8 @@ export interface Database {
     filter: number
     key_fact: number | null
     better: 'higher' | 'lower' | null
+    /** 1: that way is better for everyone, so a comparison marks the best figure. */
+    best: number
   }
   good: {
     id: number
@@ -64,6 +66,8 @@ export interface Database {
     alt: string
     width: number
     height: number
+    /** What it shows: `front`, `outline` or `panel`. */
+    view: string
   }
   /** What a good looks like, as JSON. */
   good_device: { good_id: number; device: string }

@@ -73,6 +73,25 @@ export function placeFront(device: Device, frame: Box): string {
   return element('svg', { ...frame, viewBox }, shapes[device.shape].draw(device))
 }
 
+/**
+ * Draws the front of a device square on and nothing around it. Its size is in tenths of a millimetre, so that panels of
+ * different devices can be shown to one scale. What is no thing has none.
+ */
+export function drawPanelToScale(device: Device): Drawing | undefined {
+  if (device.shape === 'software') return undefined
+  const { body, front } = shapes[device.shape].elevate(device, canvas)
+  const width = Math.round(measureFront(device) * 10)
+  const height = Math.round((width * front.height) / front.width)
+  const viewBox = `${front.x} ${front.y} ${front.width} ${front.height}`
+  const panel = element('svg', { width, height, viewBox }, body)
+  return finishDrawing(`${device.name}, front panel`, panel, '', { width, height })
+}
+
+/** How wide a front is drawn, in millimetres: what goes into a rack has its ears (IEC 60297). */
+function measureFront({ shape, size_mm: [width] }: Device): number {
+  return shape === 'rack' || shape === 'chassis' ? 482.6 : Math.max(width, 1)
+}
+
 /** Draws a device as a technical drawing: lines, outer size in millimetres, port callouts. */
 export function drawOutline(device: Device): Drawing {
   const body = drawTechnical(device, shapes[device.shape].elevate)

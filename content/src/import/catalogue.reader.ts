@@ -136,6 +136,9 @@ export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Re
     const isReserved = reservedQueryKeys.some((key) => key === code)
     if (isReserved) refusals.push(file.refuse([position, 'code'], `'${code}' is a reserved word`))
     if (seen.has(code)) refusals.push(file.refuse([position, 'code'], `'${code}' is used twice`))
+    if (entry.best && !entry.better) {
+      refusals.push(file.refuse([position, 'best'], 'needs to know which way is better'))
+    }
     seen.add(code)
     return {
       code,
@@ -147,6 +150,7 @@ export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Re
       filter: entry.filter ? 1 : 0,
       key_fact: entry.key_fact ?? null,
       better: entry.better ?? null,
+      best: entry.best ? 1 : 0,
     }
   })
 }

@@ -43,7 +43,10 @@ export const AttributesFile = Type.Array(
       unit: Type.Optional(Words),
       filter: Type.Optional(Type.Boolean()),
       key_fact: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** Which way is more than was asked for, when goods stand in for others. */
       better: Type.Optional(Type.Enum(['higher', 'lower'])),
+      /** That way is better for everyone, whatever they need, so a comparison marks the best figure. */
+      best: Type.Optional(Type.Boolean()),
     },
     strict,
   ),

@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts'
-import { drawFront, drawOutline } from '../drawing/device.drawing.ts'
+import type { Drawing } from '../drawing/canvas.ts'
+import { drawFront, drawOutline, drawPanelToScale } from '../drawing/device.drawing.ts'
 import type { Device } from '../drawing/device.schema.ts'
 import { toPicture } from '../images/picture.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
@@ -16,31 +17,37 @@ export function drawPictures(goods: readonly CatalogueGood[]): GoodPicture[] {
 }
 
 function drawViews(good: Database['good'], device: Device): GoodPicture[] {
-  return views.map(({ name, draw, describe }, position) => {
-    const { svg, width, height } = draw(device)
+  return views.flatMap(({ name, draw, describe }, position) => {
+    const drawing = draw(device)
+    if (!drawing) return []
+    const { svg, width, height } = drawing
     const path = toPicturePath(good.code, name)
-    return {
-      image: toPicture(path, svg),
-      use: {
-        good_id: good.id,
-        position,
-        path,
-        logo: position === 0 ? 1 : 0,
-        alt: describe(good.name),
-        width,
-        height,
+    return [
+      {
+        image: toPicture(path, svg),
+        use: {
+          good_id: good.id,
+          position,
+          path,
+          logo: position === 0 ? 1 : 0,
+          alt: describe(good.name),
+          width,
+          height,
+          view: name,
+        },
       },
-    }
+    ]
   })
 }
 
 const views: {
   name: string
-  draw: (device: Device) => { svg: string; width: number; height: number }
+  draw: (device: Device) => Drawing | undefined
   describe: (name: string) => string
 }[] = [
   { name: 'front', draw: drawFront, describe: (name) => `${name}, front view` },
   { name: 'outline', draw: drawOutline, describe: (name) => `${name}, outline with dimensions` },
+  { name: 'panel', draw: drawPanelToScale, describe: (name) => `${name}, front panel` },
 ]
 
 /** The paths of the pictures that a good has, by its code. */

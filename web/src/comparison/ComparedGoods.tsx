@@ -1,11 +1,13 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
+import type { ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparedGoods.module.css'
+import { ComparedPicture, type PictureSpace } from './ComparedPicture.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
+import { ComparisonLink } from './ComparisonLink.tsx'
 import { GoodRemoval } from './GoodRemoval.tsx'
 
 /** The devices above their columns, in sight while the table below is scrolled. */
@@ -13,26 +15,30 @@ export function ComparedGoods({
   ref,
   label,
   goods,
+  reference,
   hasSlot,
   address,
 }: {
   ref: RefObject<HTMLUListElement | null>
   label: string
   goods: ComparisonGroup['goods']
+  reference: ThirdPartyDevice | undefined
   /** A place for one more good. */
   hasSlot: boolean
   address: ComparisonAddress
 }) {
+  const space = measurePanels(goods)
   return (
     <ul ref={ref} className={styles.goods} aria-label={label}>
+      {reference ? <ReferenceDevice device={reference} address={address} /> : null}
       {goods.map((good) => (
         <li key={good.id} className={styles.good}>
-          <DeviceImage className={styles.picture} src={good.image?.url} isLazy={false} />
           <Link className={styles.name} to={pathOf('product-code')} params={{ code: good.code }}>
             {good.name}
           </Link>
           <span className={styles.part}>{good.part_number}</span>
           <GoodRemoval good={good} address={address} className={styles.remove} />
+          <ComparedPicture good={good} space={space} />
         </li>
       ))}
       {hasSlot ? (
@@ -45,4 +51,42 @@ export function ComparedGoods({
       ) : null}
     </ul>
   )
+}
+
+function ReferenceDevice({
+  device: { vendor, model, part_number },
+  address,
+}: {
+  device: ThirdPartyDevice
+  address: ComparisonAddress
+}) {
+  const name = `${vendor} ${model}`
+  return (
+    <li className={styles.reference}>
+      <span className={styles.name}>{name}</span>
+      {part_number === null || part_number === model ? null : (
+        <span className={styles.part}>{part_number}</span>
+      )}
+      <ComparisonLink
+        address={{ ...address, device: '' }}
+        className={styles.remove}
+        aria-label={`Remove ${name}`}
+      >
+        <Icon name="x" size={18} />
+      </ComparisonLink>
+      <Link className={styles.alternatives} to={pathOf('analogs')} search={{ vendor, model }}>
+        Alternatives
+      </Link>
+    </li>
+  )
+}
+
+/** Room for the largest panel; undefined where one of the goods has none. */
+function measurePanels(goods: ComparisonGroup['goods']): PictureSpace | undefined {
+  const panels = goods.flatMap(({ panel }) => panel ?? [])
+  if (panels.length < goods.length) return undefined
+  return {
+    width: Math.max(...panels.map(({ width }) => width)),
+    height: Math.max(...panels.map(({ height }) => height)),
+  }
 }

@@ -7,7 +7,7 @@ import { productsCrumb, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { readAddress } from './comparison.address.ts'
-import { comparisonByLinkQuery, familyGoodsQuery } from './comparison.queries.ts'
+import { comparisonByLinkQuery, familyGoodsQuery, referenceQuery } from './comparison.queries.ts'
 import { ComparisonByLink } from './ComparisonByLink.tsx'
 import styles from './ComparisonPage.module.css'
 import { OwnComparison } from './OwnComparison.tsx'
@@ -22,16 +22,18 @@ export const page = definePage({
   name: 'catalog-comparison',
   component: ComparisonPage,
   needs: ['GET catalog/compare/compare-goods'],
-  decorates: ['GET catalog/goods'],
+  decorates: ['GET catalog/goods', 'GET catalog/analogs/search'],
   validate: ({ search }) => (readAddress(search).ids ?? []).length <= comparisonLimit || tooMany,
   load: async ({ read, search }) => {
-    const { ids, group: code, q } = readAddress(search)
+    const { ids, group: code, device, q } = readAddress(search)
     const groups = ids ? await read(comparisonByLinkQuery(ids)) : []
     const group = groups.find((each) => each.group.code === code)?.group ?? groups[0]?.group
     if (group && q !== '') await read(familyGoodsQuery(group.code, q))
+    const reference = device === '' ? null : await read(referenceQuery(device))
     const names = groups.flatMap(({ goods }) => goods.map(({ name }) => name))
+    const beside = reference ? ` with ${reference.device.vendor} ${reference.device.model}` : ''
     return {
-      title: names.length === 0 ? title : `Compare ${names.join(', ')}`,
+      title: names.length === 0 ? title : `Compare ${names.join(', ')}${beside}`,
       description: `Compare up to ${comparisonLimit} devices side by side: all characteristics, or only the differences`,
       path: pathOf('catalog-comparison'),
       noindex: Object.keys(search).length > 0,

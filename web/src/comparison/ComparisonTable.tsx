@@ -7,7 +7,7 @@ import visibility from '../ui/visibility.module.css'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ComparedGoods } from './ComparedGoods.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
-import type { ComparisonCell, ComparisonSection } from './comparison.rows.ts'
+import type { ComparisonCell, ComparisonSection, Reference } from './comparison.rows.ts'
 import styles from './ComparisonTable.module.css'
 import { useScrollTogether } from './useScrollTogether.ts'
 
@@ -21,11 +21,14 @@ const fewGoods = 4
 export function ComparisonTable({
   group,
   goods,
+  reference,
   sections,
   address,
 }: {
   group: ComparisonGroup['group']
   goods: ComparisonGroup['goods']
+  /** The device of another vendor before ours. */
+  reference: Reference | null
   sections: readonly ComparisonSection[]
   address: ComparisonAddress
 }) {
@@ -33,13 +36,15 @@ export function ComparisonTable({
   const frame = useRef<HTMLDivElement>(null)
   useScrollTogether(devices, frame)
   const label = `${group.name} compared`
+  const columns = goods.length + (reference ? 1 : 0)
   return (
-    <div className={styles.comparison} data-size={goods.length <= fewGoods ? 'few' : 'many'}>
+    <div className={styles.comparison} data-size={columns <= fewGoods ? 'few' : 'many'}>
       <ComparedGoods
         ref={devices}
         label={label}
         goods={goods}
-        hasSlot={goods.length < fewGoods}
+        reference={reference?.device}
+        hasSlot={columns < fewGoods}
         address={address}
       />
       {/* A region that scrolls must be reachable by keyboard. */}
@@ -53,6 +58,11 @@ export function ComparisonTable({
               <th role="columnheader" scope="col">
                 <VisuallyHidden>Characteristic</VisuallyHidden>
               </th>
+              {reference ? (
+                <th role="columnheader" scope="col">
+                  {reference.device.vendor} {reference.device.model}
+                </th>
+              ) : null}
               {goods.map(({ id, name, part_number }) => (
                 <th key={id} role="columnheader" scope="col">
                   {name}
@@ -64,7 +74,7 @@ export function ComparisonTable({
           {sections.map(({ name, rows }) => (
             <tbody key={name} role="rowgroup">
               <tr role="row" className={styles.section}>
-                <th role="rowheader" scope="rowgroup" colSpan={goods.length + 1}>
+                <th role="rowheader" scope="rowgroup" colSpan={columns + 1}>
                   {name}
                 </th>
               </tr>
@@ -73,9 +83,14 @@ export function ComparisonTable({
                   <th role="rowheader" scope="row">
                     {row.name}
                   </th>
+                  {reference ? (
+                    <td role="cell" className={styles.reference}>
+                      <CellText cell={row.reference} />
+                    </td>
+                  ) : null}
                   {goods.map(({ id }) => (
                     <td key={id} role="cell">
-                      <CellText cell={row.cells.find(({ goodId }) => goodId === id)} />
+                      <CellText cell={row.cells.get(id)} />
                     </td>
                   ))}
                 </tr>
@@ -90,12 +105,7 @@ export function ComparisonTable({
 
 function CellText({ cell }: { cell: ComparisonCell | undefined }) {
   if (cell?.text === undefined) {
-    return (
-      <span className={styles.unknown}>
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>not stated</VisuallyHidden>
-      </span>
-    )
+    return <span className={styles.unknown}>unknown</span>
   }
   return cell.isBest ? (
     <strong className={styles.best}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { type ComparisonAddress } from './comparison.address.ts'
+import type { Reference } from './comparison.rows.ts'
 import { clearComparison, removeGroupFromComparison } from '../goods/comparison.state.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonTools.module.css'
@@ -14,10 +15,12 @@ import { ToolMenu } from './ToolMenu.tsx'
 export function ComparisonTools({
   groups,
   shown,
+  reference,
   address,
 }: {
   groups: Comparison
   shown: ComparisonGroup
+  reference: Reference | null
   address: ComparisonAddress
 }) {
   const { searchStr } = useLocation()
@@ -27,7 +30,9 @@ export function ComparisonTools({
 
   const copyLink = async () => {
     const codes = goods.map(({ code }) => code).join(',')
-    const link = `${window.location.origin}${pathOf('catalog-comparison')}?ids=${codes}`
+    const { device } = address
+    const beside = device === '' ? '' : `&device=${encodeURIComponent(device)}`
+    const link = `${window.location.origin}${pathOf('catalog-comparison')}?ids=${codes}${beside}`
     try {
       await navigator.clipboard.writeText(link)
       setSaid('Link copied')
@@ -40,7 +45,7 @@ export function ComparisonTools({
     setSaid('')
     try {
       const { saveGroup, saveFamilies } = await import('./comparison.export.ts')
-      await (kind === 'csv' ? saveGroup(shown) : saveFamilies(groups))
+      await (kind === 'csv' ? saveGroup(shown, reference) : saveFamilies(groups, reference))
     } catch {
       setSaid('The file could not be created: there is no connection. Try again.')
     }

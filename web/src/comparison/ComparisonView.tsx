@@ -1,14 +1,17 @@
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import { useMemo } from 'react'
+import { useDecoration } from '../base/useDecoration.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'
 import { Count } from '../ui/Count.tsx'
 import { AddProduct } from './AddProduct.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
+import { referenceQuery } from './comparison.queries.ts'
 import { keepDifferences, readSections } from './comparison.rows.ts'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { ComparisonTools } from './ComparisonTools.tsx'
 import styles from './ComparisonView.module.css'
+import { ReferencePicker } from './ReferencePicker.tsx'
 import { useMediaQuery } from './useMediaQuery.ts'
 
 /** Columns that are still read on a sheet of paper on its side. */
@@ -24,15 +27,17 @@ export function ComparisonView({
 }) {
   const shown = groups.find(({ group }) => group.code === address.group) ?? groups[0]
   const isPrinting = useMediaQuery('print')
-  const sections = useMemo(() => (shown ? readSections(shown) : []), [shown])
+  const reference = useDecoration(referenceQuery(address.device)) ?? null
+  const sections = useMemo(() => (shown ? readSections(shown, reference) : []), [shown, reference])
   if (!shown) return null
   const { group, goods } = shown
   const differing = keepDifferences(sections)
   const count = (own: typeof sections) => own.reduce((sum, { rows }) => sum + rows.length, 0)
-  const isComparing = goods.length > 1
+  const isComparing = goods.length > 1 || reference !== null
   const rows = isComparing && address.onlyDifferences ? differing : sections
   const view = { ...address, q: '' }
-  const sheets = isPrinting ? splitColumns(goods, columnsOfSheet) : [goods]
+  const ours = reference ? columnsOfSheet - 1 : columnsOfSheet
+  const sheets = isPrinting ? splitColumns(goods, ours) : [goods]
   return (
     <>
       <TabLinks
@@ -67,7 +72,7 @@ export function ComparisonView({
         ) : (
           <p className={styles.alone}>One product so far. Add another to see what differs.</p>
         )}
-        <ComparisonTools groups={groups} shown={shown} address={address} />
+        <ComparisonTools groups={groups} shown={shown} reference={reference} address={address} />
       </div>
       {rows.length === 0 ? (
         <p className={styles.same}>These products have the same stated characteristics.</p>
@@ -77,6 +82,7 @@ export function ComparisonView({
           key={columns[0]?.id}
           group={group}
           goods={columns}
+          reference={reference}
           sections={rows}
           address={view}
         />
@@ -84,13 +90,15 @@ export function ComparisonView({
       <p className={styles.legend}>
         {isComparing ? (
           <>
-            <strong>best</strong> marks the better figure where higher or lower is clearly
-            better.{' '}
+            <strong>best</strong> marks a figure that is better whatever you need.{' '}
           </>
         ) : null}
-        – means not stated.
+        “None” is known; “unknown” is stated nowhere. Front panels are drawn to one scale.
       </p>
-      <AddProduct key={group.code} shown={shown} address={address} />
+      <div key={group.code} className={styles.more}>
+        <AddProduct shown={shown} address={address} />
+        <ReferencePicker address={view} reference={reference} />
+      </div>
     </>
   )
 }

@@ -8,6 +8,8 @@ export interface ComparisonAddress {
   group: string | undefined
   /** Only the characteristics in which the goods differ. */
   onlyDifferences: boolean
+  /** A device of another vendor that stands beside ours, by any of its names. */
+  device: string
   /** Text by which another good is looked for. */
   q: string
 }
@@ -23,16 +25,24 @@ export function readAddress(search: Search): ComparisonAddress {
     ids: ids.length === 0 ? undefined : [...new Set(ids)],
     group: readOne(search['group']),
     onlyDifferences: readOne(search['diff']) === '1',
+    device: readOne(search['device'])?.trim() ?? '',
     q: readOne(search['q']) ?? '',
   }
 }
 
 /** The query of an address; what is as at first is left out. */
-export function writeAddress({ ids, group, onlyDifferences, q }: Partial<ComparisonAddress>) {
+export function writeAddress({
+  ids,
+  group,
+  onlyDifferences,
+  device,
+  q,
+}: Partial<ComparisonAddress>) {
   return {
     ...(ids === undefined || ids.length === 0 ? {} : { ids: ids.join(',') }),
     ...(group === undefined ? {} : { group }),
     ...(onlyDifferences ? { diff: '1' } : {}),
+    ...(device === undefined || device === '' ? {} : { device }),
     ...(q === undefined || q === '' ? {} : { q }),
   }
 }

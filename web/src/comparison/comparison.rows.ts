@@ -1,11 +1,18 @@
+import type { ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import type { GoodAttribute } from '@faceplate/contracts/catalogue.contract'
 import type { ComparisonAttribute, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 
+/** A device of another vendor that ours are held against. Nothing of it is ever the best, and nobody asks for it. */
+export interface Reference {
+  device: ThirdPartyDevice
+  facts: readonly GoodAttribute[]
+}
+
 export interface ComparisonCell {
-  goodId: number
   /** Undefined where nobody has stated it: unknown, not none. */
   text: string | undefined
   /** Numbers in the unit of the row, or the words. */
-  values: ComparisonAttribute['values'][number]['values']
+  values: GoodAttribute['values']
   isBest: boolean
 }
 
@@ -14,9 +21,12 @@ export interface ComparisonRow {
   name: string
   unit: string | null
   differs: boolean
-  /** There is more than one good, and all are alike. */
+  /** There is more than one device, and all are alike. */
   isSame: boolean
-  cells: readonly ComparisonCell[]
+  /** What the device of another vendor has. */
+  reference: ComparisonCell
+  /** What each good has, by its id. */
+  cells: ReadonlyMap<number, ComparisonCell>
 }
 
 export interface ComparisonSection {
@@ -24,36 +34,54 @@ export interface ComparisonSection {
   rows: readonly ComparisonRow[]
 }
 
-/** The table of a group: its attributes by section, a cell for each good. */
-export function readSections({
-  goods,
-  attributes,
-  diff_attributes,
-}: ComparisonGroup): ComparisonSection[] {
-  const sections = Map.groupBy(attributes, ({ section }) => section)
-  return [...sections].map(([name, own]) => ({
+/** Nobody has stated it. */
+export const unknown: ComparisonCell = { text: undefined, values: [], isBest: false }
+
+/** The table of a group: its attributes by section, a cell for each good and for the device they are held against. */
+export function readSections(
+  { goods, attributes, diff_attributes }: ComparisonGroup,
+  reference?: Reference | null,
+): ComparisonSection[] {
+  const facts = new Map((reference?.facts ?? []).map((fact) => [fact.code, fact]))
+  const shared = new Set(attributes.map(({ code }) => code))
+  // What only the other device states comes last in its section.
+  const others = [...facts.values()]
+    .filter(({ code }) => !shared.has(code))
+    .map((fact): ComparisonAttribute => ({ ...fact, better: null, values: [] }))
+  const told = [...attributes, ...others].filter(
+    ({ code, values }) => facts.has(code) || !values.every(({ is_none }) => is_none),
+  )
+  return [...Map.groupBy(told, ({ section }) => section)].map(([name, own]) => ({
     name,
     rows: own.map((attribute) => {
+      const { code, values } = attribute
       const best = findBest(attribute)
-      const differs = diff_attributes.includes(attribute.code)
+      const fact = facts.get(code)
+      const differs =
+        diff_attributes.includes(code) ||
+        (fact !== undefined &&
+          (values.length < goods.length || values.some((value) => !isSame(value, fact))))
       return {
-        code: attribute.code,
+        code,
         name: attribute.name,
         unit: attribute.unit,
         differs,
-        isSame: goods.length > 1 && !differs,
-        cells: goods.map(({ id }) => {
-          const stated = attribute.values.find(({ good_id }) => good_id === id)
-          return {
-            goodId: id,
-            text: stated?.text,
-            values: stated?.values ?? [],
-            isBest: best.has(id),
-          }
-        }),
+        isSame: !differs && (goods.length > 1 || fact !== undefined),
+        reference: fact ? { text: fact.text, values: fact.values, isBest: false } : unknown,
+        cells: new Map(
+          values.map(({ good_id, values: each, text }) => [
+            good_id,
+            { text, values: each, isBest: best.has(good_id) },
+          ]),
+        ),
       }
     }),
   }))
+}
+
+/** None is said in more than one way: `0` here, `None` there. */
+function isSame(ours: ComparisonAttribute['values'][number], theirs: GoodAttribute): boolean {
+  return ours.text === theirs.text || ours.values.join() === theirs.values.join()
 }
 
 /** Only the rows in which the goods differ; sections without such a row are left out. */

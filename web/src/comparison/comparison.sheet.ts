@@ -1,30 +1,54 @@
 import { addressOf } from '@faceplate/contracts/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import type { SheetCell } from '../base/save.workbook.ts'
-import { readSections, type ComparisonCell } from './comparison.rows.ts'
+import { readSections, unknown, type ComparisonCell, type Reference } from './comparison.rows.ts'
 
 /**
  * A group as a sheet: the devices and their part numbers, then a row for each characteristic with its
  * section and unit. Figures are numbers, so that a spreadsheet can count with them.
  */
-export function writeSheet(group: ComparisonGroup, origin: string): SheetCell[][] {
+export function writeSheet(
+  group: ComparisonGroup,
+  reference: Reference | null,
+  origin: string,
+): SheetCell[][] {
   const { goods } = group
+  const theirs = <Cell>(cell: (own: Reference) => Cell) => (reference ? [cell(reference)] : [])
   return [
-    ['Section', 'Characteristic', 'Unit', ...goods.map(({ name }) => name)],
-    ['Product', 'Part number', '', ...goods.map(({ part_number }) => part_number)],
+    [
+      'Section',
+      'Characteristic',
+      'Unit',
+      ...theirs(({ device }) => `${device.vendor} ${device.model}`),
+      ...goods.map(({ name }) => name),
+    ],
+    [
+      'Product',
+      'Part number',
+      '',
+      ...theirs(({ device }) => device.part_number ?? ''),
+      ...goods.map(({ part_number }) => part_number),
+    ],
     [
       'Product',
       'Page',
       '',
+      ...theirs(() => ''),
       ...goods.map(({ code }) => origin + addressOf('product-code', { code })),
     ],
-    ...readSections(group).flatMap(({ name: section, rows }) =>
-      rows.map(({ name, unit, cells }) => [section, name, unit ?? '', ...cells.map(writeCell)]),
+    ...readSections(group, reference).flatMap(({ name: section, rows }) =>
+      rows.map(({ name, unit, cells, reference: their }) => [
+        section,
+        name,
+        unit ?? '',
+        ...theirs(() => writeCell(their)),
+        ...goods.map(({ id }) => writeCell(cells.get(id))),
+      ]),
     ),
   ]
 }
 
-function writeCell({ values, text }: ComparisonCell): SheetCell {
+function writeCell({ values, text }: ComparisonCell = unknown): SheetCell {
   const numbers = values.filter((value) => typeof value === 'number')
   if (numbers.length === 0 || numbers.length < values.length) return text ?? ''
   const [only, ...others] = numbers

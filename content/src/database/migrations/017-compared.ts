@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+
+/** What a comparison marks as the best, and what a picture shows. The next import fills both. */
+export async function addCompared({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('attribute')
+    .addColumn('best', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await schema
+    .alterTable('good_image')
+    .addColumn('view', 'text', (column) => column.notNull().defaultTo('front'))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import styles from './ComparedGoods.module.css'
+
+/** Width and height in tenths of a millimetre, the same above all columns: that makes it one scale. */
+export interface PictureSpace {
+  width: number
+  height: number
+}
+
+/** The front panel of a good to the scale of the others, or its picture where there is no scale. */
+export function ComparedPicture({
+  good: { name, panel, image },
+  space,
+}: {
+  good: ComparisonGroup['goods'][number]
+  space: PictureSpace | undefined
+}) {
+  if (!panel || !space) {
+    return <DeviceImage className={styles.picture} src={image?.url} isLazy={false} />
+  }
+  return (
+    <svg
+      className={styles.panel}
+      viewBox={`0 0 ${space.width} ${space.height}`}
+      preserveAspectRatio="xMinYMax"
+      role="img"
+      aria-label={`${name}, front panel`}
+    >
+      <image
+        href={panel.url}
+        y={space.height - panel.height}
+        width={panel.width}
+        height={panel.height}
+      />
+    </svg>
+  )
+}

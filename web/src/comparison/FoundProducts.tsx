@@ -1,0 +1,81 @@
+import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import { useQuery } from '@tanstack/react-query'
+import { toComparedGood } from '../goods/comparison.lists.ts'
+import { addToComparison } from '../goods/comparison.state.ts'
+import { useComparedGoods } from '../goods/comparison.store.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './AddProduct.module.css'
+import type { ComparisonAddress } from './comparison.address.ts'
+import { familyGoodsQuery } from './comparison.queries.ts'
+import { ComparisonLink } from './ComparisonLink.tsx'
+
+/** Goods of the family that the text in the address finds, each with a way to add it. */
+export function FoundProducts({
+  group,
+  isCompared,
+  address,
+}: {
+  group: ComparisonGroup['group']
+  isCompared: (good: GoodCard) => boolean
+  address: ComparisonAddress
+}) {
+  const { data, isError } = useQuery(familyGoodsQuery(group.code, address.q))
+  if (isError) return <Notice kind="error">Search is not responding. Try again.</Notice>
+  if (!data) return null
+  const { data: found, pagination } = data
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {found.length === 0
+          ? `Nothing in ${group.name} matches “${address.q}”.`
+          : `${pagination.total} found${pagination.total > found.length ? `, the first ${found.length} shown` : ''}`}
+      </p>
+      <ul className={styles.found}>
+        {found.map((good) => (
+          <li key={good.id} className={styles.good}>
+            <DeviceImage className={styles.picture} src={good.image?.url} />
+            <div>
+              <strong>{good.name}</strong>
+              <span className={styles.part}>{good.part_number}</span>
+            </div>
+            {isCompared(good) ? (
+              <span className={styles.there}>Compared</span>
+            ) : (
+              <AddControl good={good} address={{ ...address, group: group.code, q: '' }} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Adds a good: to the visitor's list, or to the link that is looked at. */
+function AddControl({ good, address }: { good: GoodCard; address: ComparisonAddress }) {
+  const isInList = useComparedGoods((goods) => goods.some(({ id }) => id === good.id))
+  const label = `Add ${good.name}`
+  if (address.ids) {
+    return (
+      <ComparisonLink
+        address={{ ...address, ids: [...address.ids, good.code] }}
+        className={buttonClass('secondary')}
+        aria-label={label}
+      >
+        Add
+      </ComparisonLink>
+    )
+  }
+  if (isInList) return <span className={styles.there}>Compared</span>
+  return (
+    <Button
+      look="secondary"
+      aria-label={label}
+      onClick={({ currentTarget }) => addToComparison(toComparedGood(good), currentTarget)}
+    >
+      Add
+    </Button>
+  )
+}

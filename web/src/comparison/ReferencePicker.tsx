@@ -1,0 +1,88 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDebounced } from '../base/useDebounced.ts'
+import { Button } from '../ui/Button.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
+import styles from './AddProduct.module.css'
+import { writeAddress, type ComparisonAddress } from './comparison.address.ts'
+import { devicesQuery } from './comparison.queries.ts'
+import type { Reference } from './comparison.rows.ts'
+
+/**
+ * Finds a device of another vendor to hold ours against. It is a form that gets the page with the device's name, so
+ * that it works without scripts too.
+ */
+export function ReferencePicker({
+  address,
+  reference,
+}: {
+  address: ComparisonAddress
+  reference: Reference | null
+}) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(reference ? '' : address.device)
+  const [isWanted, setWanted] = useState(false)
+  const asked = useDebounced(text.trim())
+  const { data, isError, isFetching } = useQuery({
+    ...devicesQuery(asked),
+    enabled: isWanted && asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const show = (device: string) => {
+    setText('')
+    void navigate({
+      to: pathOf('catalog-comparison'),
+      search: writeAddress({ ...address, device }),
+      resetScroll: false,
+    })
+  }
+  return (
+    <section className={styles.add} aria-labelledby="reference-title">
+      <h2 id="reference-title" className={styles.title}>
+        Compare with another vendor’s device
+      </h2>
+      <form
+        method="get"
+        action={pathOf('catalog-comparison')}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') show(text.trim())
+        }}
+      >
+        {Object.entries(writeAddress({ ...address, device: '' })).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Combobox
+          label="Model or part number"
+          name="device"
+          maxLength={200}
+          placeholder="C9200L-24P-4G"
+          error={
+            address.device === '' || reference
+              ? undefined
+              : `No device is called “${address.device}”, or more than one is.`
+          }
+          text={text}
+          onText={setText}
+          onOpen={() => setWanted(true)}
+          isLoading={isFetching || asked !== text.trim()}
+          emptyText={isError ? 'The list could not be loaded' : 'No device has this name'}
+          options={(asked === '' ? [] : (data ?? [])).map(
+            ({ slug, vendor, model, part_number }) => ({
+              key: slug,
+              label: `${vendor} ${model}`,
+              detail: part_number === model ? undefined : (part_number ?? undefined),
+            }),
+          )}
+          onChoose={({ key }) => show(key)}
+        />
+        <Button type="submit" look="secondary">
+          Compare
+        </Button>
+      </form>
+    </section>
+  )
+}
