@@ -100,6 +100,30 @@ describe.each(engines)('the content service on %s', (engine) => {
     expect(beyond.data).toEqual([])
   })
 
+  test('[P-catalog] filters come in the order of their family, measures with bounds', async () => {
+    const listFilters = async (group: string): Promise<Filter[]> =>
+      (await get(`catalog/filters/${group}`)).body.data
+    const first = async (group: string) =>
+      (await listFilters(group)).slice(0, 3).map(({ code }) => code)
+    expect(await first('access-points')).toEqual(['wifi_standard', 'wifi_bands', 'mounting'])
+    // A group says it of itself, or has it from the family above it.
+    expect(await first('data-center-switches')).toEqual([
+      'ports_25g',
+      'ports_100g',
+      'switching_capacity',
+    ])
+    expect(await first('poe-access-switches')).toEqual(['ports_1g', 'poe_standard', 'ports_10g'])
+    for (const group of ['switches', 'routers', 'pon', 'smart-home', 'access-points']) {
+      for (const filter of await listFilters(group)) {
+        if (filter.kind === 'range' || filter.unit === null) continue
+        expect(filter.options.length, `${group} ${filter.code}`).toBeLessThanOrEqual(3)
+      }
+    }
+    // Counts of ports are chosen, not measured.
+    const ports = (await listFilters('switches')).find(({ code }) => code === 'ports_1g')
+    expect(ports?.kind).toBe('choice')
+  })
+
   test('[P-catalog] a chosen value no good has stays, to be taken back', async () => {
     const { body } = await get('catalog/filters/switches?layer=L9')
     const layer = body.data.find(({ code }: Filter) => code === 'layer')

@@ -311,6 +311,7 @@ async function insertGood(database: Awaited<ReturnType<typeof openOutbox>>['data
       banner: null,
       standalone: 0,
       none_unless_stated: '[]',
+      filters: '[]',
     })
     .execute()
   await database

@@ -234,6 +234,18 @@ describe('a group of the catalogue', () => {
         { timeout: 10_000 },
       )
       .toBe('true')
+    // Of these all have Wi-Fi and one has an SFP cage: no column tells them apart by either.
+    await page.goto('/catalog/access-points/indoor-access-points/?view=table')
+    const heads = await page.getByRole('table').getByRole('columnheader').allInnerTexts()
+    expect(heads).toContain('Wi-Fi standard')
+    expect(heads).not.toContain('Summary')
+    const columns = heads.map((_, at) => page.locator(`tbody tr > :nth-child(${at + 1})`))
+    for (const [at, column] of columns.slice(1, -1).entries()) {
+      const texts = await column.allInnerTexts()
+      expect(new Set(texts).size, heads[at + 1]).toBeGreaterThan(1)
+      expect(texts.filter((text) => text !== '').length, heads[at + 1]).toBeGreaterThan(2)
+    }
+    await page.getByText(/^Left out, as the same for all or stated by few: .*Bands/).waitFor()
   })
 
   test.each([

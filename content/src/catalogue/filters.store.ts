@@ -7,11 +7,14 @@ import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import type { IndexedAttribute, IndexedValue } from './goods.index.ts'
 import { searchGoods } from './goods.search.ts'
 import { selectGroup } from './goods.store.ts'
-import { requireGroup } from './groups.store.ts'
+import { listFirstFilters, requireGroup } from './groups.store.ts'
 import { intersect, readChoices, selectGoods, type Choice } from './selection.ts'
 
 /** A number with more values than this in a group is filtered by bounds instead of a list. */
 const longestList = 8
+
+/** The same of a measure: who needs 370 W takes 400 W too. */
+const longestMeasures = 3
 
 /**
  * The filters of a group. The count of a value is what would be left if it were chosen beside what is
@@ -24,10 +27,16 @@ export async function listFilters(
   query: FiltersQuery,
 ): Promise<Filter[]> {
   const { tree, attributes, goods } = snapshot
-  const group = selectGroup(goods, requireGroup(tree, idOrCode))
+  const node = requireGroup(tree, idOrCode)
+  const group = selectGroup(goods, node)
   const text = query.q?.trim() ?? ''
   const base = text === '' ? group : intersect([group, await searchGoods(database, snapshot, text)])
-  return countFilters(snapshot, attributes, {
+  const first = listFirstFilters(node)
+  const place = ({ code }: Database['attribute']) =>
+    first.includes(code) ? first.indexOf(code) : first.length
+  // Sorting is stable, so what the group does not name stays in the order of attributes.
+  const ordered = attributes.toSorted((a, b) => place(a) - place(b))
+  return countFilters(snapshot, ordered, {
     group,
     base,
     choices: readChoices(query, attributes),
@@ -48,7 +57,7 @@ export interface FilterScope {
 export function countFilters(
   { goods }: CatalogueSnapshot,
   attributes: readonly Database['attribute'][],
-  { group, base, choices, longest = longestList }: FilterScope,
+  { group, base, choices, longest }: FilterScope,
 ): Filter[] {
   const chosen = choices.map((choice) => ({ choice, set: selectGoods(goods, choice) }))
   const left = intersect([base, ...chosen.map(({ set }) => set)])
@@ -77,14 +86,15 @@ function toFilter(
     group: TypedFastBitSet
     left: TypedFastBitSet
     choice: Choice | undefined
-    longest: number
+    longest: number | undefined
   },
 ): Filter[] {
   const { code, name, unit, type } = attribute
+  const most = longest ?? (unit === null ? longestList : longestMeasures)
   const values = [...indexed.values.values()]
     .filter((value) => value.goods.intersects(group))
     .toSorted(compareValues)
-  if (type === 'number' && (values.length > longest || indexed.values.size === 0)) {
+  if (type === 'number' && (values.length > most || indexed.values.size === 0)) {
     const bounds = findBounds(indexed, left) ?? findBounds(indexed, group)
     return bounds ? [{ kind: 'range', code, name, unit, ...bounds }] : []
   }

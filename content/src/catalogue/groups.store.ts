@@ -112,6 +112,13 @@ export function listDeclaredNone(node: GroupNode | undefined): Set<string> {
   return node ? new Set([...listDeclaredNone(node.parent), ...own]) : new Set()
 }
 
+/** Attributes that goods of a group are chosen by, first things first: as the group says, or the nearest above it. */
+export function listFirstFilters(node: GroupNode | undefined): string[] {
+  if (!node) return []
+  const own = JSON.parse(node.row.filters) as string[]
+  return own.length > 0 ? own : listFirstFilters(node.parent)
+}
+
 /** The groups above a group, outermost first. */
 export function listAncestors({ parent }: GroupNode): GroupReference[] {
   return parent ? [...listAncestors(parent), toReference(parent)] : []

@@ -16,6 +16,7 @@ import { addDeclaredNone } from './migrations/014-declared-none.ts'
 import { searchInMemory } from './migrations/015-search-in-memory.ts'
 import { addGoodDevices } from './migrations/016-good-devices.ts'
 import { addCompared } from './migrations/017-compared.ts'
+import { addFacetOrder } from './migrations/018-facet-order.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-search-in-memory': { up: searchInMemory },
   '016-good-devices': { up: addGoodDevices },
   '017-compared': { up: addCompared },
+  '018-facet-order': { up: addFacetOrder },
 }

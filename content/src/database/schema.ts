@@ -23,6 +23,8 @@ export interface Database {
     standalone: number
     /** JSON: codes of attributes that its goods do not have where they do not state them. */
     none_unless_stated: string
+    /** JSON: codes of the attributes that its goods are filtered by first; those of the group above where it is empty. */
+    filters: string
   }
   attribute: {
     code: string

@@ -105,9 +105,11 @@ function readGroups(
       if (rows.some(({ code }) => code === entry.code)) {
         refusals.push(file.refuse([...here, 'code'], `the code '${entry.code}' is used twice`))
       }
-      for (const [at, code] of (entry.none_unless_stated ?? []).entries()) {
-        if (attributes.has(code)) continue
-        refusals.push(file.refuse([...here, 'none_unless_stated', at], `no attribute '${code}'`))
+      for (const key of ['none_unless_stated', 'filters'] as const) {
+        for (const [at, code] of (entry[key] ?? []).entries()) {
+          if (attributes.has(code)) continue
+          refusals.push(file.refuse([...here, key, at], `no attribute '${code}'`))
+        }
       }
       rows.push({
         id: entry.id,
@@ -120,6 +122,7 @@ function readGroups(
         banner: entry.banner ? JSON.stringify(entry.banner) : null,
         standalone: entry.standalone ? 1 : 0,
         none_unless_stated: JSON.stringify(entry.none_unless_stated ?? []),
+        filters: JSON.stringify(entry.filters ?? []),
       })
       visit(entry.children ?? [], entry.id, [...here, 'children'])
     }

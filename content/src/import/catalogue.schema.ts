@@ -20,6 +20,8 @@ export const GroupsFile = Type.Cyclic(
         standalone: Type.Optional(Type.Boolean()),
         /** Attributes that its goods do not have where they do not state them, here and below. */
         none_unless_stated: Type.Optional(Type.Array(Type.String())),
+        /** Attributes by which its goods are chosen, what matters most first; the other filters follow. */
+        filters: Type.Optional(Type.Array(Type.String())),
         short_description: Words,
         description: Prose,
         banner: Type.Optional(GroupBanner),

@@ -5,47 +5,53 @@ import { CompareButton } from '../goods/CompareButton.tsx'
 import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './GoodsTable.module.css'
+import { chooseColumns } from './table.columns.ts'
 
-/** Goods as rows, with every key fact that any of them has as a column. */
+/** Goods as rows, with the key facts in which they differ as columns. */
 export function GoodsTable({ goods }: { goods: readonly Card[] }) {
-  const facts = [...new Set(goods.flatMap((good) => good.key_facts.map(({ name }) => name)))]
+  const { columns, leftOut } = chooseColumns(goods)
   return (
-    <Table region="Products" className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Model</th>
-          <th scope="col">
-            <VisuallyHidden>Compare</VisuallyHidden>
-          </th>
-          <th scope="col">Summary</th>
-          {facts.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {goods.map((good) => (
-          <tr key={good.id}>
-            <th scope="row">
-              <Link to={pathOf('product-code')} params={{ code: good.code }}>
-                {good.name}
-              </Link>
-              <span className={styles.part}>{good.part_number}</span>
-            </th>
-            <td>
-              <CompareButton good={good} />
-            </td>
-            <td className={styles.summary}>{good.summary}</td>
-            {facts.map((name) => (
-              <td key={name} className={styles.fact}>
-                {good.key_facts.find((fact) => fact.name === name)?.text ?? ''}
-              </td>
+    <>
+      <Table region="Products" className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Model</th>
+            {columns.map(({ name, isFigures }) => (
+              <th key={name} scope="col" className={isFigures ? styles.figures : undefined}>
+                {name}
+              </th>
             ))}
+            <th scope="col">
+              <VisuallyHidden>Compare</VisuallyHidden>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {goods.map((good, row) => (
+            <tr key={good.id}>
+              <th scope="row">
+                <Link to={pathOf('product-code')} params={{ code: good.code }}>
+                  {good.name}
+                </Link>
+                <span className={styles.part}>{good.part_number}</span>
+              </th>
+              {columns.map(({ name, isFigures, texts }) => (
+                <td key={name} className={isFigures ? styles.figures : undefined}>
+                  {texts[row] ?? ''}
+                </td>
+              ))}
+              <td>
+                <CompareButton good={good} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {leftOut.length === 0 ? null : (
+        <p className={styles.leftOut}>
+          Left out, as the same for all or stated by few: {leftOut.join(', ')}.
+        </p>
+      )}
+    </>
   )
 }
