@@ -1,10 +1,26 @@
 import type { Calculation, PriceList } from './calculator.contract.ts'
 
-/** One line of a price. `discount` is a share; `total` is in cents, for all years, discount taken. */
+/** What takes something off: the number of devices, off each of them, or the term, off everything. */
+export interface Discount {
+  by: 'devices' | 'term'
+  share: number
+}
+
+/** One line of a price: what it is, and how its total comes about. Money is in cents. */
 export interface PriceLine {
+  kind: 'server' | 'family' | 'module' | 'support'
   code: string
   name: string
   quantity: number
+  /** A year of one, before discounts; of support that of all licences, of which `share` is taken. */
+  unitPrice: number
+  /** What a module costs beside that for each device and year, before discounts. */
+  devicePrice: number
+  /** Of support: what part of the licences it costs. */
+  share: number | undefined
+  /** Those taken off this line; support is a share of prices that are discounted already. */
+  discounts: Discount[]
+  /** For all years, discounts taken. */
   total: number
 }
 
@@ -35,25 +51,45 @@ export function computePrice(list: PriceList, calculation: Calculation): Price |
   const termDiscount = term.discount
   const perYear = (cents: number) => Math.round(cents * years * (1 - termDiscount))
 
+  const ofTerm: Discount[] = termDiscount > 0 ? [{ by: 'term', share: termDiscount }] : []
+  const ofTier: Discount[] = tierDiscount > 0 ? [{ by: 'devices', share: tierDiscount }] : []
+  const plain = { quantity: 1, devicePrice: 0, share: undefined, discounts: ofTerm }
+
   const lines: PriceLine[] = [
-    { code: 'base', name: 'Server', quantity: 1, total: perYear(list.base) },
+    {
+      ...plain,
+      kind: 'server',
+      code: 'base',
+      name: 'Server',
+      unitPrice: list.base,
+      total: perYear(list.base),
+    },
   ]
   for (const [code, quantity] of counts) {
     const family = list.families.find((each) => each.code === code)
     if (!family) return undefined
-    const total = perYear(family.price * quantity * (1 - tierDiscount))
-    lines.push({ code, name: family.name, quantity, total })
+    const { name, price: unitPrice } = family
+    const total = perYear(unitPrice * quantity * (1 - tierDiscount))
+    const discounts = [...ofTier, ...ofTerm]
+    lines.push({ ...plain, kind: 'family', code, name, quantity, unitPrice, discounts, total })
   }
   for (const each of chosen) {
     if (!each) return undefined
-    const total = perYear(each.base + each.price * count * (1 - tierDiscount))
-    lines.push({ code: each.code, name: each.name, quantity: 1, total })
+    const { code, name, base: unitPrice, price: devicePrice } = each
+    const total = perYear(unitPrice + devicePrice * count * (1 - tierDiscount))
+    const discounts = devicePrice > 0 ? [...ofTier, ...ofTerm] : ofTerm
+    lines.push({ ...plain, kind: 'module', code, name, unitPrice, devicePrice, discounts, total })
   }
   const licences = lines.reduce((sum, line) => sum + line.total, 0)
   lines.push({
+    ...plain,
+    kind: 'support',
     code: level.code,
     name: level.name,
     quantity: years,
+    unitPrice: licences / years,
+    share: level.share,
+    discounts: [],
     total: Math.round(licences * level.share),
   })
   return {

@@ -45,12 +45,35 @@ describe('the calculator of the management system', () => {
     await waitForTotal(page, '$40,986.00')
     await page.getByText('3 years prepaid: 10% off the total').waitFor()
     expect(searchOf(page)).toBe('?n.switches=1200&m=redundancy&s=business&y=3')
-    const lines = page.getByRole('table', { name: 'Prices after discount' })
-    await lines.getByRole('row', { name: 'Switches 1200 $31,104.00' }).waitFor()
-    await lines.getByRole('row', { name: 'Business support 3 years $5,346.00' }).waitFor()
-    await lines.getByRole('row', { name: 'Total $40,986.00' }).waitFor()
+    const lines = page.getByRole('table', { name: 'Price by line' })
+    const readLine = (name: string) =>
+      lines
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
+        .getByRole('cell')
+        .allInnerTexts()
+    const term = '10% for 3 years prepaid'
+    expect(await readLine('Server The system itself')).toEqual(['1', '$960.00', term, '$2,592.00'])
+    expect(await readLine('Switches')).toEqual([
+      '1200',
+      '$12.00',
+      `20% for 1200 devices\n${term}`,
+      '$31,104.00',
+    ])
+    expect(await readLine('Second server')).toEqual(['1', '$720.00', term, '$1,944.00'])
+    expect(await readLine('Business support')).toEqual([
+      '3 years',
+      '15% of $11,880.00',
+      'None',
+      '$5,346.00',
+    ])
+    expect(await readLine('Total')).toEqual(['$40,986.00'])
     await page.getByText('$13,662.00').waitFor()
     await page.getByText('$11.39').waitFor()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
     await page.goBack()
     await waitForTotal(page, '$15,180.00')
@@ -139,6 +162,11 @@ describe('the calculator of the management system', () => {
       .waitFor()
     await page.getByText('Kedr Networks LLC, 12 Inzhenernaya St.').waitFor()
     await waitForTotal(page, '$33,696.00')
+    await page.getByText(`${new URL(page.url()).origin}/prices-eccm/?n.switches=1200&y=3`).waitFor()
+    await page
+      .getByRole('row', { name: /^Switches .* 1200 \$12\.00 20% for 1200 devices/ })
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
     expect(await page.getByRole('form', { name: 'Calculation' }).isVisible()).toBe(false)
     expect(await page.getByRole('heading', { name: 'Request a quote' }).isVisible()).toBe(false)

@@ -33,7 +33,10 @@ export function CalculationFields({
     >
       <fieldset className={styles.group}>
         <legend>Devices</legend>
-        <p className={styles.hint}>What ECCM will manage. Prices are per year.</p>
+        <p className={styles.hint}>
+          What ECCM will manage. Prices are per year; the server costs {money(list.base)} a year,
+          however many devices it has.
+        </p>
         {list.families.map(({ code, name, price }) => (
           <CountField
             key={code}

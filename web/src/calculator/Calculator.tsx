@@ -10,6 +10,7 @@ import { CalculationFields } from './CalculationFields.tsx'
 import styles from './CalculatorPage.module.css'
 import { formatMoney } from './price.format.ts'
 import { OfferFoot, OfferHead } from './OfferSheet.tsx'
+import { PriceLines } from './PriceLines.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import { useCalculation } from './useCalculation.ts'
 
@@ -29,6 +30,7 @@ export function Calculator({ list }: { list: PriceList }) {
         <CalculationFields ref={form} list={list} calculation={calculation} onChange={change} />
         <PriceSummary list={list} price={price} years={calculation.years} />
       </div>
+      {price ? <PriceLines list={list} price={price} years={calculation.years} /> : null}
       <OfferFoot />
       {total ? (
         <a className={styles.bar} href="#price" aria-hidden="true" tabIndex={-1}>

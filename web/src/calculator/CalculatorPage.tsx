@@ -38,7 +38,7 @@ function CalculatorPage() {
       <div className={styles.header}>
         <ListHeader
           title={title}
-          description="Enter your devices, choose modules, support and term, and see an itemised price. The page address keeps your choices, so you can share the link."
+          description="ECCM is the system that configures and watches the devices of a network. Enter yours, choose modules, support and term, and check the price line by line; the link to it can be shared."
         />
       </div>
       {list ? <Calculator list={list} /> : <WithoutPrices />}

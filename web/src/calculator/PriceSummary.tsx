@@ -4,6 +4,7 @@ import { formatNumber } from '@faceplate/contracts/number.format'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/day.format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import { formatMoney, formatShare } from './price.format.ts'
 import styles from './PriceSummary.module.css'
 
@@ -41,7 +42,7 @@ export function PriceSummary({
 
 function WithDevices({ list, price, years }: { list: PriceList; price: Price; years: number }) {
   const money = (cents: number) => formatMoney(cents, price.currency)
-  const { devices, tierDiscount, termDiscount, lines, total } = price
+  const { devices, tierDiscount, termDiscount, total } = price
   return (
     <>
       <dl className={styles.parts}>
@@ -67,39 +68,13 @@ function WithDevices({ list, price, years }: { list: PriceList; price: Price; ye
           </li>
         ) : null}
       </ul>
-      <table className={styles.lines}>
-        <caption>Prices after discount</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, at) => (
-            <tr key={line.code}>
-              <th scope="row">{line.name}</th>
-              <td>
-                {at === lines.length - 1 ? formatYears(line.quantity) : formatNumber(line.quantity)}
-              </td>
-              <td>{money(line.total)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Total
-            </th>
-            <td>{money(total)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <Button look="secondary" className={styles.print} onClick={() => window.print()}>
-        <Icon name="printer" size={18} />
-        Print
-      </Button>
+      <div className={styles.actions}>
+        <CopyLink />
+        <Button look="secondary" onClick={() => window.print()}>
+          <Icon name="printer" size={18} />
+          Print
+        </Button>
+      </div>
     </>
   )
 }
@@ -114,8 +89,4 @@ function NextTier({ list, devices }: { list: PriceList; devices: number }) {
       {missing}: {formatShare(next.discount)} off every device
     </li>
   )
-}
-
-function formatYears(years: number): string {
-  return years === 1 ? '1 year' : `${years} years`
 }

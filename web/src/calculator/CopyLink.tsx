@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+/** Puts the address of this calculation on the clipboard; where that is not allowed, shows it. */
+export function CopyLink() {
+  const [link, setLink] = useState<{ address: string; isCopied: boolean }>()
+  const copy = async () => {
+    const address = window.location.href
+    try {
+      await navigator.clipboard.writeText(address)
+      setLink({ address, isCopied: true })
+    } catch {
+      setLink({ address, isCopied: false })
+    }
+  }
+  return (
+    <>
+      <Button look="secondary" onClick={() => void copy()}>
+        <Icon name={link?.isCopied ? 'check' : 'link'} size={18} />
+        Copy link
+      </Button>
+      {link && !link.isCopied ? (
+        <p role="status">{link.address}</p>
+      ) : (
+        <VisuallyHidden as="p" role="status">
+          {link ? 'Link copied' : ''}
+        </VisuallyHidden>
+      )}
+    </>
+  )
+}
