@@ -19,6 +19,8 @@ export const moduleFilters = [
   'data_rate',
   'reach',
   'fibre',
+  // As people call it: 1310 nm, CWDM4, both ends of a pair.
+  'optics',
   'wavelength',
   'connector',
   'temperature_min',

@@ -72,7 +72,7 @@ describe('the finder of modules', () => {
     await waitForTotal(page, both.total)
     expect(await listNames(page)).toEqual(both.names)
     await page.getByRole('checkbox', { name: /^1550/ }).check()
-    const three = await read('data_rate=10&reach.min=10&wavelength=1550')
+    const three = await read('data_rate=10&reach.min=10&optics=1550%20nm')
     await waitForTotal(page, three.total)
     await page.reload()
     await waitUntilHydrated(page)
@@ -101,6 +101,49 @@ describe('the finder of modules', () => {
     await expect.poll(() => listNames(page)).toEqual((await read('sort=reach')).names)
   })
 
+  test('[P-sfp] results stand in the first screen, by names that people know, reach and fibre first', async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await start()
+      const first = page.getByRole('row', { name: /KX-SFP-SX/ })
+      await expect
+        .poll(async () => {
+          const box = await first.boundingBox()
+          return (box?.y ?? Infinity) + (box?.height ?? 0)
+        })
+        .toBeLessThan(height)
+      expect((await first.getByRole('cell').allInnerTexts()).slice(0, 4)).toEqual([
+        '550\u00a0m',
+        'Multimode',
+        '1\u00a0Gbit/s',
+        '850 nm',
+      ])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const names = page.getByRole('group', { name: 'Wavelength' }).getByRole('checkbox')
+    expect(
+      await names.evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ value }) => value)),
+    ).toEqual([
+      '850 nm',
+      '1310 nm',
+      '1550 nm',
+      'BiDi 1270/1330',
+      'BiDi 1310/1490',
+      'BiDi 1310/1550',
+      'BiDi 1490/1550',
+      'CWDM4',
+      'GPON',
+      'LAN-WDM',
+      'XGS-PON',
+    ])
+    // What nothing is left of takes no room.
+    await page.getByRole('checkbox', { name: /^100 / }).check()
+    await expect.poll(() => names.count()).toBe(4)
+  })
+
   test('[P-sfp] an order that only a column gives stays when the page is loaded anew', async () => {
     await start('?sort=data_rate')
     await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('data_rate')
@@ -125,10 +168,14 @@ describe('the finder of modules', () => {
       .getByRole('navigation', { name: 'Sections' })
       .getByRole('link', { name: /SFP\+, 10G/ })
       .click()
-    await page.waitForURL(`**${path}sfp-plus/?data_rate=10&wavelength=1550&sort=-reach`)
+    await page.waitForURL(
+      ({ pathname, searchParams }) =>
+        pathname === `${path}sfp-plus/` &&
+        [...searchParams].join('&') === 'data_rate,10&optics,1550 nm&sort,-reach',
+    )
     answers.resolve()
     await page.unroute('**/_payload.json*', hold)
-    const expected = await read('section=sfp-plus&data_rate=10&wavelength=1550&sort=-reach')
+    const expected = await read('section=sfp-plus&data_rate=10&optics=1550%20nm&sort=-reach')
     await waitForTotal(page, expected.total)
     await expect.poll(() => listNames(page)).toEqual(expected.names)
     await expect.poll(() => box.isChecked()).toBe(true)

@@ -10,6 +10,7 @@ import styles from './FinderFilters.module.css'
 /** Names that say what a buyer means; others keep what the catalogue calls them. */
 const names: Readonly<Record<string, string>> = {
   data_rate: 'Rate',
+  optics: 'Wavelength',
   wavelength: 'Wavelength',
   temperature_min: 'Works down to',
 }
@@ -17,9 +18,11 @@ const names: Readonly<Record<string, string>> = {
 /** One attribute: each of its values may be ticked, and of a reach one says how far it must be. */
 export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: ListState }) {
   const { code, unit } = filter
-  const options = code === 'form_factor' ? sortFormFactors(filter.options) : filter.options
   const name = names[code] ?? filter.name
   const chosen = listValues(state, code)
+  const sorted = code === 'form_factor' ? sortFormFactors(filter.options) : filter.options
+  // What nothing is left of takes no room.
+  const options = sorted.filter(({ value, count }) => count > 0 || chosen.includes(value))
   if (code === 'reach') {
     const [atLeast = ''] = listValues(state, 'reach.min')
     return (
@@ -54,7 +57,6 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
               name={code}
               value={value}
               defaultChecked={chosen.includes(value)}
-              disabled={count === 0 && !chosen.includes(value)}
             />
             {unit === null ? label : showNumber(value)}
             <Count>{count}</Count>

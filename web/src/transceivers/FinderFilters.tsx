@@ -24,6 +24,10 @@ export function FinderFilters({
   state: FinderState
 }) {
   const chosen = Object.values(state.selection).flat().length
+  const given = chosen + (state.good === '' ? 0 : 1) + (state.q === '' ? 0 : 1)
+  const shown = filters.filter(
+    ({ code }) => code !== 'wavelength' || !hasNames(filters) || 'wavelength' in state.selection,
+  )
   return (
     <ListForm
       id={finderFormId}
@@ -33,28 +37,28 @@ export function FinderFilters({
       carried={{ good: state.good }}
       readSent={readDevice}
     >
-      <div className={styles.search}>
-        <DevicePicker state={state} cages={cages} />
-        <TextField
-          label="Part number, wavelength or standard"
-          name="q"
-          type="search"
-          maxLength={200}
-          defaultValue={state.q}
-          placeholder="BX10, 1310 nm, LR4"
-        />
-      </div>
       <Fold
         look="bar"
         summary={
           <>
             <Icon name="sliders-horizontal" size={18} />
-            {chosen === 0 ? 'Filters' : `Filters, ${chosen} selected`}
+            {given === 0 ? 'Search and filters' : `Search and filters, ${given} selected`}
           </>
         }
       >
+        <div className={styles.search}>
+          <DevicePicker state={state} cages={cages} />
+          <TextField
+            label="Part number, wavelength or standard"
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={state.q}
+            placeholder="BX10, 1310 nm, LR4"
+          />
+        </div>
         <div className={styles.rows}>
-          {filters.map((filter) =>
+          {shown.map((filter) =>
             filter.kind === 'choice' ? (
               <FilterRow key={filter.code} filter={filter} state={state} />
             ) : null,
@@ -73,6 +77,11 @@ export function FinderFilters({
       </div>
     </ListForm>
   )
+}
+
+/** Wavelengths have names that people know, so the single lanes of each are not asked for. */
+function hasNames(filters: readonly Filter[]): boolean {
+  return filters.some(({ code }) => code === 'optics')
 }
 
 /** What was typed for a device is looked up when the form is sent. */

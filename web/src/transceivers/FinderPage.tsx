@@ -109,25 +109,15 @@ function FinderPage() {
       <PageHeader
         breadcrumb={<CatalogueBreadcrumb groups={group.ancestors} current={group.name} />}
         title={group.name}
-        action={
-          modules && (
-            <Link
-              to={pathOf('link-finder')}
-              search={state.good === '' ? {} : { a: state.good }}
-              className={buttonClass('secondary')}
-            >
-              Find modules for a link
-            </Link>
-          )
-        }
-      >
-        <Prose text={group.description} />
-      </PageHeader>
+      />
       {modules ? (
         <Finder modules={modules} state={state} />
       ) : (
         <PlainModules family={family} state={state} />
       )}
+      <div className={styles.about}>
+        <Prose text={group.description} />
+      </div>
     </Container>
   )
 }
@@ -151,6 +141,9 @@ function Finder({
           <p className={styles.total} role="status">
             {total === 1 ? '1 module' : `${total} modules`}
           </p>
+          <Link to={pathOf('link-finder')} search={state.good === '' ? {} : { a: state.good }}>
+            Find modules for a link
+          </Link>
           <FinderOrder state={state} />
         </div>
         <div className={styles.results} aria-busy={isLoading}>

@@ -9,20 +9,22 @@ export interface ModuleColumn {
   sorts?: readonly [ModuleSort, ModuleSort]
 }
 
-/** What modules are told apart by, in the order a buyer asks for it. */
+const formFactor: ModuleColumn = { title: 'Form factor', read: ({ form_factor }) => form_factor }
+
+/** What modules are told apart by, in the order a designer asks for it. */
 export const moduleColumns: readonly ModuleColumn[] = [
-  { title: 'Form factor', read: ({ form_factor }) => form_factor },
-  { title: 'Rate', read: readText('data_rate'), sorts: ['-data_rate', 'data_rate'] },
   { title: 'Reach', read: readText('reach'), sorts: ['-reach', 'reach'] },
-  { title: 'Wavelength', read: readWavelengths, sorts: ['wavelength', '-wavelength'] },
   { title: 'Fibre', read: readText('fibre') },
+  { title: 'Rate', read: readText('data_rate'), sorts: ['-data_rate', 'data_rate'] },
+  { title: 'Wavelength', read: readWavelengths, sorts: ['wavelength', '-wavelength'] },
   { title: 'Connector', read: readText('connector') },
+  formFactor,
   { title: 'Temperature', read: readTemperatures, sorts: ['temperature_min', '-temperature_min'] },
   { title: 'Power', read: readText('power_draw'), sorts: ['power_draw', '-power_draw'] },
 ]
 
 /** The same without what the form factor of a cage says already. */
-export const cageColumns = moduleColumns.slice(1, 7)
+export const cageColumns = moduleColumns.slice(0, 7).filter((column) => column !== formFactor)
 
 function findAttribute({ attributes }: Transceiver, code: string) {
   return attributes.find((attribute) => attribute.code === code)
@@ -32,8 +34,10 @@ function readText(code: string) {
   return (module: Transceiver) => findAttribute(module, code)?.text
 }
 
-/** What is sent, then what is received where that is another one: `1270 / 1330 nm`. */
+/** As it is called; of a pair, what this end sends and then what it receives: `1270 / 1330 nm`. */
 function readWavelengths(module: Transceiver): string | undefined {
+  const nominal = findAttribute(module, 'optics')
+  if (nominal && !findAttribute(module, 'wavelength_rx')) return nominal.text
   const sent = findAttribute(module, 'wavelength')
   const received = findAttribute(module, 'wavelength_rx')
   const numbers = sent?.values ?? []
