@@ -302,6 +302,7 @@ describe('the finder of modules', () => {
           return link.contains(document.elementFromPoint(x + width - 4, y + height - 4))
         })
     await own.getByRole('button', { name: 'Ok' }).click()
+    await own.mouse.wheel(0, 1500)
     await own.getByRole('button', { name: 'Back to top' }).waitFor()
     await own.getByText('1 product to compare').first().waitFor()
     await expect.poll(() => onTop('Request')).toBe(true)

@@ -20,9 +20,6 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
   const { code, unit } = filter
   const name = names[code] ?? filter.name
   const chosen = listValues(state, code)
-  const sorted = code === 'form_factor' ? sortFormFactors(filter.options) : filter.options
-  // What nothing is left of takes no room.
-  const options = sorted.filter(({ value, count }) => count > 0 || chosen.includes(value))
   if (code === 'reach') {
     const [atLeast = ''] = listValues(state, 'reach.min')
     return (
@@ -37,7 +34,7 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
           defaultValue={atLeast}
         >
           <option value="">Any</option>
-          {options.map(({ value, label }) => (
+          {filter.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label} or more
             </option>
@@ -46,6 +43,9 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
       </div>
     )
   }
+  const sorted = code === 'form_factor' ? sortFormFactors(filter.options) : filter.options
+  // What nothing is left of takes no room.
+  const options = sorted.filter(({ value, count }) => count > 0 || chosen.includes(value))
   return (
     <fieldset className={styles.row} data-code={code}>
       <legend className={styles.name}>{unit === null ? name : `${name}, ${unit}`}</legend>
