@@ -136,9 +136,11 @@ describe('the comparison page', () => {
     await page.getByText('Link copied').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toBe(`${inject('origin')}${comparisonPage}?ids=ks-2428&device=cisco-c9200l-24p-4g`)
+  })
 
+  test('[P-compare] a device of another vendor is there without scripts, and changed there', async () => {
     const { page: other } = await open({ javaScriptEnabled: false })
-    await other.goto(link)
+    await other.goto(`${comparisonPage}?ids=ks-2428&device=cisco-c9200l-24p-4g`)
     expect(await other.title()).toContain('KS-2428 with Cisco Catalyst 9200L-24P-4G')
     expect(await readCells(other, 'PoE standard')).toEqual(['802.3at', 'None'])
     await other.getByRole('link', { name: 'Remove Cisco Catalyst 9200L-24P-4G' }).click()
