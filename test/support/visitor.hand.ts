@@ -61,5 +61,5 @@ async function reach(target: Locator): Promise<void> {
   for (let stops = 0; stops < mostStops && !(await isFocused()); stops += 1) {
     await target.page().keyboard.press(isAhead ? 'Tab' : 'Shift+Tab')
   }
-  expect(await isFocused(), `${target} by keyboard`).toBe(true)
+  expect(await isFocused(), `${target.toString()} by keyboard`).toBe(true)
 }
