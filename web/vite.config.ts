@@ -57,17 +57,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /web\/src\/(forms\/RequestSection|base\/use(Debounced|TypedEarlier))\.tsx?$/,
                   minShareCount: 2,
                 },
-                // Few lines each, and nearly every page has both.
-                { name: 'reads', test: /web\/src\/base\/useDecoration\.ts$/, minShareCount: 2 },
+                // Few lines each, and nearly every page has all of them.
+                {
+                  name: 'reads',
+                  test: /(?:base\/useDecoration|contracts\/src\/number\.format|ui\/day\.format)\.ts$/,
+                  minShareCount: 2,
+                },
                 {
                   name: 'goods',
                   test: /goods\/(goods\.queries|group\.children)\.ts$/,
-                  minShareCount: 2,
-                },
-                // A product's page and that of downloads show all of them, one after the other.
-                {
-                  name: 'files',
-                  test: /web\/src\/documents\/(DocumentList|FileLink|ModelFiles|VerifyFiles|document\.text)\./,
                   minShareCount: 2,
                 },
                 // What most parts of the site have in common, and the components that some share.
@@ -75,6 +73,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'components',
                   test: /web\/src\/(ui|base|goods|lists)\/[^/]*\.tsx$/,
+                  minShareCount: 2,
+                },
+                // A product's page and that of downloads show all of them, one after the other.
+                {
+                  name: 'files',
+                  test: /web\/src\/documents\/(DocumentList|FileLink|ModelFiles|VerifyFiles|document\.text)\./,
                   minShareCount: 2,
                 },
               ],

@@ -19,6 +19,7 @@ import { contentKinds } from './import/content.kinds.ts'
 import { registerModels } from './models/models.routes.ts'
 import { registerLeads } from './leads/leads.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
+import { readSigningKey } from './signing/signing.key.ts'
 import { registerSigning } from './signing/signing.routes.ts'
 import { registerSubscription } from './subscription/subscription.routes.ts'
 import { registerTransceivers } from './transceivers/transceivers.routes.ts'
@@ -52,6 +53,8 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     await database.selectFrom('content_import').select('id').execute()
     return { status: 'ok' }
   })
+  // Drawn now, if it is new: whoever reads it later writes nothing, and waits for no import.
+  await readSigningKey(database)
   const context: ContentContext = { ...options, app }
   registerCatalogue(context)
   registerTransceivers(context)

@@ -17,7 +17,7 @@ export interface PriceLine {
   /** What a module costs beside that for each device and year, before discounts. */
   devicePrice: number
   /** Of support: what part of the licences it costs. */
-  share: number | undefined
+  share?: number
   /** Those taken off this line; support is a share of prices that are discounted already. */
   discounts: Discount[]
   /** For all years, discounts taken. */
@@ -53,7 +53,7 @@ export function computePrice(list: PriceList, calculation: Calculation): Price |
 
   const ofTerm: Discount[] = termDiscount > 0 ? [{ by: 'term', share: termDiscount }] : []
   const ofTier: Discount[] = tierDiscount > 0 ? [{ by: 'devices', share: tierDiscount }] : []
-  const plain = { quantity: 1, devicePrice: 0, share: undefined, discounts: ofTerm }
+  const plain = { quantity: 1, devicePrice: 0, discounts: ofTerm }
 
   const lines: PriceLine[] = [
     {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -19,6 +20,8 @@ async function start(page: Page, path: string): Promise<void> {
   await waitUntilHydrated(page)
 }
 
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 /** Fills in the form of a section and sends it; gives the number of the request. */
@@ -39,6 +42,7 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
   const enter = async (path: string) => {
     const { page } = await open({
       stored,
+      permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',
     })
@@ -74,10 +78,22 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
 
   test('[P-download] a field engineer finds the firmware of a device, and what it takes to trust it', async () => {
     const page = await enter('/download/')
-    const field = page.getByRole('combobox', { name: 'Product name or part number' })
-    await hand.type(field, 'ks3528')
-    await hand.pick(page.getByRole('option', { name: /^KS-3528/ }))
-    await heading(page, 'KS-3528').waitFor()
+    await hand.type(page.getByRole('combobox', { name: 'Product name or part number' }), 'kv12')
+    await hand.pick(page.getByRole('option', { name: /^KV-12/ }))
+    await heading(page, 'KV-12').waitFor()
+    const firmware = page.getByRole('listitem').filter({ hasText: 'Latest' })
+    await hand.press(firmware.getByRole('button', { name: /^Copy SHA-256/ }))
+    await firmware.getByText('Copied').waitFor()
+    const sum = await readClipboard(page)
+    await hand.press(page.getByText('How to verify a download'))
+    await page.getByText('sha256sum --ignore-missing -c SHA256SUMS', { exact: true }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      hand.press(firmware.locator('a[download]')),
+    ])
+    const hash = createHash('sha256')
+    for await (const part of await download.createReadStream()) hash.update(part)
+    expect(hash.digest('hex')).toBe(sum)
   })
 
   test('[P-sfp] a designer goes from the cages of a switch to a pair of modules over 8 km, and asks for them', async () => {
@@ -104,10 +120,16 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
     const page = await enter('/prices-eccm/')
     await hand.type(page.getByRole('spinbutton', { name: 'Switches' }), '120')
     await hand.press(page.getByRole('checkbox', { name: /^Second server/ }))
-    const total = page.getByRole('region', { name: /^Price for/ }).getByRole('status')
+    const total = page.getByRole('region', { name: /^Price for/ }).locator('output')
     await expect.poll(() => total.innerText()).toMatch(/\$/)
     const sum = await total.innerText()
-    await start(page, page.url())
+    await hand.press(page.getByRole('button', { name: 'Copy link' }))
+    await page.getByText('Link copied').waitFor()
+    await start(page, await readClipboard(page))
     await expect.poll(() => total.innerText()).toBe(sum)
+    const lines = page.getByRole('table', { name: 'Price by line' })
+    await lines.getByRole('rowheader', { name: /^Switches/ }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await lines.getByRole('cell', { name: '$12.00' }).waitFor()
   })
 })

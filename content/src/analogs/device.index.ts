@@ -5,27 +5,8 @@ import type { Database } from '../database/schema.ts'
 import { toIndexWords, toQueryWords } from '../fulltext/search.words.ts'
 import { listBegun, pickDevices, readKeys } from './device.keys.ts'
 import { toNameKey, toSlug } from './device.slug.ts'
+import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import type { Facts } from './match.facts.ts'
-
-/** A device of another maker as it is kept in memory. */
-export interface IndexedDevice {
-  vendor: string
-  model: string
-  part_number: string | null
-  slug: string
-  family: string | null
-  facts: Facts
-  /** Its slugs in all the sources that have it, folded. */
-  slugKeys: string[]
-  /** What it is found by the beginnings of. */
-  words: string[]
-  vendorKey: string
-  modelKey: string
-  partKey: string
-}
-
-/** All devices, by vendor and then by model. */
-export type DeviceIndex = readonly IndexedDevice[]
 
 /** Gives the devices that belong to a snapshot of the catalogue. */
 export type ReadDevices = (snapshot: CatalogueSnapshot) => Promise<DeviceIndex>

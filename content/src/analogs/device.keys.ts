@@ -1,4 +1,4 @@
-import type { DeviceIndex, IndexedDevice } from './device.index.ts'
+import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 
 /** Places in the list of devices, in its order. */
 type Places = readonly number[]

@@ -1,4 +1,5 @@
-import { findDevices, listNamed, type DeviceIndex, type IndexedDevice } from './device.index.ts'
+import { findDevices, listNamed } from './device.index.ts'
+import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { pickDevices, readKeys, splitVendor } from './device.keys.ts'
 import { toNameKey } from './device.slug.ts'
 

@@ -1,4 +1,5 @@
-import { findDevices, ofVendor, type DeviceIndex, type IndexedDevice } from './device.index.ts'
+import { findDevices, ofVendor } from './device.index.ts'
+import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
 import { toNameKey } from './device.slug.ts'

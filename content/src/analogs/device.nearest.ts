@@ -1,4 +1,4 @@
-import type { DeviceIndex, IndexedDevice } from './device.index.ts'
+import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { splitVendor } from './device.keys.ts'
 import { toNameKey } from './device.slug.ts'
 

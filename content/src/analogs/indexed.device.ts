@@ -1,0 +1,21 @@
+import type { Facts } from './match.facts.ts'
+
+/** A device of another maker as it is kept in memory. */
+export interface IndexedDevice {
+  vendor: string
+  model: string
+  part_number: string | null
+  slug: string
+  family: string | null
+  facts: Facts
+  /** Its slugs in all the sources that have it, folded. */
+  slugKeys: string[]
+  /** What it is found by the beginnings of. */
+  words: string[]
+  vendorKey: string
+  modelKey: string
+  partKey: string
+}
+
+/** All devices, by vendor and then by model. */
+export type DeviceIndex = readonly IndexedDevice[]
