@@ -70,23 +70,29 @@ export function island<Props extends object>(
       const element = place.current
       if (phase !== 'served' || !element || isStill) return undefined
       if (!isServed) return watchIntent(element, margin, () => setPhase('hydrated'))
-      const { pathname, searchStr } = router.latestLocation
-      const { revision } = router.options.context
+      const readState = () => {
+        const { latestLocation, options } = router
+        return latestLocation.pathname + latestLocation.searchStr + options.context.revision
+      }
+      const before = readState()
       const stopWatching = watchIntent(element, margin, request)
       let isOver = false
+      let stopFollowing: (() => void) | undefined
+      const replaceIfMoved = () => {
+        if (readState() !== before) setPhase('replaced')
+      }
       const decide = async () => {
         await loaded
-        const now = router.latestLocation
-        const isSame =
-          now.pathname === pathname &&
-          now.searchStr === searchStr &&
-          router.options.context.revision === revision
-        if (!isOver && !isSame) setPhase('replaced')
+        if (isOver) return
+        // React hydrates when it finds the time: the visitor may go elsewhere before.
+        stopFollowing = router.subscribe('onBeforeNavigate', replaceIfMoved)
+        replaceIfMoved()
       }
       void decide()
       return () => {
         isOver = true
         stopWatching()
+        stopFollowing?.()
       }
     }, [phase, router])
 
