@@ -13,8 +13,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As patient as the browser is with what it waits for; a condition that holds is seen at once.
     expect: { poll: { timeout: 30_000 } },
-    // Two more than a small machine has cores: while tests wait for a condition, others work.
-    maxWorkers: 4,
+    // One more than a small machine has cores: while a test waits for a condition, another works.
+    maxWorkers: 3,
     projects: [
       project('server', '{architecture,content,docs,gateway,routing}'),
       project('browser', '{pages,e2e}'),
