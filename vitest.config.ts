@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /** Files of a project share the processes of their workers; none leaves anything behind in them. */
-const project = (name: string, folders: string) => ({
+const project = (name: string, folders: string, retry = 0) => ({
   extends: true as const,
-  test: { name, include: [`test/${folders}/**/*.test.ts`], isolate: false },
+  test: { name, include: [`test/${folders}/**/*.test.ts`], isolate: false, retry },
 })
 
 export default defineConfig({
@@ -17,7 +17,8 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       project('server', '{architecture,content,docs,gateway,routing}'),
-      project('browser', '{pages,e2e}'),
+      // A test in a browser gets a second try; the run names what needed it (scripts/test.mjs).
+      project('browser', '{pages,e2e}', 1),
       project('process', 'start'),
     ],
   },

@@ -44,6 +44,7 @@ process.exit(code)
 function tell(counts) {
   const files = counts.testResults
   if (asked.length === 0) tellSlowest(files)
+  tellSecondTries(files)
   // A file that could not even be loaded has no test to count, yet is a failure.
   const unloaded = files.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -59,5 +60,16 @@ function tellSlowest(files) {
     .toSorted((a, b) => b.seconds - a.seconds)
   for (const { name, seconds } of timed.slice(0, slowest)) {
     process.stdout.write(`${seconds.toFixed(1).padStart(6)} s  ${relative(root, name)}\n`)
+  }
+}
+
+/** What passed only at the second try is no failure of the run, but is never silent. */
+function tellSecondTries(files) {
+  for (const { name, assertionResults } of files) {
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status !== 'passed' || failureMessages.length === 0) continue
+      const [cause] = failureMessages[0].split('\n')
+      process.stdout.write(`second try: ${relative(root, name)} > ${fullName}: ${cause}\n`)
+    }
   }
 }

@@ -52,34 +52,29 @@ describe('what pages declare', () => {
 
   // Now and then the router draws a match once more that its redirect has dropped, and React tells (#520) that it
   // drew anew. Nobody sees it, and it is the library's.
-  const redirected = { retry: 2 }
-  test(
-    '[R-middleware] a product below its group leads to its page, by the server and within the site',
-    redirected,
-    async () => {
-      const old = '/catalog/switches/access-switches/ks-2428/'
-      const product = addressOf('product-code', { code: 'ks-2428' })
-      expect(await read(old)).toMatchObject({ status: 301, location: product })
-      // By its id it never was there, and what is no group has no page.
-      for (const path of ['/catalog/switches/1/', '/catalog/ks-2428/', '/catalog/routers/none/']) {
-        expect((await read(path)).status, path).toBe(404)
-      }
-      const { page } = await open({ complaints: [/ERR_FAILED/, /404/] })
-      await page.goto(pathOf('in-progress'))
-      await waitUntilHydrated(page)
-      await page.evaluate(() => Object.assign(window, { isMarked: true }))
-      await go(page, old)
-      await heading(page, 'KS-2428').waitFor()
-      expect(new URL(page.url()).pathname).toBe(product)
-      // Without a payload the browser runs it by itself.
-      await page.route('**/_payload.json*', (route) => route.abort())
-      await go(page, '/catalog/switches/access-switches/ks-2412p/')
-      await heading(page, 'KS-2412P').waitFor()
-      await go(page, '/catalog/routers/none/')
-      await page.getByText('Page not found: /catalog/routers/none/').waitFor()
-      expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
-    },
-  )
+  test('[R-middleware] a product below its group leads to its page, by the server and within the site', async () => {
+    const old = '/catalog/switches/access-switches/ks-2428/'
+    const product = addressOf('product-code', { code: 'ks-2428' })
+    expect(await read(old)).toMatchObject({ status: 301, location: product })
+    // By its id it never was there, and what is no group has no page.
+    for (const path of ['/catalog/switches/1/', '/catalog/ks-2428/', '/catalog/routers/none/']) {
+      expect((await read(path)).status, path).toBe(404)
+    }
+    const { page } = await open({ complaints: [/ERR_FAILED/, /404/] })
+    await page.goto(pathOf('in-progress'))
+    await waitUntilHydrated(page)
+    await page.evaluate(() => Object.assign(window, { isMarked: true }))
+    await go(page, old)
+    await heading(page, 'KS-2428').waitFor()
+    expect(new URL(page.url()).pathname).toBe(product)
+    // Without a payload the browser runs it by itself.
+    await page.route('**/_payload.json*', (route) => route.abort())
+    await go(page, '/catalog/switches/access-switches/ks-2412p/')
+    await heading(page, 'KS-2412P').waitFor()
+    await go(page, '/catalog/routers/none/')
+    await page.getByText('Page not found: /catalog/routers/none/').waitFor()
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+  })
 
   test('[R-middleware] an unknown name is an error, for the compiler and for whoever runs it', async () => {
     const request = { queryClient: undefined as never, params: {} }
