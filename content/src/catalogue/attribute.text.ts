@@ -15,6 +15,11 @@ export function formatValue(
   return formatQuantity(number, unit)
 }
 
+/** All values of one attribute of a good, as a person reads them. */
+export function formatValues(attribute: Database['attribute'], values: readonly Value[]): string {
+  return values.map((value) => formatValue(attribute, value)).join(', ')
+}
+
 /** All values of one attribute of a good, as the contract gives them. */
 export function toGoodAttribute(
   attribute: Database['attribute'],
@@ -29,6 +34,6 @@ export function toGoodAttribute(
     values: values.map(({ number, text }) =>
       type === 'flag' ? text === 'yes' : (number ?? text ?? ''),
     ),
-    text: values.map((value) => formatValue(attribute, value)).join(', '),
+    text: formatValues(attribute, values),
   }
 }

@@ -92,15 +92,7 @@ export function readImages(
   database: Kysely<Database>,
   ids: readonly number[],
 ): Promise<GoodImageRow[]> {
-  return database
-    .selectFrom('good_image')
-    .innerJoin('image', 'image.path', 'good_image.path')
-    .selectAll('good_image')
-    .select('image.etag')
-    .where('good_id', 'in', ids)
-    .where('view', '!=', 'panel')
-    .orderBy('position')
-    .execute()
+  return selectImages(database, ids).where('view', '!=', 'panel').orderBy('position').execute()
 }
 
 /** The front panels of goods, to one scale, by the ids of those that have one. */
@@ -109,15 +101,17 @@ export async function readPanels(
   ids: readonly number[],
 ): Promise<Map<number, GoodImage>> {
   if (ids.length === 0) return new Map()
-  const rows = await database
+  const rows = await selectImages(database, ids).where('view', '=', 'panel').execute()
+  return new Map(rows.map((row) => [row.good_id, toImage(row)]))
+}
+
+function selectImages(database: Kysely<Database>, ids: readonly number[]) {
+  return database
     .selectFrom('good_image')
     .innerJoin('image', 'image.path', 'good_image.path')
     .selectAll('good_image')
     .select('image.etag')
     .where('good_id', 'in', ids)
-    .where('view', '=', 'panel')
-    .execute()
-  return new Map(rows.map((row) => [row.good_id, toImage(row)]))
 }
 
 export function toImage({ path, etag, logo, alt, width, height }: GoodImageRow): GoodImage {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { formatValue } from '../catalogue/attribute.text.ts'
+import { formatValues } from '../catalogue/attribute.text.ts'
 import type { PdfContent, PdfTable } from './pdf.ts'
 
 export interface DatasheetInput {
@@ -23,7 +23,7 @@ export function describeDatasheet({
   const stated = attributes.flatMap((attribute) => {
     const own = byCode.get(attribute.code)
     if (!own) return []
-    const text = own.map((value) => formatValue(attribute, value)).join(', ')
+    const text = formatValues(attribute, own)
     return [{ section: attribute.section, name: attribute.name, text }]
   })
   const tables = [...Map.groupBy(stated, ({ section }) => section)].map(

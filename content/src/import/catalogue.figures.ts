@@ -1,5 +1,5 @@
 import { addressOf } from '@faceplate/contracts/site.pages'
-import { formatValue } from '../catalogue/attribute.text.ts'
+import { formatValues } from '../catalogue/attribute.text.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
 import type { Figures, FiguresOfGood } from '../prose/figures.ts'
 import { readAttributes, readValues } from './catalogue.reader.ts'
@@ -21,7 +21,7 @@ export function readFigures(folder: ContentFolder): Figures {
           const attribute = attributes.get(key)
           const rows = attribute && readValues(attribute.type, value)
           if (!attribute || !rows) continue
-          values.set(key, rows.map((row) => formatValue(attribute, row)).join(', '))
+          values.set(key, formatValues(attribute, rows))
           if (attribute.unit !== null) units.add(attribute.unit)
         }
         return [code, { name, address: addressOf('product-code', { code }), values, units }]

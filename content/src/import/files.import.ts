@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
-import { formatValue } from '../catalogue/attribute.text.ts'
+import { formatValues } from '../catalogue/attribute.text.ts'
 import type { Database } from '../database/schema.ts'
 import { describeDatasheet } from '../documents/datasheet.ts'
 import { createImageHead, digestImage } from '../documents/demonstration.image.ts'
 import type { DocumentEntry } from '../documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../documents/file.paths.ts'
 import { describeManual, describePorts, type ManualGood } from '../documents/manual.ts'
+import { listValues } from '../models/models.good.ts'
 import type { OwnFile } from '../documents/own.files.ts'
 import { createPdf, type PdfContent } from '../documents/pdf.ts'
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
@@ -37,7 +38,7 @@ export async function createFiles(
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]))
   const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
   const nameOf = new Map(goods.map(({ good }) => [good.code, good.name]))
-  const byCode = new Map(goods.map((each) => [each.good.code, each]))
+  const manualGoods = new Map(goods.map((each) => [each.good.code, toManualGood(each, attributes)]))
   const link = (
     goodId: number,
     document: Omit<Database['good_document'], 'good_id' | 'position'>,
@@ -73,7 +74,7 @@ export async function createFiles(
 
   for (const entry of goods) {
     const { good, values } = entry
-    const ports = toManualGood(entry, attributes).flatMap(({ model }) => describePorts(model))
+    const ports = (manualGoods.get(good.code) ?? []).flatMap(({ model }) => describePorts(model))
     const path = toDatasheetPath(good.code)
     const group = groupNames.get(good.group_id) ?? ''
     keep(
@@ -103,7 +104,7 @@ export async function createFiles(
         type === 'manual'
           ? describeManual({
               entry,
-              goods: entry.goods.flatMap((code) => toManualGood(byCode.get(code), attributes)),
+              goods: entry.goods.flatMap((code) => manualGoods.get(code) ?? []),
               firmware: listFirmware(documents, entry),
             })
           : { ...plain, date: published_on }
@@ -127,24 +128,20 @@ export async function createFiles(
 }
 
 function toManualGood(
-  entry: CatalogueGood | undefined,
+  { good, device, values }: CatalogueGood,
   attributes: readonly Database['attribute'][],
 ): ManualGood[] {
-  if (!entry?.device) return []
-  const { good, device, values } = entry
+  if (!device) return []
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute): [string, { name: string; text: string }][] => {
     const own = byCode.get(attribute.code)
     if (!own) return []
-    const text = own.map((value) => formatValue(attribute, value)).join(', ')
+    const text = formatValues(attribute, own)
     return [[attribute.code, { name: attribute.name, text }]]
   })
-  const read = [...byCode].map(
-    ([code, own]) => [code, own.map(({ number, text }) => number ?? text ?? '')] as const,
-  )
   return [
     {
-      model: { manufacturer: '', good, device, values: new Map(read), remarks: [] },
+      model: { manufacturer: '', good, device, values: listValues(byCode), remarks: [] },
       stated: new Map(stated),
     },
   ]

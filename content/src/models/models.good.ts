@@ -16,6 +16,15 @@ export interface Modelled {
 /** A fixed part of a device type, with the fields that a device-type file may give it. */
 export type Component = Readonly<Record<string, string | number | boolean>>
 
+/** Values of a good by the codes of their attributes, as models read them. */
+export function listValues(
+  byCode: ReadonlyMap<string, readonly Pick<Database['good_attribute'], 'number' | 'text'>[]>,
+): Modelled['values'] {
+  return new Map(
+    [...byCode].map(([code, own]) => [code, own.map(({ number, text }) => number ?? text ?? '')]),
+  )
+}
+
 export function readNumber({ values }: Modelled, code: string): number | undefined {
   const [value] = values.get(code) ?? []
   return typeof value === 'number' ? value : undefined

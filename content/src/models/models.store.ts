@@ -1,12 +1,12 @@
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { Kysely } from 'kysely'
-import { formatValue } from '../catalogue/attribute.text.ts'
+import { formatValues } from '../catalogue/attribute.text.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findFamily, listGroupIds } from '../catalogue/groups.store.ts'
 import type { Database } from '../database/schema.ts'
 import type { Device } from '../drawing/device.schema.ts'
-import type { Modelled } from './models.good.ts'
+import { listValues, type Modelled } from './models.good.ts'
 
 /** What NetBox has no field for, and engineers ask of a device all the same. */
 const commented = new Set([
@@ -44,14 +44,12 @@ export async function readModelled(database: Kysely<Database>, code: string): Pr
     manufacturer: site ? (JSON.parse(site.body) as Site).brand.name : '',
     good,
     device: JSON.parse(good.device),
-    values: new Map(
-      [...byCode].map(([key, own]) => [key, own.map(({ number, text }) => number ?? text ?? '')]),
-    ),
+    values: listValues(byCode),
     remarks: attributes.flatMap((attribute): [string, string][] => {
       const own = byCode.get(attribute.code)
       const isTold = commented.has(attribute.code) || attribute.section.startsWith('Optical')
       if (!own || !isTold) return []
-      return [[attribute.name, own.map((value) => formatValue(attribute, value)).join(', ')]]
+      return [[attribute.name, formatValues(attribute, own)]]
     }),
   }
 }

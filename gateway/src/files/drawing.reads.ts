@@ -1,13 +1,9 @@
-import pLimit from 'p-limit'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
-import { OverloadError } from '../http/overload.error.ts'
 import { readField } from '../http/field.lines.ts'
 import type { FileReader } from './file.reader.ts'
+import { createMakingQueue } from './making.queue.ts'
 import { fileCaching } from './text.reads.ts'
-
-/** One is made at a time, off the loop that answers; what waits behind so many is refused. */
-const mostWaiting = 50
 
 /** How a drawing is asked for as pixels, for programs that take no SVG. */
 export const asPixels = '?as=png'
@@ -17,14 +13,13 @@ export type ReadDrawing = (path: string) => Promise<CacheRead>
 
 /** Makes pixels of drawings of the upstream, and keeps them as long as it says of the drawing. */
 export function createDrawingReads(cache: SharedCache, reader: FileReader): ReadDrawing {
-  const limit = pLimit(1)
+  const queue = createMakingQueue(1, 'drawings')
   return async (path) => {
     return cache.read({
       ...fileCaching(path),
       key: `FILE ${path.slice(1)}${asPixels}`,
-      fetch: async (conditions) => {
-        if (limit.pendingCount >= mostWaiting) throw new OverloadError('Too many drawings at once')
-        return limit(async () => {
+      fetch: (conditions) =>
+        queue(async () => {
           const answer = await reader.read(path, conditions)
           if (answer.status !== 200) return answer
           // Its library is large, and not every start needs it.
@@ -40,8 +35,7 @@ export function createDrawingReads(cache: SharedCache, reader: FileReader): Read
             },
             body: await drawPixels(answer.body),
           }
-        })
-      },
+        }),
     })
   }
 }

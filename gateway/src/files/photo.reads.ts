@@ -2,19 +2,14 @@ import { photoWidths } from '@faceplate/contracts/photo.widths'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
-import { OverloadError } from '../http/overload.error.ts'
 import { UpstreamError } from '../upstream/upstream.error.ts'
 import type { UpstreamAnswer } from '../upstream/upstream.exchange.ts'
 import type { FileReader } from './file.reader.ts'
+import { createMakingQueue } from './making.queue.ts'
 import type { ModernFormat } from './photo.resize.ts'
 import { fileCaching, strangerMs } from './text.reads.ts'
-
-/** Two are made at a time, off the loop that answers; what waits behind so many is refused. */
-const atOnce = 2
-const mostWaiting = 50
 
 /** Of one that could not be read: the next try may go better. */
 const brokenSeconds = 60
@@ -41,7 +36,7 @@ export function createPhotoReads(
   reader: FileReader,
   logger: FastifyBaseLogger,
 ): ReadPhoto {
-  const limit = pLimit(atOnce)
+  const queue = createMakingQueue(2, 'photographs')
   const tooLarge = new LRUCache<string, true>({ max: 5000, ttl: strangerMs })
 
   async function readOriginal(path: string, conditions: Readonly<Record<string, string>>) {
@@ -83,13 +78,9 @@ export function createPhotoReads(
         ...fileCaching(path),
         // Not by Vary: a 304 of the original says nothing of which format of it is meant.
         key: `FILE ${path.slice(1)}?w=${width} ${modern ?? 'own'}`,
-        fetch: async (conditions) => {
-          if (limit.pendingCount >= mostWaiting) {
-            throw new OverloadError('Too many photographs at once')
-          }
-          // The original is read inside too: so few of them are in memory at a time.
-          return limit(async () => make(await readOriginal(path, conditions), width, modern))
-        },
+        // The original is read inside too: so few of them are in memory at a time.
+        fetch: (conditions) =>
+          queue(async () => make(await readOriginal(path, conditions), width, modern)),
       })
     } catch (error) {
       if (tooLarge.has(path)) return undefined

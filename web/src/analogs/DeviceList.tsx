@@ -1,6 +1,6 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -30,11 +30,12 @@ export function DeviceList({ list }: { list: string }) {
   const [problem, setProblem] = useState<string>()
   const [fileProblem, setFileProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const { lines, leftCount } = readList(asked)
+  const { lines, leftCount } = useMemo(() => readList(asked), [asked])
 
   const ask = async (wanted: string) => {
-    setProblem(readList(wanted).lines.length === 0 ? 'Paste at least one device' : undefined)
-    if (readList(wanted).lines.length === 0) return
+    const isEmpty = readList(wanted).lines.length === 0
+    setProblem(isEmpty ? 'Paste at least one device' : undefined)
+    if (isEmpty) return
     keepList(wanted)
     const isShort = encodeURIComponent(wanted).length <= longestAddress
     await navigate({

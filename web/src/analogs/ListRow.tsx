@@ -9,6 +9,7 @@ import { QuantityField } from '../forms/QuantityField.tsx'
 import { useFormWords } from '../forms/useFormWords.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { Fold } from '../ui/Fold.tsx'
+import cross from '../ui/cross.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
@@ -87,6 +88,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
         <button
           ref={remove}
           type="button"
+          className={cross.cross}
           {...removesMark}
           aria-label={`Remove ${text}`}
           onClick={({ currentTarget }) => onDrop(id, currentTarget)}

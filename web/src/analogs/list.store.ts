@@ -36,8 +36,7 @@ export function useKeptSource(): string {
 /** The lines of a list: as they are written, or as they were changed in this tab. */
 export function useEditedLines(source: string): readonly EditedLine[] {
   const kept = useStore(store, (state) => state, undefined)
-  const fresh = useMemo(() => startLines(source), [source])
-  return kept?.source === source ? kept.lines : fresh
+  return useMemo(() => takeLines(kept, source), [kept, source])
 }
 
 /** Keeps a list for the time of the tab, as it is written. */
@@ -54,9 +53,12 @@ export function editLines(
   source: string,
   edit: (line: EditedLine) => EditedLine | undefined,
 ): void {
-  const kept = store.read()
-  const lines = kept?.source === source ? kept.lines : startLines(source)
+  const lines = takeLines(store.read(), source)
   publish({ source, lines: lines.flatMap((line) => edit(line) ?? []) })
+}
+
+function takeLines(kept: EditedList | undefined, source: string): readonly EditedLine[] {
+  return kept?.source === source ? kept.lines : startLines(source)
 }
 
 function startLines(source: string): EditedLine[] {

@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import cross from '../ui/cross.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { explainQuantity } from './quantity.ts'
 import { QuantityField } from './QuantityField.tsx'
@@ -50,7 +51,7 @@ function RequestedRow({ item, onQuantity, onDrop }: Changes & { item: RequestedI
       />
       <button
         type="button"
-        className={styles.drop}
+        className={cross.cross}
         aria-label={words.drop(name)}
         onClick={() => onDrop(id)}
       >

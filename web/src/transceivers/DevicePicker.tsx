@@ -9,6 +9,7 @@ import { goodQuery } from '../goods/goods.queries.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { useListChange } from '../lists/useListChange.ts'
 import { Combobox } from '../ui/Combobox.tsx'
+import cross from '../ui/cross.module.css'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './DevicePicker.module.css'
@@ -108,7 +109,7 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
       </div>
       <ListLink
         list={moduleList}
-        className={styles.remove}
+        className={cross.cross}
         change={(now) => ({ ...now, good: '', page: 1 })}
         aria-label={`Remove ${good?.name ?? state.good}`}
       >

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { joinClasses } from './classes.ts'
+import cross from './cross.module.css'
 import styles from './Dialog.module.css'
 import { markScrollbar } from './scrollbar.ts'
 
@@ -52,7 +53,7 @@ export function Dialog({
       {/* Last, so that the focus starts at what the dialog is for. */}
       <button
         type="button"
-        className={styles.close}
+        className={joinClasses(cross.cross, styles.close)}
         aria-label="Close"
         onClick={() => dialog.current?.close()}
       >
