@@ -14,7 +14,7 @@ import type { SiteProcess } from '../support/site.process.ts'
 /** `npm run fuzz` meets every field with every value. */
 const isWhole = process.env['FUZZ'] === 'all'
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const valuesOfPlace = 40
+const valuesOfPlace = 10
 const atOnce = 8
 
 /** A text as it may be kept: of a phone no letter is lost, and nothing is left but what it may have. */

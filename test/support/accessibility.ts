@@ -2,17 +2,28 @@
 import axe from 'axe-core/axe.min.js'
 import type { Page } from 'playwright-core'
 
+/** The rules of axe that take nearly all of its time. */
+export const costlyRules = ['color-contrast', 'target-size']
+
 /** The rules of axe that another colour scheme can break; all others hold for both. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** What stands on every page: looked at on the home page (layout), and by their own tests. */
+const headAndFoot = ['[data-header]', 'footer']
+
 interface Extent {
-  /** Selector of the part that is looked at. */
+  /** Selector of the part that is looked at; if not given, the page as such and all between its head and foot. */
   part?: string
-  rules?: string[]
+  rules?: readonly string[]
+  /** Rules that are not looked at. */
+  without?: readonly string[]
 }
 
 /** What axe finds wrong with the page as it stands now, or a part of it, one line each. */
-export async function findViolations(page: Page, { part, rules }: Extent = {}): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  { part, rules, without = [] }: Extent = {},
+): Promise<string[]> {
   // What is on its way from one colour to another has the contrast of neither, and what inherits a colour
   // sets out once that has arrived.
   await page.evaluate(async () => {
@@ -32,17 +43,19 @@ export async function findViolations(page: Page, { part, rules }: Extent = {}): 
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async ({ part, rules }) => {
+    async ({ part, rules, without, headAndFoot }) => {
       const { axe } = window as typeof window & { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(part ?? document, {
+      const extent = part ?? { include: [['html']], exclude: headAndFoot.map((each) => [each]) }
+      const { violations } = await axe.run(extent, {
         resultTypes: ['violations'],
         // Only an experimental rule, of the orientation of a screen, looks into stylesheets.
         preload: false,
-        ...(rules && { runOnly: rules }),
+        ...(rules && { runOnly: [...rules] }),
+        rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     },
-    { part, rules },
+    { part, rules, without, headAndFoot },
   )
 }
 
