@@ -16,9 +16,10 @@ export const AnalogVerdict = Type.Enum(['equal', 'better', 'worse', 'missing', '
 
 /**
  * What our good is to the device, by what counts: `direct` is the same in all that is known, `upgrade` more and nowhere
- * less, `downgrade` somewhere less, `similar` lacks something essential or cannot be told to have it.
+ * less, `downgrade` somewhere less, `similar` lacks something essential or cannot be told to have it; `own` is what a line
+ * of a list has named itself.
  */
-export const AnalogKind = Type.Enum(['direct', 'upgrade', 'downgrade', 'similar'])
+export const AnalogKind = Type.Enum(['direct', 'upgrade', 'downgrade', 'similar', 'own'])
 
 const Value = Type.Union([Type.Number(), Type.String(), Type.Null()])
 

@@ -242,6 +242,34 @@ describe.each(engines)('alternatives on %s', (engine) => {
     expect(answer?.device?.slug).toBe(slug)
   })
 
+  test.each([
+    'KS-2428P',
+    'ks2428p',
+    'KDR-KS2428P-AC',
+    'Kedr KS-2428P',
+    'Kedr Networks KS-2428P',
+    'KS-2428P, 24 ports, for the second floor',
+  ])('[P-analogs] a line that says %s names a product of ours', async (line) => {
+    const [answer] = await askLines(line)
+    expect(answer).toMatchObject({
+      text: line,
+      status: 'found',
+      device: { model: 'KS-2428P', part_number: 'KDR-KS2428P-AC', slug: 'ks-2428p' },
+      candidates_count: 0,
+      match: { good: { code: 'ks-2428p' }, kind: 'own' },
+      others: [],
+    })
+    expect(answer?.match?.attributes).toContainEqual(
+      expect.objectContaining({ code: 'poe_budget', theirs: 370, ours: 370, verdict: 'equal' }),
+    )
+  })
+
+  test('[P-analogs] two products of ours in a line are none, and the device of another maker counts first', async () => {
+    const [two, other] = await askLines('KS-2428P or KS-2452P', 'NL-0048/T instead of KS-2428P')
+    expect(two).toMatchObject({ status: 'unknown', match: null })
+    expect(other).toMatchObject({ device: { slug: 'nordlicht-nx-48-t' } })
+  })
+
   test('[P-analogs] a call takes fifty lines and no more', async () => {
     const list = (count: number) =>
       new URLSearchParams(Array.from({ length: count }, (_, at) => ['line', `NX-${at}`])).toString()

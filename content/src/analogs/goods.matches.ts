@@ -96,7 +96,7 @@ function selectCandidates(
 }
 
 /** What both state comes first, then what one of them leaves open; each in the catalogue's order. */
-function explainMatch(
+export function explainMatch(
   theirs: Facts,
   ours: Facts,
   attributes: readonly Database['attribute'][],

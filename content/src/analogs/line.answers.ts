@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnalogLine } from '@faceplate/contracts/analogs.contract'
-import { countedAttributes, mostOurs } from '@faceplate/contracts/analogs.query'
-import { fittingPorts } from '@faceplate/contracts/analogs.weights'
+import { mostOurs } from '@faceplate/contracts/analogs.query'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { Database } from '../database/schema.ts'
@@ -10,6 +9,7 @@ import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
 import { matchGoods } from './goods.matches.ts'
+import { answerOwn, countedCodes, findOwn } from './own.line.ts'
 
 /** Candidates that a line is answered with. */
 const mostCandidates = 8
@@ -19,8 +19,6 @@ const mostKept = 1000
 type OurMatch = Pick<AnalogLine, 'match' | 'others'>
 
 const kept = new WeakMap<DeviceIndex, Map<IndexedDevice, OurMatch>>()
-
-const counted: ReadonlySet<string> = new Set([...countedAttributes, ...Object.keys(fittingPorts)])
 
 /** What became of each line, one after the other, so that a long list leaves the calls of others their turn. */
 export async function answerLines(
@@ -32,7 +30,13 @@ export async function answerLines(
   const lines: AnalogLine[] = []
   for (const text of texts) {
     await setImmediate()
+    const own = await findOwn(database, snapshot, text)
     const { status, device, candidates, count } = readMeant(devices, text)
+    // A name of ours within other words counts for less than the name of a device.
+    if (own && (own.isWhole || status !== 'found')) {
+      lines.push(await answerOwn(database, snapshot, text, own.good))
+      continue
+    }
     lines.push({
       text,
       status,
@@ -72,7 +76,7 @@ async function matchOurs(
     match: match && {
       ...match,
       attributes: match.attributes.filter(
-        ({ code, theirs }) => theirs !== null || counted.has(code),
+        ({ code, theirs }) => theirs !== null || countedCodes.has(code),
       ),
     },
     others: others.map(({ good: { id, code, name }, kind }) => ({ id, code, name, kind })),

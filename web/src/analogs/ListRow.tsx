@@ -33,6 +33,7 @@ interface ListRowProps {
 function Row({ answer, onChange: change, onDrop }: ListRowProps) {
   const { line, status, device } = answer
   const { id, text, quantity, reference } = line
+  const isOurs = answer.answer?.match?.kind === 'own'
   const onChange = (changed: Partial<EditedLine>) => change(new Set([id]), changed)
   const { quantity: words } = useFormWords()
   const problem = explainQuantity(quantity, words)
@@ -56,7 +57,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
           onChange={(next) => onChange({ text: next, device: undefined, good: undefined })}
         />
         {status === 'unknown' ? <p className={styles.unknown}>Not found</p> : null}
-        {status === 'found' && device ? (
+        {status === 'found' && device && !isOurs ? (
           <Link to={pathOf('analogs')} search={writeAnalogSearch(device)}>
             {nameDevice(device)}
           </Link>
@@ -170,7 +171,7 @@ function OurProduct({
           </p>
         ))}
         {words ? <p className={styles.quiet}>{words.rest}</p> : null}
-        {shown && shown.attributes.length > 0 ? (
+        {shown && shown.kind !== 'own' && shown.attributes.length > 0 ? (
           <Characteristics device={device} match={shown} />
         ) : null}
       </td>

@@ -27,6 +27,7 @@ export const kindWords: Readonly<Record<AnalogKind, string>> = {
   upgrade: 'Upgrade',
   downgrade: 'Downgrade',
   similar: 'Similar, not a replacement',
+  own: 'Our product',
 }
 
 const needWords: Readonly<Record<AnalogKind, string>> = {
@@ -34,6 +35,7 @@ const needWords: Readonly<Record<AnalogKind, string>> = {
   upgrade: 'Fits, with more than needed',
   downgrade: 'Falls short',
   similar: 'Does not fit',
+  own: 'Our product',
 }
 
 /** What a good is to the device or the need, in a word or two. */
@@ -70,7 +72,8 @@ export function describeMatch(match: AnalogMatch): string {
 }
 
 /** The same: what it misses by itself, if anything. */
-export function splitMatch({ attributes }: AnalogMatch): { misses: string[]; rest: string } {
+export function splitMatch({ kind, attributes }: AnalogMatch): { misses: string[]; rest: string } {
+  if (kind === 'own') return { misses: [], rest: 'Named in your list.' }
   const stated = attributes.filter(({ theirs }) => theirs !== null)
   const compared = stated.filter(({ verdict }) => verdict !== 'unknown')
   const find = (...words: string[]) =>
