@@ -13,9 +13,11 @@ import { registerFiles } from './documents/files.routes.ts'
 import { registerForms } from './forms/forms.routes.ts'
 import type { ContentContext, ContentOptions } from './http/context.ts'
 import { logCalls } from './http/call.log.ts'
+import { countCalls } from './http/call.metrics.ts'
 import { registerProblems } from './http/problems.ts'
 import { registerImages } from './images/images.routes.ts'
 import { contentKinds } from './import/content.kinds.ts'
+import { createContentMetrics } from './metrics/content.metrics.ts'
 import { registerModels } from './models/models.routes.ts'
 import { registerLeads } from './leads/leads.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
@@ -28,7 +30,7 @@ const buildValidator = compileLate(AjvCompiler())
 
 /** Builds the content API on an open database. It listens on nothing yet. */
 export async function buildContent(options: ContentOptions): Promise<FastifyInstance> {
-  const { database, logger } = options
+  const { database, logger, metrics = createContentMetrics() } = options
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     // Calls are logged below, by their names alone.
@@ -42,6 +44,8 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   })
   registerProblems(app)
   logCalls(app)
+  const context: ContentContext = { ...options, app, metrics }
+  countCalls(context)
   await app.register(cookie, { secret: await readSecret(database, 'cookies') })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
@@ -55,7 +59,6 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   })
   // Drawn now, if it is new: whoever reads it later writes nothing, and waits for no import.
   await readSigningKey(database)
-  const context: ContentContext = { ...options, app }
   registerCatalogue(context)
   registerTransceivers(context)
   registerComparison(context)

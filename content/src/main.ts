@@ -4,6 +4,9 @@ import { describeError } from './database/error.description.ts'
 import { openConfiguredDatabase } from './database/location.ts'
 import { ImportError } from './folder/content.files.ts'
 import { keepContent } from './import/content.watch.ts'
+import { countImports } from './import/import.metrics.ts'
+import { collectProcessMetrics, createContentMetrics } from './metrics/content.metrics.ts'
+import { countQueries } from './metrics/query.metrics.ts'
 import { createSenders } from './delivery/senders.ts'
 import { listChannels } from './outbox/outbox.store.ts'
 import { startOutbox } from './outbox/outbox.worker.ts'
@@ -15,22 +18,37 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const { PORT = '0', HOST = '127.0.0.1', LOG_LEVEL = 'info' } = process.env
   const logger = pino({ level: LOG_LEVEL, name: 'content', serializers: { err: describeError } })
-  const database = await openConfiguredDatabase(
-    process.env,
-    (error) => logger.error({ err: error }, 'database connection lost'),
-    (path) => logger.warn({ path }, 'others on this machine can read personal data'),
-  )
+  const metrics = createContentMetrics()
+  collectProcessMetrics(metrics.registry)
+  const database = await openConfiguredDatabase(process.env, {
+    onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
+    onExposed: (path) => logger.warn({ path }, 'others on this machine can read personal data'),
+    onQuery: countQueries(metrics),
+  })
   const now = () => new Date()
-  const content = await keepContent({ database, asked: process.env['CONTENT_DIR'], logger, now })
+  const content = await keepContent({
+    database,
+    asked: process.env['CONTENT_DIR'],
+    logger,
+    now,
+    onImport: countImports(metrics),
+  })
   const leadsDays = Number(process.env['LEADS_RETENTION_DAYS'] || 1095)
   const retention = await startRetention({ database, logger, now, leadsDays })
 
   const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:3000'
   const senders = await createSenders(database, process.env, { now, publicOrigin })
-  const outbox = startOutbox({ database, ...senders, logger, now })
+  const outbox = startOutbox({
+    database,
+    ...senders,
+    logger,
+    now,
+    onAttempt: (channel, outcome) => metrics.outboxDeliveries.inc({ channel, outcome }),
+  })
   const app = await buildContent({
     database,
     logger,
+    metrics,
     publicOrigin,
     now,
     channels: listChannels(senders),

@@ -23,7 +23,7 @@ import { HitHook } from './api/hit.hook.ts'
 import { registerAssets } from './assets/assets.routes.ts'
 import { registerBuilds } from './builds/builds.routes.ts'
 import { logCacheEvents, type CacheObserver } from './cache/cache.events.ts'
-import { countCacheEvents } from './cache/cache.metrics.ts'
+import { countCacheEvents, watchCache } from './cache/cache.metrics.ts'
 import { ReadFailure } from './cache/read.failure.ts'
 import type { SecondTier } from './cache/second.tier.ts'
 import { SharedCache } from './cache/shared.cache.ts'
@@ -52,7 +52,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { countLeftOut } from './pages/left.out.ts'
 import { sendFailurePage } from './pages/page.reply.ts'
 import { createPostedPages, registerPages, type PagesOptions } from './pages/pages.routes.ts'
-import { countOverload } from './pages/render.metrics.ts'
+import { countRenders } from './pages/render.metrics.ts'
 import { RenderQueue } from './pages/render.queue.ts'
 import { registerPreviews } from './previews/previews.routes.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
@@ -185,6 +185,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       options.onCacheEvent?.(event)
     },
   })
+  watchCache(options.metrics, cache, options.cacheMaxBytes)
   const completeSite = createSiteSettings({
     ...security,
     language,
@@ -312,6 +313,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   registerRedirects(app, {
     decideRedirect,
+    onRedirect: (status) => options.metrics.redirects.inc({ status }),
     sendGone: (request, reply) => answerProblem(createProblem(410), request, reply),
   })
   const limits = await registerLimits(app, {
@@ -361,7 +363,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   const pages: PagesOptions = {
     renderer: options.renderer,
-    queue: new RenderQueue(countOverload(options.metrics, options.logger, options.now)),
+    queue: new RenderQueue(countRenders(options.metrics, options.logger, options.now)),
     tellLeftOut: countLeftOut(options.metrics, options.logger),
     transport,
     readDerived,

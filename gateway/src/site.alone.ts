@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics } from 'prom-client'
 import type { Config } from './config/config.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { collectProcessMetrics } from './metrics/process.metrics.ts'
 import { openLog } from './ops/log.output.ts'
 import { endWhenTold } from './site.end.ts'
 import { openGateway, openRedirects, type Web } from './site.gateway.ts'
@@ -13,9 +13,9 @@ import { openHousehold } from './site.household.ts'
 export async function runAlone(config: Config, web: Web): Promise<void> {
   const log = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
-  collectDefaultMetrics({ register: metrics.registry })
+  collectProcessMetrics(metrics.registry)
   const redirects = await openRedirects(config, log.logger)
-  const household = await openHousehold(config, log.logger)
+  const household = await openHousehold(config, log.logger, metrics)
   const { base, spool } = household
   const siteId = randomUUID()
   const parts = { web, redirects, base, siteId, workers: 1, metrics, log, spool }
@@ -36,8 +36,8 @@ export async function runAlone(config: Config, web: Web): Promise<void> {
   )
   try {
     const readMetrics = () => metrics.registry.metrics()
-    ops = await household.openOps({ metrics, readMetrics, serving: gateway.serving })
-    household.follow({ metrics, serving: gateway.serving })
+    ops = await household.openOps({ readMetrics, serving: gateway.serving })
+    household.follow(gateway.serving)
     await household.announce(await gateway.listen(), ops)
   } catch (error) {
     await close()

@@ -18,9 +18,10 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { LogOutput } from './ops/log.output.ts'
 import { createServing, type Serving } from './ops/serving.ts'
 import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
-import { root } from './root.ts'
+import { watchRedirects } from './redirects/redirect.metrics.ts'
+import { root, version } from './root.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
-import { countUpstreamCalls } from './upstream/upstream.metrics.ts'
+import { countUpstreamCalls, watchUpstream } from './upstream/upstream.metrics.ts'
 
 /** What shows the site: the built one, or a development server. */
 export interface Web {
@@ -66,6 +67,9 @@ export async function openGateway(
     retries: config.UPSTREAM_RETRIES,
     onCall: countUpstreamCalls(metrics),
   })
+  watchUpstream(metrics, upstream)
+  if (redirects) watchRedirects(metrics, redirects)
+  metrics.buildInfo.set({ version, build: web.renderer.build.id }, 1)
   const tier = openTier(config, siteId, log.logger)
   const limitsRedis =
     config.REDIS_URL === undefined ? undefined : connectLimits(config.REDIS_URL, log.logger)

@@ -4,11 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ConfigError, type Config } from './config/config.ts'
 import { followContent, type ContentFollower } from './content/content.follow.ts'
-import { startContentProcess, type ContentProcess } from './content/content.process.ts'
+import {
+  startContentProcess,
+  type ContentProcess,
+  type ContentProcessOptions,
+} from './content/content.process.ts'
+import { readContentMetrics } from './content/content.metrics.ts'
 import { readLeadCounts } from './content/lead.counts.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { startOps, type Leads, type OpsServerOptions } from './ops/ops.server.ts'
 import type { Serving } from './ops/serving.ts'
 import { contentEntry } from './root.ts'
+import { watchSpool } from './spool/spool.metrics.ts'
 import { openSpool, type Spool } from './spool/spool.store.ts'
 
 /** What a site has once, however many processes serve its visitors. */
@@ -18,24 +25,34 @@ export interface Household {
   spool: Spool
   /** Opens the port for operators. */
   openOps(
-    options: Pick<OpsServerOptions, 'metrics' | 'readMetrics' | 'serving'>,
+    options: Pick<OpsServerOptions, 'readMetrics' | 'serving'>,
   ): Promise<FastifyInstance | undefined>
   /** Follows the content from now on: what changes is taken out of the caches of those who serve visitors. */
-  follow(options: Pick<OpsServerOptions, 'metrics' | 'serving'>): void
+  follow(serving: Serving): void
   /** Says where the site is, and what its operator has to know. */
   announce(port: number, ops: FastifyInstance | undefined): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens the spool and starts the embedded content service, unless API_BASE names another. */
-export async function openHousehold(config: Config, logger: Logger): Promise<Household> {
+export async function openHousehold(
+  config: Config,
+  logger: Logger,
+  metrics: Metrics,
+): Promise<Household> {
   warnOfProxy(config, logger)
   // Before anything is started: a folder that cannot be written is said in one line.
   const spool = openLeadSpool(config)
   let serving: Pick<Serving, 'purge' | 'recover'> | undefined
-  const onBack = () => void serving?.recover()
+  watchSpool(metrics, spool)
   const content =
-    config.API_BASE === undefined ? await startContent(config, logger, onBack) : undefined
+    config.API_BASE === undefined
+      ? await startContent(config, {
+          logger,
+          onEnd: () => metrics.contentRestarts.inc(),
+          onBack: () => void serving?.recover(),
+        })
+      : undefined
   const base = config.API_BASE ?? `http://127.0.0.1:${content?.port}/`
   const leads = content && {
     areSent: config.SMTP_URL !== undefined || config.LEADS_WEBHOOK_URL !== undefined,
@@ -45,13 +62,18 @@ export async function openHousehold(config: Config, logger: Logger): Promise<Hou
   return {
     base,
     spool,
-    follow({ metrics, serving: visited }) {
+    follow(visited) {
       serving = visited
       follower = followContent({ base, purge: (scope) => visited.purge(scope), metrics, logger })
     },
-    openOps: (options) =>
+    openOps: ({ serving: visited, readMetrics }) =>
       startOps({
-        ...options,
+        serving: visited,
+        // Its metrics have names of their own.
+        readMetrics: async () => {
+          const ofContent = content && (await readContentMetrics(base, metrics))
+          return (await readMetrics()) + (ofContent ?? '')
+        },
         host: config.OPS_HOST,
         port: config.OPS_PORT ?? 9464,
         isRequired: config.OPS_PORT !== undefined,
@@ -88,7 +110,10 @@ export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
   }
 }
 
-function startContent(config: Config, logger: Logger, onBack: () => void): Promise<ContentProcess> {
+function startContent(
+  config: Config,
+  told: Pick<ContentProcessOptions, 'logger' | 'onEnd' | 'onBack'>,
+): Promise<ContentProcess> {
   return startContentProcess({
     entry: contentEntry,
     environment: {
@@ -100,8 +125,7 @@ function startContent(config: Config, logger: Logger, onBack: () => void): Promi
       LANGUAGE: config.LANGUAGE,
       PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
     },
-    logger,
-    onBack,
+    ...told,
   })
 }
 

@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics } from 'prom-client'
 import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls } from './calls/calls.ts'
 import type { Config } from './config/config.ts'
 import { handOver } from './leads/lead.handler.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { collectProcessMetrics } from './metrics/process.metrics.ts'
 import { openLog } from './ops/log.output.ts'
 import { endWhenTold } from './site.end.ts'
 import { openHousehold } from './site.household.ts'
 import { startSpoolDelivery } from './spool/spool.delivery.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
-import { countUpstreamCalls } from './upstream/upstream.metrics.ts'
+import { countUpstreamCalls, watchUpstream } from './upstream/upstream.metrics.ts'
 import { createClientCount } from './workers/client.count.ts'
 import { createMetricSum } from './workers/metric.sum.ts'
 import { createWorkerPool } from './workers/worker.pool.ts'
@@ -23,8 +23,8 @@ import { serveByWorkers } from './workers/workers.serving.ts'
 export async function runPrimary(config: Config, workers: number): Promise<void> {
   const { logger } = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
-  collectDefaultMetrics({ register: metrics.registry })
-  const household = await openHousehold(config, logger)
+  collectProcessMetrics(metrics.registry)
+  const household = await openHousehold(config, logger, metrics)
   const { base, spool } = household
   const upstream = createUpstreamClient({
     base,
@@ -32,6 +32,7 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     onCall: countUpstreamCalls(metrics),
   })
+  watchUpstream(metrics, upstream)
   // Leads are all that is sent from here, so nothing is ever cached.
   const calls = createCalls({
     upstream,
@@ -85,13 +86,13 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
       for (const [id, list] of await pool.ask((worker) => worker.listMetrics())) sum.take(id, list)
       return sum.render(await metrics.registry.getMetricsAsJSON())
     }
-    ops = await household.openOps({ metrics, readMetrics, serving })
+    ops = await household.openOps({ readMetrics, serving })
     const port = await pool.start()
     const recover = async () => {
       upstream.recover()
       await serving.recover()
     }
-    household.follow({ metrics, serving: { ...serving, recover } })
+    household.follow({ ...serving, recover })
     await household.announce(port, ops)
   } catch (error) {
     await close()

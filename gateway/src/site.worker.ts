@@ -1,6 +1,6 @@
-import { collectDefaultMetrics } from 'prom-client'
 import type { Config } from './config/config.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { collectProcessMetrics } from './metrics/process.metrics.ts'
 import { openLog } from './ops/log.output.ts'
 import { endWhenTold } from './site.end.ts'
 import { openGateway, openRedirects, type Web } from './site.gateway.ts'
@@ -17,7 +17,7 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
   const { base, key, siteId } = readSetup()
   const log = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
-  collectDefaultMetrics({ register: metrics.registry })
+  collectProcessMetrics(metrics.registry)
   const redirects = await openRedirects(config, log.logger)
   const spool = openLeadSpool(config)
   const duties = {} as WorkerDuties

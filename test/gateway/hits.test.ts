@@ -138,9 +138,13 @@ describe('hits that are answered before a route', () => {
       msg: 'request',
     })
     const text = await metrics.registry.metrics()
-    expect(text).toMatch(/faceplate_cache_reads_total\{outcome="hit"\} [1-9]/)
-    expect(text).toMatch(/faceplate_request_seconds_bucket\{le="0.001",kind="api"\} \d/)
-    expect(text).toMatch(/faceplate_request_seconds_bucket\{le="\+Inf",kind="api"\} \d/)
-    expect(text).toMatch(/faceplate_request_seconds_count\{kind="api"\} \d/)
+    expect(text).toMatch(/faceplate_cache_reads_total\{kind="\w+",outcome="hit"\} [1-9]/)
+    expect(text).toMatch(
+      /faceplate_request_seconds_bucket\{le="0.001",kind="api",route="[^"]+"\} \d/,
+    )
+    expect(text).toMatch(
+      /faceplate_request_seconds_bucket\{le="\+Inf",kind="api",route="[^"]+"\} \d/,
+    )
+    expect(text).toMatch(/faceplate_request_seconds_count\{kind="api",route="[^"]+"\} \d/)
   })
 })

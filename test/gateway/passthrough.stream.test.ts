@@ -179,7 +179,9 @@ describe('what is passed through is streamed', () => {
     expect(answer.writableFinished).toBe(false)
     await expect
       .poll(() => metrics.registry.metrics())
-      .toMatch(/faceplate_requests_total\{method="GET",kind="api",status="499"\} 1\n/)
+      .toMatch(
+        /faceplate_requests_total\{method="GET",kind="api",route="\/api\/\*",status="499"\} 1\n/,
+      )
     // Nobody is given what was given up.
     const again = readHead(ask())
     const { answer: whole } = await next()

@@ -128,7 +128,7 @@ describe('workers', () => {
   test('both answer, and are one to operators', async () => {
     const [one, other] = await connectBoth()
     expect(one.worker).not.toBe(other.worker)
-    const counted = 'faceplate_requests_total{method="GET",kind="api",status="200"}'
+    const counted = 'faceplate_requests_total{method="GET",kind="api",route="/api/*",status="200"}'
     const before = (await readMetrics())(counted) || 0
     for (const visitor of [one, other, other]) await visitor.ask('/api/brands')
     await expect.poll(async () => (await readMetrics())(counted)).toBe(before + 3)
@@ -198,7 +198,8 @@ describe('workers', () => {
 
   test('one that is killed costs the others nothing, and another takes its place', async () => {
     const [one, other] = await connectBoth()
-    const counted = 'faceplate_requests_total{method="GET",kind="health",status="200"}'
+    const counted =
+      'faceplate_requests_total{method="GET",kind="health",route="/healthz",status="200"}'
     const before = (await readMetrics())(counted)
     const findEnd = () => readLog().filter(({ msg }) => String(msg).startsWith('worker ended'))
     const statuses: unknown[] = []

@@ -1,5 +1,12 @@
 import SQLite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  type Dialect,
+  type LogEvent,
+  type SqliteDatabase,
+} from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { migrations } from './migrations.ts'
@@ -9,13 +16,16 @@ export interface DatabaseOptions {
   /** A `postgres://` address, or the path of an SQLite file that is made if missing. */
   location: string
   /** Told of a connection that broke while it was idle; the next query takes a new one. */
-  onConnectionLost?: (error: Error) => void
+  onConnectionLost?: ((error: Error) => void) | undefined
+  /** Told of each statement once it is done. */
+  onQuery?: ((event: LogEvent) => void) | undefined
 }
 
 /** Opens the database and brings it to the newest schema. */
 export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Database>> {
   const database = new Kysely<Database>({
     dialect: isPostgres(options.location) ? connectPostgres(options) : openSqlite(options),
+    ...(options.onQuery && { log: options.onQuery }),
   })
   const { error } = await createMigrator(database).migrateToLatest()
   if (error !== undefined) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { isPostgres, openDatabase } from './database.ts'
+import { isPostgres, openDatabase, type DatabaseOptions } from './database.ts'
 import { closeDatabaseFiles, openOwnerFolder, type OnExposed } from './owner.files.ts'
 import type { Database } from './schema.ts'
 
@@ -13,11 +13,15 @@ export function findDatabase({ DATA_DIR = './data', DATABASE_URL }: Environment)
   return DATABASE_URL || join(DATA_DIR, file)
 }
 
+/** Who is told of a database, and of what. */
+export interface DatabaseObservers extends Omit<DatabaseOptions, 'location'> {
+  onExposed?: OnExposed
+}
+
 /** Opens the database that the environment names. */
 export async function openConfiguredDatabase(
   environment: Environment,
-  onConnectionLost?: (error: Error) => void,
-  onExposed?: OnExposed,
+  { onExposed, ...observers }: DatabaseObservers = {},
 ): Promise<Kysely<Database>> {
   const { DATA_DIR = './data' } = environment
   const location = findDatabase(environment)
@@ -25,5 +29,5 @@ export async function openConfiguredDatabase(
     openOwnerFolder(DATA_DIR, onExposed)
     closeDatabaseFiles(DATA_DIR, file, onExposed)
   }
-  return openDatabase({ location, ...(onConnectionLost ? { onConnectionLost } : {}) })
+  return openDatabase({ location, ...observers })
 }

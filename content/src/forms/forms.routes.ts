@@ -15,7 +15,7 @@ import { findUnknown } from './form.references.ts'
 import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
 
 /** Serves every form that there is a contract of; one more needs nothing here. */
-export function registerForms({ app, database, now, channels, onOutbox }: ContentContext) {
+export function registerForms({ app, database, now, channels, onOutbox, metrics }: ContentContext) {
   serve(app, getQuestionnaires, () => readDocument<Questionnaire[]>(database, 'questionnaires'))
   for (const contract of formContracts) {
     serve(app, contract, async ({ params, body: sent, language, request }) => {
@@ -25,7 +25,10 @@ export function registerForms({ app, database, now, channels, onOutbox }: Conten
       const key = identifyLead(readIdempotencyKey(request.headers['idempotency-key']), form, sent)
       // What is stored already was right when it came, whatever has left the catalogue since.
       const earlier = await findLeadByKey(database, key)
-      if (earlier !== undefined) return { reference: earlier }
+      if (earlier !== undefined) {
+        metrics.leadsStored.inc({ outcome: 'duplicate' })
+        return { reference: earlier }
+      }
       const unknown = await findUnknown(database, form, sent, language)
       if (unknown.length > 0) throw new ProblemError(422, refusedBody[language], unknown)
       const body = form.startsWith('questionnaire/')
@@ -46,6 +49,7 @@ export function registerForms({ app, database, now, channels, onOutbox }: Conten
         },
         { now: now(), channels },
       )
+      metrics.leadsStored.inc({ outcome: quarantine === undefined ? 'stored' : 'quarantined' })
       if (channels.length > 0 && quarantine === undefined) onOutbox()
       return { reference }
     })

@@ -2,6 +2,7 @@ import type { ContentRefusal } from '@faceplate/contracts/content.state'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { ContentMetrics } from '../metrics/content.metrics.ts'
 
 export interface ContentOptions {
   database: Kysely<Database>
@@ -17,6 +18,8 @@ export interface ContentOptions {
   subscriptionMailsHourly: number
   /** Told why such a mail was not sent. */
   onWithheld?: (reason: string) => void
+  /** What is counted; by itself a set of its own. */
+  metrics?: ContentMetrics
   /** Why the files of the content were not taken; undefined: they were. */
   findRefusal?: () => ContentRefusal | undefined
 }
@@ -24,4 +27,5 @@ export interface ContentOptions {
 /** What the routes of a feature are given. */
 export interface ContentContext extends ContentOptions {
   app: FastifyInstance
+  metrics: ContentMetrics
 }

@@ -19,6 +19,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
 import { toPartTag } from './part.tags.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route serves, by its name in the table of calls. */
+    route?: string
+  }
+}
+
 /** One request as its contract says it is. */
 export interface Input<C extends RouteContract> {
   params: ParamsOf<C>
@@ -50,6 +57,7 @@ export function serve<C extends RouteContract>(
       ...(contract.params === undefined ? {} : { params: contract.params }),
       ...(contract.query === undefined ? {} : { querystring: contract.query }),
     },
+    config: { route: `${contract.method} ${contract.path}` },
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     handler: async (request, reply) => {
       refuseNonFinite(request.params, request.query)

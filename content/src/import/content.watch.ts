@@ -23,7 +23,11 @@ export interface KeepOptions {
   asked: string | undefined
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   now: () => Date
+  onImport?: OnImport
 }
+
+/** Told how an import of the folder has ended, and how long it took. */
+export type OnImport = (outcome: 'changed' | 'unchanged' | 'refused', ms: number) => void
 
 /** An editor writes a file in several steps, and a checkout many files. */
 const quietMs = 200
@@ -37,7 +41,7 @@ const mostLogged = 20
  * what was served before is served on; rejects only where there is nothing to serve.
  */
 export async function keepContent(options: KeepOptions): Promise<KeptContent> {
-  const { database, asked, logger, now } = options
+  const { database, asked, logger, now, onImport } = options
   let refused: ContentRefusal | undefined
   let watcher: FSWatcher | undefined
   let watched = ''
@@ -47,10 +51,16 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
 
   const importNow = async () => {
     const folder = await chooseFolder(database, asked)
+    const startMs = performance.now()
+    const tell = (outcome: Parameters<OnImport>[0]) =>
+      onImport?.(outcome, performance.now() - startMs)
     try {
-      logImport(logger, await importContent(database, folder))
+      const report = await importContent(database, folder)
+      logImport(logger, report)
       refused = undefined
+      tell(report.changed ? 'changed' : 'unchanged')
     } catch (error) {
+      tell('refused')
       if (!(await hasContent(database))) throw error
       refused = describeRefusal(error, folder, now())
       // It may be back, as it was, before anybody has looked.

@@ -38,6 +38,8 @@ export interface OutboxOptions {
   webhook?: Sender | undefined
   logger: FastifyBaseLogger
   now: () => Date
+  /** Told how each attempt has ended. */
+  onAttempt?: (channel: Channel, outcome: 'delivered' | 'failed' | 'given_up') => void
 }
 
 export interface Outbox {
@@ -47,7 +49,7 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-interface ChannelOptions extends Pick<OutboxOptions, 'database' | 'logger' | 'now'> {
+interface ChannelOptions extends Pick<OutboxOptions, 'database' | 'logger' | 'now' | 'onAttempt'> {
   channel: Channel
   sender: Sender
 }
@@ -158,23 +160,25 @@ async function planSleep({ database, channel, now }: ChannelOptions): Promise<nu
 }
 
 async function deliver(due: DueMessage, options: ChannelOptions): Promise<void> {
-  const { database, sender, now } = options
+  const { database, channel, sender, now, onAttempt } = options
   try {
     await sender.send(due.id, due.message)
   } catch (error) {
     const isFinal = error instanceof DeliveryError && error.isFinal
     const nextAt = isFinal ? null : planRetry(due, now())
+    onAttempt?.(channel, nextAt ? 'failed' : 'given_up')
     logFailure(due, describe(error), nextAt, options)
     await markFailed(database, due, describe(error), nextAt)
     return
   }
+  onAttempt?.(channel, 'delivered')
   await retryWhenBusy(() => markDelivered(database, due, now()))
 }
 
 async function deliverDigest(
   { id, address, entries }: DueDigest,
   digests: DigestSender,
-  { database, channel, sender, logger, now }: ChannelOptions,
+  { database, channel, sender, logger, now, onAttempt }: ChannelOptions,
 ): Promise<void> {
   const [oldest, ...others] = entries
   if (!oldest) return
@@ -185,12 +189,14 @@ async function deliverDigest(
   } catch (error) {
     const reason = describe(error)
     const nextAt = planRetry(oldest, now())
+    onAttempt?.(channel, nextAt ? 'failed' : 'given_up')
     const facts = { channel, id, kind: 'digest', requests: entries.length, reason }
     if (nextAt) logger.warn({ ...facts, nextAt }, 'a message could not be delivered')
     else logger.error(facts, 'a message could not be delivered and is given up')
     for (const entry of entries) await markFailed(database, entry, reason, nextAt)
     return
   }
+  onAttempt?.(channel, 'delivered')
   await retryWhenBusy(() => markAllDelivered(database, entries, now()))
 }
 

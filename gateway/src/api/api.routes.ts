@@ -63,6 +63,7 @@ export function registerApi(
       },
       // Also for what is posted as a form.
       ...(isLead(contract) ? { bodyLimit: contract.maxBodyBytes ?? maxBodyBytes } : {}),
+      config: { route: `${contract.method} ${contract.path}` },
       onRequest: limits.guard(chooseLimit(contract)),
       handler: async (request, reply) => {
         refuseNonFinite(request.params, request.query)

@@ -7,6 +7,8 @@ export interface ContentProcessOptions {
   entry: string
   environment: NodeJS.ProcessEnv
   logger: FastifyBaseLogger
+  /** Told when it has ended by itself. */
+  onEnd?: () => void
   /** Told when it is there again. */
   onBack?: () => void
 }
@@ -29,6 +31,7 @@ export async function startContentProcess({
   entry,
   environment,
   logger,
+  onEnd,
   onBack,
 }: ContentProcessOptions): Promise<ContentProcess> {
   let delayMs = firstDelayMs
@@ -51,6 +54,7 @@ export async function startContentProcess({
   function watch(): void {
     child.once('exit', (code, signal) => {
       if (isStopping) return
+      onEnd?.()
       logger.error({ code, signal, delayMs }, 'content service ended, starting it again')
       timer = setTimeout(() => {
         child = launch(port)

@@ -20,6 +20,7 @@ import {
 } from '../spool/spool.store.ts'
 import { UpstreamError } from '../upstream/upstream.error.ts'
 import { identifyLead } from './lead.identity.ts'
+import { countForms, judgeAnswer, judgeFailure, type FormOutcome } from './lead.metrics.ts'
 import { readPage } from './lead.page.ts'
 import { tellQuantities } from './lead.quantities.ts'
 import { findQuestionnaire } from './lead.questionnaire.ts'
@@ -57,15 +58,39 @@ interface Site {
   language: MessageLanguage
 }
 
-/** Takes a lead: to the content API, or where that cannot take it, onto the disk of this machine. */
+/** A lead that was not refused, and what became of it. */
+interface Taken extends LeadAnswer {
+  outcome: FormOutcome
+}
+
+/** Takes a lead: to the content API, or where that cannot take it, onto the disk of this machine. Counts each. */
 export async function takeLead(
   request: FastifyRequest,
   reply: FastifyReply,
   calls: Calls,
   contract: RouteContract,
   path: string,
-  { publicOrigin, language, ...desk }: LeadDesk & Site,
+  desk: LeadDesk & Site,
 ): Promise<LeadAnswer> {
+  const count = countForms(desk.metrics)
+  try {
+    const { outcome, ...answer } = await take(request, reply, calls, contract, path, desk)
+    count(contract, outcome)
+    return answer
+  } catch (error) {
+    count(contract, judgeFailure(error))
+    throw error
+  }
+}
+
+async function take(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  calls: Calls,
+  contract: RouteContract,
+  path: string,
+  { publicOrigin, language, ...desk }: LeadDesk & Site,
+): Promise<Taken> {
   refuseForeignWrite(request, publicOrigin)
   const questionnaire = await findQuestionnaire(calls, contract, path)
   const read = readBody(contract, request.body, { language, questionnaire })
@@ -80,7 +105,7 @@ export async function takeLead(
     quarantine: desk.judge(request),
   }
   const held = desk.spool.find(lead.idempotencyKey, lead.fingerprint)
-  if (held !== undefined) return writeReceipt(contract, held)
+  if (held !== undefined) return { ...writeReceipt(contract, held), outcome: 'duplicate' }
   if (lead.quarantine !== undefined && !desk.isOwnApi) {
     return hold(request, reply, contract, lead, {
       ...desk,
@@ -100,9 +125,10 @@ export async function takeLead(
   // It was taken, and the content API has no receipt for it.
   if (rest.status === 204) {
     const { cookies } = rest
-    return { ...writeReceipt(contract, lead.reference), status: contract.status ?? 200, cookies }
+    const receipt = writeReceipt(contract, lead.reference)
+    return { ...receipt, status: contract.status ?? 200, cookies, outcome: 'taken' }
   }
-  return { ...rest, bytes: taken.bytes }
+  return { ...rest, bytes: taken.bytes, outcome: judgeAnswer(rest.status, lead) }
 }
 
 /** Tells the sender what became of a lead. */
@@ -171,7 +197,7 @@ function hold(
   contract: RouteContract,
   lead: Lead,
   { spool, metrics, onHeld, state, reason }: LeadDesk & { state: SpoolState; reason: string },
-): LeadAnswer {
+): Taken {
   const { reference } = lead
   // An outage is told once, when the first one is held; each has its line when it is delivered.
   let isFirst: boolean
@@ -187,7 +213,8 @@ function hold(
   metrics.spoolEvents.inc({ event: state === 'waiting' ? 'held' : 'quarantined' })
   if (isFirst) request.log.warn({ reference, reason }, 'requests are held')
   onHeld()
-  return writeReceipt(contract, reference)
+  const outcome = state === 'waiting' ? 'held' : 'quarantined'
+  return { ...writeReceipt(contract, reference), outcome }
 }
 
 function writeReceipt({ feature }: RouteContract, reference: string): LeadAnswer {

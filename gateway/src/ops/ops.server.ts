@@ -2,8 +2,6 @@ import type { ContentState } from '@faceplate/contracts/content.state'
 import type { LeadCounts } from '@faceplate/contracts/leads.counts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ConfigError } from '../config/config.ts'
-import { setLeadMetrics } from '../content/lead.metrics.ts'
-import type { Metrics } from '../metrics/metrics.ts'
 import type { Spool } from '../spool/spool.store.ts'
 import { buildOps } from './ops.app.ts'
 import type { Serving } from './serving.ts'
@@ -16,9 +14,7 @@ export interface OpsServerOptions {
   isRequired: boolean
   token: string
   logger: FastifyBaseLogger
-  /** Of this process. */
-  metrics: Metrics
-  /** All metrics as text, once those of this process are up to date. */
+  /** All metrics as text. */
   readMetrics: () => Promise<string>
   serving: Serving
   /** Where requests lie that could not be handed on. */
@@ -37,7 +33,7 @@ export interface Leads {
 
 /** Opens the port for operators. Gives undefined where nobody asked for it and it is taken. */
 export async function startOps(options: OpsServerOptions): Promise<FastifyInstance | undefined> {
-  const { serving, logger, metrics, token, host, port } = options
+  const { serving, logger, token, host, port, readMetrics } = options
   const app = buildOps({
     token,
     logger,
@@ -53,13 +49,7 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
         ...(options.spool ? [describeSpool(options.spool)] : []),
       ]
     },
-    async readMetrics() {
-      for (const [state, count] of Object.entries(options.spool?.count() ?? {})) {
-        metrics.spoolLeads.set({ state }, count)
-      }
-      setLeadMetrics(metrics, await options.leads?.count())
-      return options.readMetrics()
-    },
+    readMetrics,
   })
   try {
     await app.listen({ host, port })

@@ -49,7 +49,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       kind: 'page',
       address: key,
       make: (transport) =>
-        queue.run(async (takeTurn) => {
+        queue.run('page', async (takeTurn) => {
           const page = await renderer.renderPage({ ...address, transport, takeTurn })
           if (page.kind === 'page' && page.error !== undefined) {
             reply.failure = describeFailure(page.error)
@@ -88,7 +88,7 @@ function renderFor(
 ): Promise<RenderedPage> {
   const departure = new AbortController()
   reply.raw.once('close', () => departure.abort())
-  return queue.run((takeTurn) =>
+  return queue.run('page', (takeTurn) =>
     renderer.renderPage({ ...address, transport, takeTurn, signal: departure.signal }),
   )
 }

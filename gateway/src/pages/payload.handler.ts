@@ -41,7 +41,7 @@ export async function answerPayload(
     kind: 'payload',
     address: href,
     make: (transport) =>
-      queue.run(async () => {
+      queue.run('payload', async () => {
         const page = await renderer.readPage({ href, asked: path, origin: origin(), transport })
         if (page.kind === 'data') tellLeftOut(page.leftOut)
         return describePayload(build, page, request, reply)

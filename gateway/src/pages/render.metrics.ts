@@ -1,20 +1,54 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
 
+/** What is made in the queue. */
+export type RenderKind = 'page' | 'payload'
+
+/** Told how it goes with what is made. */
+export interface RenderObserver {
+  /** There is too much of it already. */
+  shed(): void
+  /** It waits for its turn from now on. */
+  enter(kind: RenderKind): RenderProgress
+}
+
+export interface RenderProgress {
+  /** It is made from now on. */
+  begin(): void
+  end(): void
+}
+
 /** Too much to do goes on for a while; the metrics count each page. */
 const quietMs = 60_000
 
-/** Counts the pages that could not be made in time, and logs that there are such. */
-export function countOverload(
-  { overloads }: Metrics,
+/** Counts and times what is made, and logs that there is more than can be made in time. */
+export function countRenders(
+  { rendersActive, rendersShed, renderSeconds, renderWaitSeconds }: Metrics,
   logger: FastifyBaseLogger,
   now: () => number,
-): () => void {
+): RenderObserver {
   let loggedAtMs = -Infinity
-  return () => {
-    overloads.inc()
-    if (now() - loggedAtMs < quietMs) return
-    loggedAtMs = now()
-    logger.warn('more pages are asked for than can be made: stale ones and 503 are answered')
+  return {
+    shed() {
+      rendersShed.inc()
+      if (now() - loggedAtMs < quietMs) return
+      loggedAtMs = now()
+      logger.warn('more pages are asked for than can be made: stale ones and 503 are answered')
+    },
+    enter(kind) {
+      const enteredMs = now()
+      let begunMs = enteredMs
+      rendersActive.inc()
+      return {
+        begin() {
+          begunMs = now()
+          renderWaitSeconds.observe((begunMs - enteredMs) / 1000)
+        },
+        end() {
+          rendersActive.dec()
+          renderSeconds.observe({ kind }, (now() - begunMs) / 1000)
+        },
+      }
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as endTurn } from 'node:timers/promises'
 import { OverloadError } from '../http/overload.error.ts'
+import type { RenderKind, RenderObserver } from './render.metrics.ts'
 
 /** About a second of work: who would come later than that is told so at once. */
 const mostAtOnce = 64
@@ -11,24 +12,30 @@ const mostAtOnce = 64
 export class RenderQueue {
   #count = 0
   #lastTurn: Promise<void> = Promise.resolve()
-  #onOverload: () => void
+  #observer: RenderObserver
 
-  constructor(onOverload: () => void) {
-    this.#onOverload = onOverload
+  constructor(observer: RenderObserver) {
+    this.#observer = observer
   }
 
   /** Rejects with an `OverloadError` where there are too many already. */
-  async run<Made>(make: (takeTurn: () => Promise<void>) => Promise<Made>): Promise<Made> {
+  async run<Made>(
+    kind: RenderKind,
+    make: (takeTurn: () => Promise<void>) => Promise<Made>,
+  ): Promise<Made> {
     if (this.#count >= mostAtOnce) {
-      this.#onOverload()
+      this.#observer.shed()
       throw new OverloadError('Too many pages at once')
     }
     this.#count += 1
+    const progress = this.#observer.enter(kind)
     try {
       await this.#takeTurn()
+      progress.begin()
       return await make(() => this.#takeTurn())
     } finally {
       this.#count -= 1
+      progress.end()
     }
   }
 

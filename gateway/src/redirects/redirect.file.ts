@@ -60,6 +60,8 @@ export interface RedirectFile {
   /** Finds where a path is sent, and counts that it was asked for. */
   find: (path: string) => RedirectOutcome | undefined
   describe: () => RedirectDescription
+  /** The same in numbers. */
+  count: () => { rules: number; findings: number; isRefused: boolean }
   close: () => void
 }
 
@@ -146,6 +148,7 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
       lint: findings,
       isRefused,
     }),
+    count: () => ({ rules: current.rules.length, findings: findings.length, isRefused }),
     close() {
       clearTimeout(timer)
       watcher.close()

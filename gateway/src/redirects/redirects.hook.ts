@@ -6,6 +6,8 @@ import type { DecideRedirect } from './redirects.ts'
 
 export interface RedirectHookOptions {
   decideRedirect: DecideRedirect
+  /** Told of the status of each. */
+  onRedirect: (status: number) => void
   /** Answers for a page that is gone for good. */
   sendGone: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
@@ -13,7 +15,7 @@ export interface RedirectHookOptions {
 /** Answers a redirected request before anything else is looked at. */
 export function registerRedirects(
   app: FastifyInstance,
-  { decideRedirect, sendGone }: RedirectHookOptions,
+  { decideRedirect, onRedirect, sendGone }: RedirectHookOptions,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
@@ -25,6 +27,7 @@ export function registerRedirects(
     const decide = () => decideRedirect({ host, ...address })
     const redirect = await runTraced(readTrace(request), decide)
     if (!redirect) return undefined
+    onRedirect(redirect.status)
     if (redirect.status === 410) return sendGone(request, reply)
     // What is temporary may be something else at the next visit.
     const cacheControl = redirect.status === 302 ? 'no-cache' : 'public, max-age=3600'

@@ -112,8 +112,8 @@ export function openSpool({ file, maxBytes, now }: SpoolOptions) {
   const refuse = database.prepare(
     "update lead set state = 'refused', last_error = @error where id = @id",
   )
-  const tally = database.prepare<[], { state: SpoolState; count: number }>(
-    'select state, count(*) as count from lead group by state',
+  const tally = database.prepare<[], { state: SpoolState; count: number; oldestMs: number }>(
+    'select state, count(*) as count, min(received_ms) as oldestMs from lead group by state',
   )
   const list = database.prepare<[string], SpooledLead>(
     `select ${columns}, state, received_ms as receivedMs, last_error as lastError
@@ -193,6 +193,12 @@ export function openSpool({ file, maxBytes, now }: SpoolOptions) {
       const counts = { waiting: 0, refused: 0, quarantine: 0 }
       for (const { state, count } of tally.all()) counts[state] = count
       return counts
+    },
+    /** How long the oldest of each state has lain here. */
+    findAges(): Record<SpoolState, number> {
+      const ages = { waiting: 0, refused: 0, quarantine: 0 }
+      for (const { state, oldestMs } of tally.all()) ages[state] = Math.max(0, now() - oldestMs)
+      return ages
     },
     list: (state: SpoolState): SpooledLead[] => list.all(state),
     read: (reference: string): SpooledLead | undefined => read.get(reference),

@@ -33,12 +33,17 @@ export class RetryBudget {
 
   /** Takes one retry; false when none is left. */
   take(): boolean {
-    if (this.#retries.sum + 1 > Math.max(this.#floor, this.#calls.sum * this.#ratio)) {
+    if (this.left < 1) {
       this.#refused++
       return false
     }
     this.#retries.add()
     return true
+  }
+
+  /** Retries that are allowed at this moment. */
+  get left(): number {
+    return Math.max(this.#floor, this.#calls.sum * this.#ratio) - this.#retries.sum
   }
 
   /** Retries that were refused so far. */

@@ -58,8 +58,9 @@ export interface UpstreamStats {
   breaker: BreakerState
   /** Times the circuit breaker opened so far. */
   breakerOpenings: number
-  /** Retries that the budget refused so far. */
+  /** Retries that the budget refused so far, and that it allows now. */
   retriesRefused: number
+  retriesLeft: number
   pool: PoolUse
 }
 
@@ -165,6 +166,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
       breaker: breaker.state,
       breakerOpenings: breaker.openings,
       retriesRefused: budget.refused,
+      retriesLeft: budget.left,
       pool: exchange.use(),
     }),
     recover: () => breaker.reset(),

@@ -1,0 +1,25 @@
+import { contentMetricsPath } from '@faceplate/contracts/content.metrics'
+import { Registry } from 'prom-client'
+import { readMetrics } from '../metrics/content.metrics.ts'
+import { runAs } from '../metrics/current.call.ts'
+import type { ContentContext } from './context.ts'
+
+/**
+ * Times calls, and tells all that is counted as Prometheus reads it (text format 0.0.4). The gateway of this machine
+ * hands it on to operators; elsewhere Prometheus asks for it here.
+ */
+export function countCalls({ app, metrics }: Pick<ContentContext, 'app' | 'metrics'>): void {
+  app.addHook('onRequest', ({ routeOptions: { config, url = 'none' } }, _reply, done) =>
+    runAs(config?.route ?? url, done),
+  )
+  app.addHook('onResponse', ({ routeOptions: { config, url = 'none' } }, { elapsedTime }, done) => {
+    metrics.callSeconds.observe({ route: config?.route ?? url }, elapsedTime / 1000)
+    done()
+  })
+  app.get(`/${contentMetricsPath}`, async (_request, reply) =>
+    reply
+      .type(Registry.PROMETHEUS_CONTENT_TYPE)
+      .header('cache-control', 'no-store')
+      .send(await readMetrics(metrics)),
+  )
+}

@@ -1,0 +1,10 @@
+import type { ContentMetrics } from '../metrics/content.metrics.ts'
+import type { OnImport } from './content.watch.ts'
+
+/** Counts imports, and times those that changed something: to find that nothing did takes no time. */
+export function countImports({ imports, importSeconds }: ContentMetrics): OnImport {
+  return (outcome, ms) => {
+    imports.inc({ outcome })
+    if (outcome === 'changed') importSeconds.observe(ms / 1000)
+  }
+}
