@@ -88,6 +88,7 @@ try {
   // An attempt at several addresses fails with a list and no message of its own.
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
   process.stderr.write(`The content service cannot start: ${reason}\n`)
+  pino({ name: 'content' }).fatal({ reason }, 'the content service cannot start')
   process.exitCode = 1
   if (process.connected) process.disconnect()
 }

@@ -63,9 +63,11 @@ import { describeFailure, logRequests } from './requests/access.log.ts'
 import { createClientErrors, registerConnections } from './requests/client.error.ts'
 import { createHttpServer, endConnections, type SocketLimits } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
+import type { ClientDetail } from './requests/request.client.ts'
 import { registerCoding } from './requests/request.coding.ts'
 import { registerHost } from './requests/request.host.ts'
 import { countRequests } from './requests/request.metrics.ts'
+import { createRouteNames } from './requests/request.route.ts'
 import { createRequestIds, registerTrace } from './requests/request.trace.ts'
 import {
   registerSecurityHeaders,
@@ -152,6 +154,8 @@ export interface GatewayOptions {
   writeAccessLine?: ((line: string) => void) | undefined
   /** Least level of those lines, in pino's numbers; that of every request. */
   accessLevel?: number
+  /** What they tell of a client's address. */
+  logClient?: ClientDetail
   /** Milliseconds on a clock that never goes back. */
   now: () => number
   /** Milliseconds since 1970, to compare with the dates of the upstream. */
@@ -231,7 +235,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     schemaController: { compilersFactory: { buildValidator } },
     frameworkErrors: (error, request, reply) => {
       writeSecurityHeaders(request, reply, readStrictTransport)
-      reply.raw.once('finish', () => accessLog.write(request, reply))
+      accessLog.follow(request, reply)
       return answerError(error, request, reply.header('x-request-id', request.id))
     },
   })
@@ -287,9 +291,15 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       : sendFailurePage(request, reply, problem.status, security)
   }
 
-  const accessLog = logRequests(app, options.writeAccessLine, options.accessLevel)
+  const nameRoute = createRouteNames()
+  const accessLog = logRequests(app, {
+    nameRoute,
+    write: options.writeAccessLine,
+    leastLevel: options.accessLevel,
+    client: options.logClient,
+  })
   registerConnections(app, options.now)
-  const countDeparture = countRequests(app, options.metrics)
+  const countDeparture = countRequests(app, options.metrics, nameRoute)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()

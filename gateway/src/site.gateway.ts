@@ -105,6 +105,7 @@ export async function openGateway(
     limits: readLimits(config),
     limitsRedis,
     trustProxy: readTrustedProxies(config.TRUST_PROXY),
+    logClient: config.LOG_CLIENT,
     now: () => performance.now(),
     metrics,
   })

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { ConfigError, readConfig } from './config/config.ts'
 import { ContentStartError } from './content/content.process.ts'
+import { openLog } from './ops/log.output.ts'
 import { checkOpsAccess } from './ops/ops.access.ts'
 import type { Web } from './site.gateway.ts'
 import { WorkerStartError } from './workers/worker.pool.ts'
@@ -11,6 +12,7 @@ import { WorkerStartError } from './workers/worker.pool.ts'
  * the gateway, in this process or in workers. What an operator can mend is said in one line.
  */
 export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
+  logCrashes()
   try {
     const config = readConfig(process.env)
     checkOpsAccess(config.OPS_HOST, config.OPS_TOKEN ?? '')
@@ -27,15 +29,30 @@ export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
       await runAlone(config, await loadWeb())
     }
   } catch (error) {
-    const line = explainStart(error)
-    if (line === undefined) throw error
-    process.stderr.write(line === '' ? '' : `${line}\n`)
+    const told = explainStart(error)
+    // Its crash is logged as any other.
+    if (told === undefined) throw error
+    const { logger } = openLog('fatal')
+    for (const reason of told.split('\n').filter(Boolean)) {
+      logger.fatal({ reason }, 'the site cannot start')
+      process.stderr.write(`${reason}\n`)
+    }
     process.exitCode = 1
     // Otherwise it would end by the loss of its channel, and well.
     if (cluster.isWorker) process.exit()
     // An open channel to the process that started this one would keep it alive.
     if (process.connected) process.disconnect()
   }
+}
+
+/** What nobody has caught ends the process as ever, but not without a line that can be searched for. */
+function logCrashes(): void {
+  process.on('uncaughtExceptionMonitor', (error) => {
+    openLog('fatal').logger.fatal(
+      { err: error },
+      'the process ends by an error that nothing has caught',
+    )
+  })
 }
 
 function explainStart(error: unknown): string | undefined {

@@ -154,7 +154,7 @@ describe('the forms without JavaScript', () => {
   })
 
   test('[V-submit] when it cannot be taken, what was typed stays', async () => {
-    const limited = await startDemoSite({ LIMIT_FORMS: '1/600', LOG_LEVEL: 'silent' })
+    const limited = await startDemoSite({ LIMIT_FORMS: '1/600', LOG_LEVEL: 'info' })
     onTestFinished(() => limited.stop())
     const { page } = await open(limited.origin, [/status of 429/])
     for (const end of ['Request is sent', '429 error']) {

@@ -306,7 +306,7 @@ describe('the forms', () => {
   })
 
   test('[V-submit] too many at once are told to wait, and keep what was typed', async () => {
-    const limited = await startDemoSite({ LIMIT_FORMS: '1/600', LOG_LEVEL: 'silent' })
+    const limited = await startDemoSite({ LIMIT_FORMS: '1/600', LOG_LEVEL: 'info' })
     onTestFinished(() => limited.stop())
     const complaints = [/status of 429/]
     const { page } = await openShared({ baseURL: limited.origin, complaints })

@@ -130,10 +130,13 @@ describe('hits that are answered before a route', () => {
       pid: process.pid,
       hostname: expect.any(String),
       reqId: hit.headers['x-request-id'],
+      client: '127.0.0.0',
       method: 'GET',
       path: '/api/catalog/groups',
+      route: 'GET catalog/groups',
       status: 200,
       cache: hit.headers['cache-status'],
+      bytes: expect.any(Number),
       ms: expect.any(Number),
       msg: 'request',
     })

@@ -66,6 +66,51 @@ describe('one request, one id', () => {
     expect(upstream.requests).toHaveLength(5)
   })
 
+  test('the line of a request says where it was routed, from where it came, and what it took', async () => {
+    const ask = (path: string, from: string) =>
+      supertest(trusting.origin).get(path).set({ 'x-forwarded-for': from })
+    const last = () => lines(trusting).at(-1)
+    const twice: typeof good = (request, response) => {
+      upstream.behave(good)
+      hangUp(request, response)
+    }
+    upstream.behave(twice)
+    const whole = await ask('/api/catalog/good/ks-2428', '203.0.113.77')
+    await expect.poll(last).toMatchObject({
+      route: 'GET catalog/good/{idOrCode}',
+      client: '203.0.113.0',
+      upstream: { calls: 1, attempts: 2, ms: expect.any(Number) },
+      bytes: expect.any(Number),
+    })
+    expect(last()?.['bytes']).toBeGreaterThan(Number(whole.headers['content-length']))
+    const least = Number(last()?.['bytes']) - 100
+    // On the same connection, from memory.
+    await ask('/api/catalog/good/ks-2428', '2001:db8:7:1::9')
+    await expect.poll(last).toMatchObject({ client: '2001:db8:7::' })
+    expect(last()).not.toHaveProperty('upstream')
+    expect(last()?.['bytes']).toBeGreaterThan(least)
+    for (const [path, from, client, route] of [
+      ['/product/ks-2428/', '2001:db8::9', '2001:db8:0::', 'product-code'],
+      ['/nothing/', '::ffff:198.51.100.9', '198.51.100.0', undefined],
+      ['/healthz', '::1', '0:0:0::', '/healthz'],
+      ['/readyz', 'anna"s', 'unknown', '/readyz'],
+    ] as const) {
+      await ask(path, from)
+      await expect.poll(last).toMatchObject({ path, client })
+      expect(last()?.['route']).toBe(route)
+    }
+    for (const [logClient, client] of [
+      ['none', undefined],
+      ['whole', '203.0.113.77'],
+    ] as const) {
+      const gateway = await startGateway(upstream.base, { trustProxy: ['loopback'], logClient })
+      await supertest(gateway.origin).get('/healthz').set({ 'x-forwarded-for': '203.0.113.77' })
+      await expect.poll(() => lines(gateway).length).toBe(1)
+      expect(lines(gateway)[0]?.['client']).toBe(client)
+      await gateway.close()
+    }
+  })
+
   test('nobody else gives it, and what is none is passed over', async () => {
     for (const [gateway, given] of [
       [lonely, 'mine'],

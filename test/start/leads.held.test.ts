@@ -25,7 +25,7 @@ const runLeads = (settings: Record<string, string>, ...args: string[]) =>
 describe('leads that are kept back', () => {
   test('[G-forms] in quarantine until they are released, and then mailed', async () => {
     const mail = await startMailServer()
-    const site = await startDemoSite({ SMTP_URL: mail.url, LOG_LEVEL: 'silent' })
+    const site = await startDemoSite({ SMTP_URL: mail.url, LOG_LEVEL: 'info' })
     onTestFinished(() => site.stop())
     const settings = { DATA_DIR: site.dataDir, SMTP_URL: mail.url }
     const spam = (await send(site.origin, { 'form-trap': '1' }).expect(201)).body.reference
@@ -48,7 +48,7 @@ describe('leads that are kept back', () => {
   })
 
   test('[G-forms] in the spool while the API of a company is away: listed, released, forgotten', async () => {
-    const site = await startSite({ API_BASE: 'http://127.0.0.1:9/', LOG_LEVEL: 'silent' })
+    const site = await startSite({ API_BASE: 'http://127.0.0.1:9/', LOG_LEVEL: 'info' })
     onTestFinished(() => site.stop())
     const settings = { DATA_DIR: site.dataDir, API_BASE: 'http://127.0.0.1:9/' }
     const waiting = (await send(site.origin).expect(202)).body.reference

@@ -12,6 +12,7 @@ import { lead } from '../support/examples.ts'
 import { runLeads } from '../support/leads.command.ts'
 import { startMailServer } from '../support/mail.server.ts'
 import { startReceiver } from '../support/outbox.ts'
+import { findPersonalLines } from '../support/log.privacy.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const patient = { timeout: 10_000 }
@@ -58,6 +59,9 @@ describe('requests that nobody has read', () => {
     expect(await readFile(file, 'utf8')).toContain(references[2])
     expect(await readUnread(site)).toBe('0')
     expect(site.output() + (await readMetrics(site))).not.toMatch(/sever|petrova|555-01-40/i)
+    // What every log is held to as its site ends.
+    const lines = ['{"path":"/search/?q=a"}', 'to Ivan@works.example', '+7(383)555-01-40', '{}']
+    expect(findPersonalLines(lines.join('\n'))).toEqual(lines.slice(0, 3))
   })
 
   test.each([

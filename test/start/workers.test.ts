@@ -246,7 +246,7 @@ describe('workers', () => {
     expect(site.output().split('worker ended')).toHaveLength(2)
   })
 
-  test('a taken port is one clear line', async () => {
+  test('a taken port is one clear line, for people and in the log', async () => {
     const taken = createServer().listen(0)
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -256,8 +256,19 @@ describe('workers', () => {
       API_BASE: upstream.base,
       LOG_LEVEL: 'warn',
     })
-    const line = `Port ${port} is taken: set PORT to a free one\n`
-    await expect(start).rejects.toThrow(new Error(`The site ended with 1:\n${line}`))
+    const reason = `Port ${port} is taken: set PORT to a free one`
+    const { message } = await start.then(
+      () => new Error('It has started'),
+      (error: Error) => error,
+    )
+    const [title, ...lines] = message
+      .trim()
+      .split('\n')
+      .toSorted((a, b) => (a < b ? -1 : 1))
+    expect([title, lines[0]]).toEqual([reason, 'The site ended with 1:'])
+    expect(lines.slice(1).map((line) => JSON.parse(line))).toMatchObject([
+      { level: 60, reason, msg: 'the site cannot start' },
+    ])
     taken.close()
   })
 })

@@ -18,7 +18,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const postgres = await startPostgres()
   const templates = await prepareTemplates(postgres?.url ?? '')
-  const site = await startSite({ LOG_LEVEL: 'warn' }, { template: templates.locations.SQLite })
+  // All of its log is read at its end: whatever any test has sent, none of it may stand there.
+  const site = await startSite({ LOG_LEVEL: 'info' }, { template: templates.locations.SQLite })
   project.provide('postgres', postgres?.url ?? '')
   project.provide('templates', templates.locations)
   project.provide('origin', site.origin)

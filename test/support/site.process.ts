@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { limitClasses } from '@faceplate/gateway/limits/limit.classes'
+import { findPersonalLines } from './log.privacy.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -24,7 +25,7 @@ export interface SiteProcess {
   process: ChildProcess
   /** What it has written to its log so far. */
   output: () => string
-  /** Ends it and leaves its data. */
+  /** Ends it and leaves its data. Rejects when its log tells of a visitor. */
   end(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
@@ -72,6 +73,8 @@ export async function startSite(
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
+    const personal = findPersonalLines(output)
+    if (personal.length > 0) throw new Error(`The log tells of visitors:\n${personal.join('\n')}`)
   }
   return {
     origin: `http://localhost:${port}`,

@@ -326,6 +326,12 @@ export const ConfigSchema = Type.Object({
       'Least level that is logged. A request is one line at `info`, or at `error` with its cause where it is ' +
       'answered 5xx.',
   }),
+  LOG_CLIENT: Type.Enum(['none', 'truncated', 'whole'], {
+    default: 'truncated',
+    description:
+      "What the line of a request tells of its client's address: nothing, the network it is of (24 bits of IPv4, 48 of " +
+      'IPv6), or all.',
+  }),
 })
 
 export type Config = Static<typeof ConfigSchema>

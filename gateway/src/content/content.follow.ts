@@ -24,6 +24,8 @@ const everyMs = 500
 const strangerMs = 60_000
 const longestRetryMs = 5000
 const timeoutMs = 5000
+/** Of what changes at once, so much is named in the log. */
+const mostNamed = 10
 
 /**
  * Follows what imports change, whichever process makes them, and takes just that out of the caches. A content API of
@@ -57,14 +59,14 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
       return strangerMs
     }
     // An answer that was asked for before and comes after is kept out by the purge itself.
-    await forget(state.changed)
+    await forget(state)
     version = state.version
     last = state
     failures = 0
     return everyMs
   }
 
-  async function forget(changed: ContentState['changed']): Promise<void> {
+  async function forget({ version, changed }: ContentState): Promise<void> {
     if (changed.length === 0) return
     if (changed === 'all') await options.purge({ all: true })
     else {
@@ -73,7 +75,11 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
       if (tags.length > 0) await options.purge({ tags })
       if (paths.length > 0) await options.purge({ paths })
     }
-    logger.info({ changed: changed === 'all' ? changed : changed.length }, 'content has changed')
+    const what =
+      changed === 'all'
+        ? { changed }
+        : { changed: changed.length, first: changed.slice(0, mostNamed) }
+    logger.info({ version, ...what }, 'content has changed')
   }
 
   return {

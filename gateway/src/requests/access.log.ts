@@ -1,9 +1,17 @@
 import cluster from 'node:cluster'
 import { hostname } from 'node:os'
 import { readTraceId, readTraceparent } from '@faceplate/contracts/request.trace'
+import { noPage } from '@faceplate/contracts/vitals.names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { describeClients, type ClientDetail } from './request.client.ts'
+import type { NameRoute } from './request.route.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is known of it only as it comes; undefined: it has no line. */
+    arrival: { client: string | undefined; writtenBefore: number } | undefined
+  }
+
   interface FastifyReply {
     /** Cache-Status as it was sent, where the cache was asked. */
     cacheStatus: string | undefined
@@ -31,12 +39,21 @@ const left = 499
 /** Status of an answer that the content API broke off: what had been said is worth nothing. */
 const broken = 502
 
+export interface AccessLogOptions {
+  /** Undefined: nothing is logged. */
+  write: ((line: string) => void) | undefined
+  /** Lines below it are left out. */
+  leastLevel?: number | undefined
+  client?: ClientDetail | undefined
+  nameRoute: NameRoute
+}
+
 /** Told of a request that was not answered to its end. */
 export type OnDeparture = (request: FastifyRequest, reply: FastifyReply, status: number) => void
 
 export interface AccessLog {
-  /** Writes the line of a request that no hook sees the end of. */
-  write(request: FastifyRequest, reply: FastifyReply): void
+  /** Writes the line of a request that no hook sees the end of, at its end. */
+  follow(request: FastifyRequest, reply: FastifyReply): void
   /**
    * From here on writes the lines of answers that were not written to their end, too, and tells of them; what
    * answers at once stands before it.
@@ -45,30 +62,39 @@ export interface AccessLog {
 }
 
 /**
- * One line a request, with nothing of the visitor in it: no address, no query (what someone searched
- * for is theirs), no body. It reads as pino's lines do and is written by hand: a logger that has to look
- * what it is given takes longer over it than the cache over its answer. What we could not answer is an error
+ * One line a request, with nothing of the visitor in it but as much of the address as a setting says: no query (what
+ * someone searched for is theirs), no body. It reads as pino's lines do and is written by hand: a logger that has to
+ * look what it is given takes longer over it than the cache over its answer. What we could not answer is an error
  * and says why.
- *
- * @param write undefined: nothing is logged
- * @param leastLevel lines below it are left out
  */
-export function logRequests(
-  app: FastifyInstance,
-  write: ((line: string) => void) | undefined,
-  leastLevel = info,
-): AccessLog {
+export function logRequests(app: FastifyInstance, options: AccessLogOptions): AccessLog {
+  const { write, leastLevel = info, client = 'truncated', nameRoute } = options
+  const describeClient = describeClients(client)
   app.decorateReply('failure')
+  app.decorateRequest('arrival')
+  const begin = (request: FastifyRequest) => {
+    // A connection that is gone has no address any more.
+    const client = describeClient(request.ip)
+    request.arrival = { client, writtenBefore: countWritten(request) }
+  }
   const writeLine = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const level = status >= 500 ? error : info
-    if (write && level >= leastLevel) write(describeRequest(request, reply, { level, status }))
+    if (!write || level < leastLevel) return
+    write(describeRequest(request, reply, { level, status, route: nameRoute(request).route }))
   }
+  app.addHook('onRequest', (request, _reply, done) => {
+    begin(request)
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     writeLine(request, reply, reply.statusCode)
     done()
   })
   return {
-    write: (request, reply) => writeLine(request, reply, reply.statusCode),
+    follow(request, reply) {
+      begin(request)
+      reply.raw.once('finish', () => writeLine(request, reply, reply.statusCode))
+    },
     registerDepartures(onDeparture) {
       app.addHook('onRequest', (request, reply, done) => {
         reply.raw.once('close', () => {
@@ -84,11 +110,17 @@ export function logRequests(
   }
 }
 
+/** Bytes that were written to the connection of a request, heads and all. */
+function countWritten({ raw }: FastifyRequest): number {
+  return raw.socket?.bytesWritten ?? 0
+}
+
 function describeRequest(
-  { id, method, url, headers }: FastifyRequest,
+  request: FastifyRequest,
   { cacheStatus, elapsedTime, failure }: FastifyReply,
-  { level, status }: { level: number; status: number },
+  { level, status, route }: { level: number; status: number; route: string },
 ): string {
+  const { id, method, url, headers, arrival } = request
   const shown = toLogPath(url)
   // The key of the cache holds the path once more.
   const kept = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
@@ -98,8 +130,22 @@ function describeRequest(
   const traceparent =
     headers['traceparent'] === undefined ? undefined : readTraceparent(headers['traceparent'])
   const trace = traceparent === undefined ? '' : `,"trace":"${readTraceId(traceparent)}"`
-  const ms = Math.round(elapsedTime * 10) / 10
-  return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace},"method":"${method}","path":${quote(shown)},"status":${status}${cache}${cause},"ms":${ms},"msg":"request"}\n`
+  const from = arrival?.client === undefined ? '' : `,"client":${quote(arrival.client)}`
+  const routed = route === noPage ? '' : `,"route":${quote(route)}`
+  const bytes = countWritten(request) - (arrival?.writtenBefore ?? 0)
+  const ms = roundMs(elapsedTime)
+  return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace}${from},"method":"${method}","path":${quote(shown)}${routed},"status":${status}${cache}${describeUpstream(request)}${cause},"bytes":${bytes},"ms":${ms},"msg":"request"}\n`
+}
+
+/** What was asked of the content API for it. */
+function describeUpstream({ trace }: FastifyRequest): string {
+  if (!trace?.upstream) return ''
+  const { calls, attempts, ms } = trace.upstream
+  return `,"upstream":{"calls":${calls},"attempts":${attempts},"ms":${roundMs(ms)}}`
+}
+
+function roundMs(ms: number): number {
+  return Math.round(ms * 10) / 10
 }
 
 /** What an error of a call says beside its words. */

@@ -2,7 +2,7 @@ import { noPage } from '@faceplate/contracts/vitals.names'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OnDeparture } from './access.log.ts'
-import { createRouteNames } from './request.route.ts'
+import type { NameRoute } from './request.route.ts'
 
 /**
  * Counts and times every answer by the names of calls and pages.
@@ -11,8 +11,8 @@ import { createRouteNames } from './request.route.ts'
 export function countRequests(
   app: FastifyInstance,
   { requests, requestSeconds }: Metrics,
+  nameRoute: NameRoute,
 ): OnDeparture {
-  const nameRoute = createRouteNames()
   const count: OnDeparture = (request, { elapsedTime }, status) => {
     const { method } = request
     const { kind, route } = isRedirect(status) ? redirected : nameRoute(request)

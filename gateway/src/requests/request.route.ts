@@ -26,8 +26,11 @@ const mostNamed = 2000
 /** Longer ones are hardly asked for twice. */
 const longestNamed = 200
 
+/** Names a request that has been routed. */
+export type NameRoute = (request: FastifyRequest) => RequestRoute
+
 /** Makes what names the requests of one gateway; they are routed by the first hook. */
-export function createRouteNames(): (request: FastifyRequest) => RequestRoute {
+export function createRouteNames(): NameRoute {
   const named = new LRUCache<string, RequestRoute>({ max: mostNamed })
   return (request) => {
     const { method, url } = request

@@ -1,4 +1,5 @@
 import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
+import { noteUpstreamCall } from '../http/current.trace.ts'
 import type { BreakerState, CircuitBreaker, Verdict } from './circuit.breaker.ts'
 import type { RetryBudget } from './retry.budget.ts'
 import { findRetryReason, readRetryAfterMs, type Outcome } from './retry.rules.ts'
@@ -123,7 +124,9 @@ export function createAttempts({
   ): Promise<Answer> {
     const call: Progress = { startedMs: now(), signal, attempts: 0 }
     budget.countCall()
+    const end = noteUpstreamCall(now)
     const outcome = await attemptAgain(way, call)
+    end(call.attempts)
     onCall?.({
       method: way.method,
       route: way.route,
