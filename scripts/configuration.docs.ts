@@ -13,8 +13,8 @@ const rows = Object.entries(ConfigSchema.properties).map(([name, schema]) => {
 
 const page = `# Configuration
 
-Everything is set by environment variables. A value that cannot be used stops the start with one line
-that names it. This page is written by \`npm run docs\` from the schema in \`gateway/src/config\`.
+Everything is set by environment variables. Each value that cannot be used is a line
+that names it, and ends the start; \`npm run config\` prints what counts. This page is written by \`npm run docs\` from the schema in \`gateway/src/config\`.
 
 | variable | default | what it does |
 | --- | --- | --- |

@@ -1,3 +1,5 @@
+import { ContentSettings } from '@faceplate/contracts/content.settings'
+import { readSettings } from '@faceplate/contracts/settings.reader'
 import { pino } from 'pino'
 import { buildContent } from './app.ts'
 import { describeError } from './database/error.description.ts'
@@ -16,28 +18,36 @@ import { startRetention } from './retention/retention.job.ts'
 async function main(): Promise<void> {
   // What it writes is full of personal data: for the owner alone.
   process.umask(0o077)
-  const { PORT = '0', HOST = '127.0.0.1', LOG_LEVEL = 'info' } = process.env
-  const logger = pino({ level: LOG_LEVEL, name: 'content', serializers: { err: describeError } })
+  const { config, problems } = readSettings(ContentSettings, process.env)
+  if (problems.length > 0) throw new SettingsError(problems.map(({ line }) => line).join('\n'))
+  const logger = pino({
+    level: config.LOG_LEVEL,
+    name: 'content',
+    serializers: { err: describeError },
+  })
   const metrics = createContentMetrics()
   collectProcessMetrics(metrics.registry)
-  const database = await openConfiguredDatabase(process.env, {
-    onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
-    onExposed: (path) => logger.warn({ path }, 'others on this machine can read personal data'),
-    onQuery: countQueries(metrics),
-  })
+  const database = await openConfiguredDatabase(
+    { DATA_DIR: config.DATA_DIR, DATABASE_URL: config.DATABASE_URL },
+    {
+      onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
+      onExposed: (path) => logger.warn({ path }, 'others on this machine can read personal data'),
+      onQuery: countQueries(metrics),
+    },
+  )
   const now = () => new Date()
   const content = await keepContent({
     database,
-    asked: process.env['CONTENT_DIR'],
+    asked: config.CONTENT_DIR,
     logger,
     now,
     onImport: countImports(metrics),
   })
-  const leadsDays = Number(process.env['LEADS_RETENTION_DAYS'] || 1095)
+  const leadsDays = config.LEADS_RETENTION_DAYS
   const retention = await startRetention({ database, logger, now, leadsDays })
 
-  const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:3000'
-  const senders = await createSenders(database, process.env, { now, publicOrigin })
+  const publicOrigin = config.PUBLIC_ORIGIN ?? 'http://localhost:3000'
+  const senders = await createSenders(database, config, { now, publicOrigin })
   const outbox = startOutbox({
     database,
     ...senders,
@@ -55,7 +65,7 @@ async function main(): Promise<void> {
     onOutbox: () => outbox.wake(),
     onWithheld: (reason) => retention.noteWithheld(reason),
     findRefusal: () => content.refused,
-    subscriptionMailsHourly: Number(process.env['SUBSCRIPTION_MAILS_HOURLY'] || 100),
+    subscriptionMailsHourly: config.SUBSCRIPTION_MAILS_HOURLY,
   })
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= stopAll())
@@ -71,24 +81,33 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
 
-  await app.listen({ port: Number(PORT), host: HOST })
+  await app.listen({ port: config.PORT, host: config.HOST })
   void content.complete()
   const address = app.server.address()
   process.send?.({
     type: 'listening',
-    port: typeof address === 'object' && address ? address.port : Number(PORT),
+    port: typeof address === 'object' && address ? address.port : config.PORT,
   })
 }
+
+/** Settings that nobody can start with, each in a line. */
+class SettingsError extends Error {}
 
 try {
   await main()
 } catch (error) {
-  const isTold = error instanceof ImportError || (error instanceof Error && 'code' in error)
+  const isTold =
+    error instanceof ImportError ||
+    error instanceof SettingsError ||
+    (error instanceof Error && 'code' in error)
   if (!isTold) throw error
   // An attempt at several addresses fails with a list and no message of its own.
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
+  const logger = pino({ name: 'content' })
+  for (const line of reason.split('\n')) {
+    logger.fatal({ reason: line }, 'the content service cannot start')
+  }
   process.stderr.write(`The content service cannot start: ${reason}\n`)
-  pino({ name: 'content' }).fatal({ reason }, 'the content service cannot start')
   process.exitCode = 1
   if (process.connected) process.disconnect()
 }

@@ -196,9 +196,6 @@ function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): 
 /** What counts visits; both settings make it. */
 function readAnalytics(config: Config, logger: Logger): Analytics | undefined {
   const { ANALYTICS_ID: id, ANALYTICS_URL: url, ANALYTICS_DELAY_MS: delay_ms } = config
-  if (url !== undefined && !URL.canParse(url)) {
-    throw new ConfigError(`ANALYTICS_URL=${url}: is no address`)
-  }
   if (id !== undefined && url !== undefined) {
     return { id, url, delay_ms, asks_consent: config.PRIVACY_CONSENT === 'Y' }
   }

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ConfigError, type Config } from './config/config.ts'
+import { writeContentSettings } from './config/content.environment.ts'
 import { followContent, type ContentFollower } from './content/content.follow.ts'
 import {
   startContentProcess,
@@ -116,15 +117,7 @@ function startContent(
 ): Promise<ContentProcess> {
   return startContentProcess({
     entry: contentEntry,
-    environment: {
-      ...process.env,
-      DATA_DIR: resolve(config.DATA_DIR),
-      ...(config.CONTENT_DIR === undefined ? {} : { CONTENT_DIR: resolve(config.CONTENT_DIR) }),
-      LEADS_RETENTION_DAYS: String(config.LEADS_RETENTION_DAYS),
-      SUBSCRIPTION_MAILS_HOURLY: String(config.SUBSCRIPTION_MAILS_HOURLY),
-      LANGUAGE: config.LANGUAGE,
-      PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
-    },
+    environment: { ...process.env, ...writeContentSettings(config) },
     ...told,
   })
 }

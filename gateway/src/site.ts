@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { ConfigError, readConfig } from './config/config.ts'
 import { ContentStartError } from './content/content.process.ts'
 import { openLog } from './ops/log.output.ts'
-import { checkOpsAccess } from './ops/ops.access.ts'
 import type { Web } from './site.gateway.ts'
 import { WorkerStartError } from './workers/worker.pool.ts'
 
@@ -15,7 +14,6 @@ export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
   logCrashes()
   try {
     const config = readConfig(process.env)
-    checkOpsAccess(config.OPS_HOST, config.OPS_TOKEN ?? '')
     const workers = config.WORKERS === 'auto' ? availableParallelism() : Number(config.WORKERS)
     // Each takes what it loads into memory.
     if (cluster.isWorker) {

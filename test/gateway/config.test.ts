@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { readConfig } from '@faceplate/gateway/config/config'
 import { readTrustedProxies } from '@faceplate/gateway/config/trusted.proxies'
-import { checkOpsAccess } from '@faceplate/gateway/ops/ops.access'
 import { describe, expect, test } from 'vitest'
+import { root } from '../support/site.process.ts'
 
 describe('a setting that is wrong is named in one line', () => {
   const secret = 'hunter2'
@@ -33,6 +35,10 @@ describe('a setting that is wrong is named in one line', () => {
     ['LIMIT_FORMS', '10'],
     ['LIMIT_FORMS', '0/60'],
     ['PUBLIC_ORIGIN', 'https://example.com/path'],
+    ['PUBLIC_ORIGIN', 'https://example.com:99999'],
+    ['ANALYTICS_URL', 'https://example.com:99999/tag.js'],
+    ['SITE_FILE', '/nowhere/site.yaml'],
+    ['REDIRECTS_FILE', '/nowhere/redirects.csv'],
     ['LOG_LEVEL', 'loud'],
     ['LEADS_RETENTION_DAYS', '-1'],
     ['SUBSCRIPTION_MAILS_HOURLY', '0'],
@@ -49,11 +55,24 @@ describe('a setting that is wrong is named in one line', () => {
   })
 })
 
+test('all that is wrong is said at once, each in a line', () => {
+  const given = {
+    PORT: 'many',
+    API_BASE: 'ftp://user:hunter2@a',
+    OPS_HOST: '0.0.0.0',
+    TRUST_PROXY: 'x',
+    DRAIN_MS: '5',
+  }
+  expect(() => readConfig(given)).toThrow(
+    /^PORT=many: .+\nAPI_BASE: .+\nTRUST_PROXY=x: .+\nOPS_HOST=0\.0\.0\.0: .+$/,
+  )
+})
+
 test.each(['0.0.0.0', '::', '192.168.1.2', 'gateway.internal'])(
   'a port for operators that others reach at %s needs a token',
   (host) => {
-    expect(() => checkOpsAccess(host, '')).toThrow(`OPS_HOST=${host}: `)
-    checkOpsAccess(host, 'token')
+    expect(() => readConfig({ OPS_HOST: host })).toThrow(`OPS_HOST=${host}: `)
+    readConfig({ OPS_HOST: host, OPS_TOKEN: 'token' })
   },
 )
 
@@ -81,4 +100,46 @@ test('proxies may be told apart by blanks too, and by name', () => {
     'uniquelocal',
   ])
   expect(readTrustedProxies('')).toEqual([])
+})
+
+test('npm run config prints what counts in both processes and whence, and masks what is secret', async () => {
+  const run = (environment: Record<string, string>) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((fulfil) => {
+      const command = [join(root, 'scripts/config.mjs')]
+      execFile(process.execPath, command, { env: environment }, (error, stdout, stderr) =>
+        fulfil({ code: Number(error?.code ?? 0), stdout, stderr }),
+      )
+    })
+  const shown = await run({
+    DATABASE_URL: 'postgres://anna:hunter2@db.example/site?password=hunter2',
+    LEADS_WEBHOOK_URL: 'https://hook.example/hunter2',
+    OPS_TOKEN: 'hunter2',
+    CONTENT_DIR: 'own',
+    LEADS_RETENTION_DAYS: '30',
+  })
+  expect(shown).toMatchObject({ code: 0, stderr: '' })
+  expect(shown.stdout).not.toMatch(/hunter2|anna/)
+  const [gateway = '', content = ''] = shown.stdout.split('content service\n')
+  for (const line of [
+    /^gateway$/m,
+    /^ {2}PORT +default +3000$/m,
+    /^ {2}API_BASE +not set$/m,
+    /^ {2}DATABASE_URL +environment +postgres:\/\/\*\*\*@db\.example\/site\?\*\*\*$/m,
+    /^ {2}LEADS_WEBHOOK_URL +environment +https:\/\/hook\.example\/\*\*\*$/m,
+    /^ {2}OPS_TOKEN +environment +\*\*\*$/m,
+  ]) {
+    expect(gateway).toMatch(line)
+  }
+  for (const line of [
+    /^ {2}CONTENT_DIR +gateway +\/.+\/own$/m,
+    /^ {2}PUBLIC_ORIGIN +gateway +http:\/\/localhost:3000$/m,
+    /^ {2}LEADS_RETENTION_DAYS +environment +30$/m,
+  ]) {
+    expect(content).toMatch(line)
+  }
+  expect(await run({ PORT: 'x', DRAIN_MS: '-1' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^PORT=x: .+\nDRAIN_MS=-1: .+\n$/),
+  })
 })

@@ -1,9 +1,11 @@
+import type { ContentSettings } from '@faceplate/contracts/content.settings'
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'
 import { readSecret } from '../database/secret.store.ts'
+import type { Static } from 'typebox'
 import { createMailSender } from './mail.sender.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
 import { createWebhookSender } from './webhook.sender.ts'
@@ -14,23 +16,25 @@ export interface Senders {
   webhook?: Sender
 }
 
-/** What the gateway says where nobody has set LEADS_MAIL_HOURLY. */
-const usualHourly = 20
+export type SenderSettings = Pick<
+  Static<typeof ContentSettings>,
+  'SMTP_URL' | 'LEADS_WEBHOOK_URL' | 'LEADS_MAIL_HOURLY' | 'LANGUAGE'
+>
 
-/** Sets up what the environment names: SMTP_URL for mail, LEADS_WEBHOOK_URL for the webhook. */
+/** Sets up what the settings name: SMTP_URL for mail, LEADS_WEBHOOK_URL for the webhook. */
 export async function createSenders(
   database: Kysely<Database>,
-  environment: Readonly<Record<string, string | undefined>>,
+  settings: SenderSettings,
   { now, publicOrigin }: { now: () => Date; publicOrigin: string },
 ): Promise<Senders> {
-  const { SMTP_URL, LEADS_WEBHOOK_URL, LEADS_MAIL_HOURLY, LANGUAGE } = environment
+  const { SMTP_URL, LEADS_WEBHOOK_URL, LEADS_MAIL_HOURLY, LANGUAGE } = settings
   const senders: Senders = {}
   if (SMTP_URL) {
     const { brand, contacts } = await readDocument<Site>(database, 'site')
     senders.mail = createMailSender({
       smtpUrl: SMTP_URL,
       from: `"${brand.name.replace(/["\\]/g, '')}" <${contacts.email}>`,
-      hourly: LEADS_MAIL_HOURLY ? Number(LEADS_MAIL_HOURLY) : usualHourly,
+      hourly: LEADS_MAIL_HOURLY,
       publicOrigin,
       language: chooseLanguage(LANGUAGE),
       database,

@@ -1,5 +1,9 @@
+import { accessSync, constants } from 'node:fs'
+import { resolve } from 'node:path'
+import { contentSettings } from '@faceplate/contracts/content.settings'
+import { readSettings, type Environment } from '@faceplate/contracts/settings.reader'
 import { Type, type Static } from 'typebox'
-import { Check, Errors } from 'typebox/schema'
+import { findExposure } from './ops.exposure.ts'
 import { readTrustedProxies } from './trusted.proxies.ts'
 
 function describeLimit(standard: string, what: string) {
@@ -39,14 +43,7 @@ export const ConfigSchema = Type.Object({
     description:
       'Connections the site holds at once, in equal shares for its workers; what comes above is closed.',
   }),
-  PUBLIC_ORIGIN: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^/\\s]+$',
-      description:
-        'Scheme and host that visitors use, for example `https://example.com`. ' +
-        'Canonical links carry it, and `www.` in front of its host is redirected to it.',
-    }),
-  ),
+  PUBLIC_ORIGIN: contentSettings.PUBLIC_ORIGIN,
   HSTS_MAX_AGE_S: Type.Integer({
     minimum: 0,
     default: 31_536_000,
@@ -101,13 +98,7 @@ export const ConfigSchema = Type.Object({
       "cache does (RFC 9110, 9111): fields of both ends, the content API's own Cache-Control and Vary, that of " +
       'visitors too. Both ways it is streamed. N: it is a 404.',
   }),
-  LANGUAGE: Type.String({
-    pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
-    default: 'en',
-    description:
-      'Value of the `Language` header of every upstream call. With `ru` forms, what is said of their mistakes ' +
-      'and the mails about requests are in Russian; the rest of the interface is in English.',
-  }),
+  LANGUAGE: contentSettings.LANGUAGE,
   UPSTREAM_TIMEOUT_MS: Type.Integer({
     minimum: 1,
     maximum: 600_000,
@@ -137,12 +128,7 @@ export const ConfigSchema = Type.Object({
         'have the same `API_BASE`, or else `DATABASE_URL`, and `LANGUAGE`. Unset: each has its own.',
     }),
   ),
-  DATA_DIR: Type.String({
-    minLength: 1,
-    default: './data',
-    description:
-      'Folder of the database of the embedded content service, and of requests that wait for the content API.',
-  }),
+  DATA_DIR: contentSettings.DATA_DIR,
   SPOOL_MAX_BYTES: Type.Integer({
     minimum: 1_000_000,
     default: 268_435_456,
@@ -150,23 +136,8 @@ export const ConfigSchema = Type.Object({
       'Size of the file in `DATA_DIR` that requests of visitors lie in while the content API cannot take ' +
       'them; when it is full they are answered 503.',
   }),
-  DATABASE_URL: Type.Optional(
-    Type.String({
-      secret: 'address',
-      pattern: '^postgres(ql)?://\\S+$',
-      description:
-        'PostgreSQL that the embedded content service keeps its data in. ' +
-        'Unset: an SQLite file in `DATA_DIR`.',
-    }),
-  ),
-  CONTENT_DIR: Type.Optional(
-    Type.String({
-      minLength: 1,
-      description:
-        'Folder of files that the embedded content service is made from. Unset: the folder that ' +
-        'was imported last, at first `./content/demo`.',
-    }),
-  ),
+  DATABASE_URL: contentSettings.DATABASE_URL,
+  CONTENT_DIR: contentSettings.CONTENT_DIR,
   REDIRECTS_FILE: Type.Optional(
     Type.String({
       minLength: 1,
@@ -176,47 +147,11 @@ export const ConfigSchema = Type.Object({
         '`redirects.csv` of its folder, otherwise none.',
     }),
   ),
-  SMTP_URL: Type.Optional(
-    Type.String({
-      secret: 'address',
-      pattern: '^smtps?://\\S+$',
-      description:
-        'Mail server, for example `smtps://user:password@mail.example.com`, that requests are ' +
-        'mailed through to the sales address of the site, and links to subscribers. Unset: no mail.',
-    }),
-  ),
-  LEADS_MAIL_HOURLY: Type.Integer({
-    minimum: 0,
-    maximum: 100_000,
-    default: 20,
-    description:
-      'Requests that are mailed one by one within an hour. Those above it wait until the oldest of ' +
-      'them is an hour old, and go as one mail for each address.',
-  }),
-  LEADS_WEBHOOK_URL: Type.Optional(
-    Type.String({
-      secret: 'address',
-      pattern: '^https?://\\S+$',
-      description:
-        'Address that each request is posted to as signed JSON (Standard Webhooks); ' +
-        '`npm run leads -- secret` prints the key. Unset: none.',
-    }),
-  ),
-  LEADS_RETENTION_DAYS: Type.Integer({
-    minimum: 0,
-    maximum: 36_500,
-    default: 1095,
-    description:
-      'Days that requests of visitors are kept for, with their consents; older ones are removed at the ' +
-      'start and then daily. 0 keeps them for ever.',
-  }),
-  SUBSCRIPTION_MAILS_HOURLY: Type.Integer({
-    minimum: 1,
-    default: 100,
-    description:
-      'Most mails an hour that ask to confirm a subscription, to all addresses together. A mailbox ' +
-      'gets three a day at most, whatever this says.',
-  }),
+  SMTP_URL: contentSettings.SMTP_URL,
+  LEADS_MAIL_HOURLY: contentSettings.LEADS_MAIL_HOURLY,
+  LEADS_WEBHOOK_URL: contentSettings.LEADS_WEBHOOK_URL,
+  LEADS_RETENTION_DAYS: contentSettings.LEADS_RETENTION_DAYS,
+  SUBSCRIPTION_MAILS_HOURLY: contentSettings.SUBSCRIPTION_MAILS_HOURLY,
   MAPS_API_KEY: Type.Optional(
     Type.String({
       secret: 'key',
@@ -237,6 +172,7 @@ export const ConfigSchema = Type.Object({
   ),
   ANALYTICS_URL: Type.Optional(
     Type.String({
+      isAddress: true,
       pattern: '^https?://[\\w.-]+(:\\d{1,5})?(/[^\\s,;\'"]*)?$',
       description:
         'Address of the script of the web analytics, for example `https://mc.yandex.ru/metrika/tag.js`. The content ' +
@@ -320,12 +256,7 @@ export const ConfigSchema = Type.Object({
       'Time from SIGTERM, when `/readyz` turns to 503 and connections end with their next answer, to the closing of ' +
       'the port. Behind a balancer more than it takes to notice.',
   }),
-  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-    default: 'info',
-    description:
-      'Least level that is logged. A request is one line at `info`, or at `error` with its cause where it is ' +
-      'answered 5xx.',
-  }),
+  LOG_LEVEL: contentSettings.LOG_LEVEL,
   LOG_CLIENT: Type.Enum(['none', 'truncated', 'whole'], {
     default: 'truncated',
     description:
@@ -336,53 +267,39 @@ export const ConfigSchema = Type.Object({
 
 export type Config = Static<typeof ConfigSchema>
 
-/** A setting nobody can start with. The message is one line and names the variable. */
+/** Settings that nobody can start with: the message has a line for each, and it names the variable. */
 export class ConfigError extends Error {}
 
-/** What a setting of the schema says of itself, beside what TypeBox knows. */
-interface SettingRules {
-  type?: string
-  default?: string | number
-  /** Its value is never printed: it is a key, or an address with a user and password perhaps. */
-  secret?: 'address' | 'key'
-  /** Given as empty text it is wrong, not unset. */
-  refusesEmpty?: boolean
-}
-
-/** The number that a text is; any other text as it stands, to be refused by the schema. */
-function readInteger(setting: string | number): string | number {
-  return /^-?\d+$/.test(String(setting)) ? Number(setting) : setting
-}
-
 /** Reads the configuration from an environment; empty values count as unset. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const settings = Object.entries(ConfigSchema.properties as Record<string, SettingRules>)
-  const given: Record<string, string> = {}
-  const config: Record<string, unknown> = {}
-  for (const [name, { type, default: unset, refusesEmpty = false }] of settings) {
-    const value = environment[name]?.trim()
-    if (value !== undefined && (value !== '' || refusesEmpty)) given[name] = value
-    const setting = given[name] ?? unset
-    if (setting !== undefined) config[name] = type === 'integer' ? readInteger(setting) : setting
+export function readConfig(environment: Environment): Config {
+  const { config, refuse, problems } = readSettings(ConfigSchema, environment)
+  // What else is wrong is looked for in what can be used.
+  const isSound = (name: keyof Config) => !problems.some((each) => each.name === name)
+  if (isSound('TRUST_PROXY')) {
+    try {
+      readTrustedProxies(config.TRUST_PROXY)
+    } catch (error) {
+      refuse('TRUST_PROXY', (error as Error).message)
+    }
   }
-  const refuse = (name: string, problem: string) => {
-    const secret = settings.find(([each]) => each === name)?.[1].secret
-    return new ConfigError(`${name}${secret ? '' : `=${given[name]}`}: ${problem}`)
+  const { OPS_HOST, OPS_TOKEN } = config
+  const exposed = isSound('OPS_TOKEN') ? findExposure(OPS_HOST, OPS_TOKEN ?? '') : undefined
+  if (exposed !== undefined) refuse('OPS_HOST', exposed)
+  for (const name of ['SITE_FILE', 'REDIRECTS_FILE'] as const) {
+    const problem = findFileProblem(config[name])
+    if (problem !== undefined) refuse(name, problem)
   }
-  if (!Check(ConfigSchema, config)) {
-    const [error] = Errors(ConfigSchema, config)[1]
-    throw refuse(error?.instancePath.slice(1) ?? '', error?.message ?? 'is not valid')
-  }
-  for (const [name, { secret }] of settings) {
-    const value = config[name as keyof Config]
-    // Later the error would be one that shows the address.
-    const isBroken = secret === 'address' && value !== undefined && !URL.canParse(String(value))
-    if (isBroken) throw refuse(name, 'is no address')
-  }
-  try {
-    readTrustedProxies(config.TRUST_PROXY)
-  } catch (error) {
-    throw refuse('TRUST_PROXY', (error as Error).message)
-  }
+  if (problems.length > 0) throw new ConfigError(problems.map(({ line }) => line).join('\n'))
   return config
+}
+
+/** Why a file cannot be read. */
+function findFileProblem(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined
+  try {
+    accessSync(resolve(file), constants.R_OK)
+    return undefined
+  } catch (error) {
+    return `cannot be read (${(error as NodeJS.ErrnoException).code})`
+  }
 }

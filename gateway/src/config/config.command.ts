@@ -1,0 +1,17 @@
+import { ConfigError } from './config.ts'
+import { reportConfig } from './config.report.ts'
+
+try {
+  for (const [program, settings] of Object.entries(reportConfig(process.env))) {
+    const nameWidth = Math.max(...settings.map(({ name }) => name.length))
+    const sourceWidth = Math.max(...settings.map(({ source }) => source.length))
+    const lines = settings.map(({ name, value, source }) =>
+      `  ${name.padEnd(nameWidth)}  ${source.padEnd(sourceWidth)}  ${value}`.trimEnd(),
+    )
+    process.stdout.write(`${program}\n${lines.join('\n')}\n`)
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
