@@ -24,3 +24,21 @@ export function readTraceparent(field: string | string[] | undefined): string | 
 export function readTraceId(traceparent: string): string {
   return traceparent.split('-')[1] ?? ''
 }
+
+/** What a `traceparent` says of the span that asks: whose trace it is, which span, and whether it is kept. */
+export interface TraceParent {
+  traceId: string
+  spanId: string
+  traceFlags: number
+}
+
+/** The parts of a valid `traceparent`. */
+export function parseTraceparent(traceparent: string): TraceParent {
+  const [, traceId = '', spanId = '', flags = '00'] = traceparent.split('-')
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) }
+}
+
+/** The `traceparent` of what a span asks of others. */
+export function writeTraceparent({ traceId, spanId, traceFlags }: TraceParent): string {
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
+}
