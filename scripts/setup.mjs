@@ -175,7 +175,9 @@ async function ensureSite(node) {
 /** Sees that both servers are bundled from their sources as they are. */
 async function ensureServers(node) {
   const script = join(root, 'scripts/servers.build.mjs')
-  const folders = ['contracts', 'content/src', 'gateway/src'].map((path) => join(root, path))
+  const folders = ['contracts', 'tracing/src', 'content/src', 'gateway/src'].map((path) =>
+    join(root, path),
+  )
   const wanted = hashFiles([...folders.flatMap(listFiles), script, lockFile])
   const isBuilt = () => existsSync(bundled) && readFileSync(bundled, 'utf8') === wanted
   if (isBuilt()) return

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
 import { readRequestId } from '@faceplate/contracts/request.trace'
 import { compileLate } from '@faceplate/contracts/late.validation'
+import { registerServerSpans } from '@faceplate/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -42,6 +43,9 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
     schemaController: { compilersFactory: { buildValidator } },
   })
+  registerServerSpans(app, ({ routeOptions: { config, url = 'none' } }) => ({
+    route: config?.route ?? url,
+  }))
   registerProblems(app)
   logCalls(app)
   const context: ContentContext = { ...options, app, metrics }

@@ -1,9 +1,11 @@
 import { ContentSettings } from '@faceplate/contracts/content.settings'
 import { readSettings } from '@faceplate/contracts/settings.reader'
+import { openTracer } from '@faceplate/tracing/tracer'
 import { pino } from 'pino'
 import { buildContent } from './app.ts'
 import { describeError } from './database/error.description.ts'
 import { openConfiguredDatabase } from './database/location.ts'
+import { traceQuery } from './database/query.spans.ts'
 import { ImportError } from './folder/content.files.ts'
 import { keepContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
@@ -25,14 +27,24 @@ async function main(): Promise<void> {
     name: 'content',
     serializers: { err: describeError },
   })
+  const closeTracer = await openTracer({
+    service: 'faceplate-content',
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    onAway: (error) => logger.warn({ err: error }, 'spans cannot be sent'),
+  })
   const metrics = createContentMetrics()
   collectProcessMetrics(metrics.registry)
+  const count = countQueries(metrics)
   const database = await openConfiguredDatabase(
     { DATA_DIR: config.DATA_DIR, DATABASE_URL: config.DATABASE_URL },
     {
       onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
       onExposed: (path) => logger.warn({ path }, 'others on this machine can read personal data'),
-      onQuery: countQueries(metrics),
+      onQuery: (event) => {
+        count(event)
+        traceQuery(event)
+      },
     },
   )
   const now = () => new Date()
@@ -75,6 +87,7 @@ async function main(): Promise<void> {
     await outbox.close()
     await retention.close()
     await database.destroy()
+    await closeTracer()
     // Whatever was begun meanwhile, nobody waits for it.
     process.exit()
   }

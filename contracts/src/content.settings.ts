@@ -82,6 +82,23 @@ export const contentSettings = {
       'Most mails an hour that ask to confirm a subscription, to all addresses together. A mailbox ' +
       'gets three a day at most, whatever this says.',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({
+      secret: 'address',
+      pattern: '^https?://\\S+$',
+      description:
+        'Collector of OpenTelemetry, for example `http://127.0.0.1:4318`, that the traces of both processes go to ' +
+        '(OTLP over HTTP, JSON). Its other settings (`OTEL_EXPORTER_OTLP_HEADERS`, `…_TIMEOUT`) count, too. ' +
+        'Unset: none are made.',
+    }),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    default: 1,
+    description:
+      'Share of the requests that are traced. What comes with a `traceparent` is traced as that says.',
+  }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     default: 'info',
     description:

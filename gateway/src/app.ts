@@ -7,6 +7,7 @@ import { explainError } from '@faceplate/contracts/problem.explain'
 import { compileLate } from '@faceplate/contracts/late.validation'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { Renderer } from '@faceplate/contracts/render.contract'
+import { registerServerSpans } from '@faceplate/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
 import fastify, {
   LogController,
@@ -298,6 +299,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     leastLevel: options.accessLevel,
     client: options.logClient,
   })
+  registerServerSpans(app, (request, reply) => ({
+    route: nameRoute(request).route,
+    // Its key holds what the visitor asked for.
+    attributes: { 'faceplate.cache': reply.cacheStatus?.replace(/; key="[^"]*"/, '') },
+  }))
   registerConnections(app, options.now)
   const countDeparture = countRequests(app, options.metrics, nameRoute)
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import type { Analytics, Site } from '@faceplate/contracts/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/render.contract'
+import { openTracer } from '@faceplate/tracing/tracer'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import { buildGateway, type GatewayOptions } from './app.ts'
@@ -59,6 +60,12 @@ export async function openGateway(
   config: Config,
   { web, redirects, base, siteId, workers, metrics, log, spool, peers }: SiteGatewayOptions,
 ): Promise<SiteGateway> {
+  const closeTracer = await openTracer({
+    service: 'faceplate-gateway',
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    onAway: (error) => log.logger.warn({ err: error }, 'spans cannot be sent'),
+  })
   const readSite = openSite(config)
   const upstream = createUpstreamClient({
     base,
@@ -127,6 +134,7 @@ export async function openGateway(
       limitsRedis?.disconnect()
       await web.close?.()
       await upstream.close()
+      await closeTracer()
       await keeping
     },
   }

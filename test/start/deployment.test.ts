@@ -61,7 +61,12 @@ describe('docker-compose.yml', () => {
     for (const [name] of ours) {
       const environment = environmentOf(name)
       expect(Object.keys(environment).filter((each) => !isSetting(each))).toEqual([])
-      readConfig(environment)
+      // The image has the checkout in /app.
+      const inImage = ([key, value]: [string, string]) => [
+        key,
+        value.replace(/^\/app\//, `${root}/`),
+      ]
+      readConfig(Object.fromEntries(Object.entries(environment).map(inImage)))
     }
   })
 

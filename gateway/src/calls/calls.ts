@@ -1,4 +1,5 @@
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
+import { inSpan } from '@faceplate/tracing/spans'
 import { noRequestDirectives, type RequestDirectives } from '../cache/cache.control.ts'
 import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
@@ -142,23 +143,27 @@ export function createCalls({
 
   return {
     read(contract, path, { wish = noRequestDirectives, isDecoration = false } = {}) {
-      return cache.read({
-        key: `${contract.method} ${path}`,
-        call: contract.path,
-        // Nothing of a visitor goes upstream, so what they all share depends on none of them.
-        headers: {},
-        wish,
-        cacheDefault: findCacheDefault(contract, path),
-        paths: [dropQuery(path)],
-        // Shared by every caller of this key, so no one visitor's leaving may abort it.
-        fetch: (conditions) =>
-          standIn(contract, async () => {
-            const { method, path: route } = contract
-            const request = { method, path, route, headers: conditions, isDecoration }
-            const answer = await upstream.send(request)
-            const site = readSource(path)
-            return takeOut(contract, localizeAnswer(answer, site, { allowsForeign: false }))
-          }),
+      return inSpan('cache', { attributes: { 'faceplate.call': contract.path } }, async (span) => {
+        const read = await cache.read({
+          key: `${contract.method} ${path}`,
+          call: contract.path,
+          // Nothing of a visitor goes upstream, so what they all share depends on none of them.
+          headers: {},
+          wish,
+          cacheDefault: findCacheDefault(contract, path),
+          paths: [dropQuery(path)],
+          // Shared by every caller of this key, so no one visitor's leaving may abort it.
+          fetch: (conditions) =>
+            standIn(contract, async () => {
+              const { method, path: route } = contract
+              const request = { method, path, route, headers: conditions, isDecoration }
+              const answer = await upstream.send(request)
+              const site = readSource(path)
+              return takeOut(contract, localizeAnswer(answer, site, { allowsForeign: false }))
+            }),
+        })
+        span?.setAttribute('faceplate.cache', read.outcome.forward ?? 'hit')
+        return read
       })
     },
     recall: (key) => cache.recall(key),

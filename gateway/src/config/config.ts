@@ -256,6 +256,8 @@ export const ConfigSchema = Type.Object({
       'Time from SIGTERM, when `/readyz` turns to 503 and connections end with their next answer, to the closing of ' +
       'the port. Behind a balancer more than it takes to notice.',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: contentSettings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG: contentSettings.OTEL_TRACES_SAMPLER_ARG,
   LOG_LEVEL: contentSettings.LOG_LEVEL,
   LOG_CLIENT: Type.Enum(['none', 'truncated', 'whole'], {
     default: 'truncated',

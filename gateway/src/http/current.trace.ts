@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestTrace } from '@faceplate/contracts/request.trace'
+import { findTraceparent } from '@faceplate/tracing/spans'
 
 /** What a request has asked of the content API so far. */
 export interface UpstreamUse {
@@ -49,6 +50,7 @@ export function noteUpstreamCall(now: () => number): (attempts: number) => void 
 export function writeTraceFields(): Record<string, string> {
   const trace = current.getStore()
   if (!trace) return {}
-  const { id, traceparent } = trace
+  const { id } = trace
+  const traceparent = findTraceparent() ?? trace.traceparent
   return { 'x-request-id': id, ...(traceparent === undefined ? {} : { traceparent }) }
 }

@@ -1,4 +1,5 @@
 import { setImmediate as endTurn } from 'node:timers/promises'
+import { inSpan } from '@faceplate/tracing/spans'
 import { OverloadError } from '../http/overload.error.ts'
 import type { RenderKind, RenderObserver } from './render.metrics.ts'
 
@@ -32,7 +33,7 @@ export class RenderQueue {
     try {
       await this.#takeTurn()
       progress.begin()
-      return await make(() => this.#takeTurn())
+      return await inSpan(`render ${kind}`, {}, () => make(() => this.#takeTurn()))
     } finally {
       this.#count -= 1
       progress.end()

@@ -1,5 +1,6 @@
 import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
 import { noteUpstreamCall } from '../http/current.trace.ts'
+import { inSpan } from '@faceplate/tracing/spans'
 import type { BreakerState, CircuitBreaker, Verdict } from './circuit.breaker.ts'
 import type { RetryBudget } from './retry.budget.ts'
 import { findRetryReason, readRetryAfterMs, type Outcome } from './retry.rules.ts'
@@ -54,7 +55,7 @@ export function createAttempts({
   sleep,
 }: AttemptsOptions) {
   async function attempt<Answer extends UpstreamHead>(
-    { run, isDecoration = false }: Way<Answer>,
+    { method, route, run, isDecoration = false }: Way<Answer>,
     call: Progress,
   ): Promise<Outcome<Answer>> {
     if (call.signal.aborted) return { error: call.signal.reason as UpstreamError }
@@ -63,8 +64,19 @@ export function createAttempts({
       const message = 'The content API fails too often and is left alone for a moment'
       return { error: new UpstreamError('network', message, undefined, 'circuit open') }
     }
-    call.attempts++
-    const outcome: Outcome<Answer> = await run(call.signal).then(
+    const attempts = ++call.attempts
+    const outcome: Outcome<Answer> = await inSpan(
+      `${method} ${route ?? 'upstream'}`,
+      {
+        kind: 'client',
+        attributes: { 'http.request.method': method, 'faceplate.attempt': attempts },
+      },
+      async (span) => {
+        const answer = await run(call.signal)
+        span?.setAttribute('http.response.status_code', answer.status)
+        return answer
+      },
+    ).then(
       (answer) => ({ answer }),
       (error: UpstreamError) => ({ error }),
     )
