@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { contentMetricsPath } from '@faceplate/contracts/content.metrics'
 import { ConfigSchema, readConfig } from '@faceplate/gateway/config/config'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -20,6 +21,7 @@ interface Service {
   environment?: Record<string, string>
   volumes?: string[]
   ports?: string[]
+  secrets?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }
 }
@@ -29,15 +31,35 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 const compose = parse(await read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>
   volumes: Record<string, unknown>
+  secrets: Record<string, { environment: string }>
 }
 const caddyfile = await read('ops/Caddyfile')
 const unit = await read('ops/faceplate.service')
+const operations = await read('docs/operations.md')
+const prometheus = parse(await read('ops/prometheus/prometheus.yml')) as {
+  rule_files: string[]
+  scrape_configs: {
+    metrics_path?: string
+    authorization?: { credentials_file: string }
+    static_configs: { targets: string[] }[]
+  }[]
+}
+const source = parse(await read('ops/grafana/provisioning/datasources/prometheus.yml')) as {
+  datasources: { url: string }[]
+}
+const provider = parse(await read('ops/grafana/provisioning/dashboards/faceplate.yml')) as {
+  providers: { options: { path: string } }[]
+}
 
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { build }]) => build !== undefined)
 
 /** What an operator must set. */
-const secrets: Record<string, string> = { OPS_TOKEN: 'token', POSTGRES_PASSWORD: 'password' }
+const secrets: Record<string, string> = {
+  OPS_TOKEN: 'token',
+  POSTGRES_PASSWORD: 'password',
+  GRAFANA_PASSWORD: 'secret',
+}
 const fillIn = (text: string) =>
   text.replaceAll(
     /\$\{(\w+):[-?]([^}]*)\}/g,
@@ -92,6 +114,46 @@ describe('docker-compose.yml', () => {
         expect(build ?? healthcheck).toBeDefined()
       }
     }
+  })
+
+  test('shows itself to this machine alone, with passwords that must be set', () => {
+    for (const [name, { ports = [], image, build }] of services) {
+      expect(image, name).toMatch(build ? /^faceplate$/ : /:v?\d+/)
+      const open = ports.filter((port) => !port.startsWith('127.0.0.1:'))
+      expect(open, name).toHaveLength(name === 'edge' ? ports.length : 0)
+    }
+    const { GF_SECURITY_ADMIN_PASSWORD } = compose.services['grafana']?.environment ?? {}
+    expect(GF_SECURITY_ADMIN_PASSWORD).toMatch(/^\$\{GRAFANA_PASSWORD:\?/)
+    expect(operations).toMatch(new RegExp(`^export .*${Object.keys(secrets).join('=.*')}=`, 'm'))
+  })
+
+  test('Prometheus asks each service where it tells its metrics, and Grafana finds them', () => {
+    const [gateways, content] = prometheus.scrape_configs
+    const targets = (config: typeof gateways) =>
+      config?.static_configs.flatMap((each) => each.targets)
+    const opsPort = environmentOf('gateway-1')['OPS_PORT']
+    expect(targets(gateways)).toEqual(
+      ['gateway-1', 'gateway-2'].map((name) => `${name}:${opsPort}`),
+    )
+    expect(targets(content)).toEqual([`content:${environmentOf('content')['PORT']}`])
+    expect(content?.metrics_path).toBe(`/${contentMetricsPath}`)
+    const { secrets: given = [], volumes = [] } = compose.services['prometheus'] ?? {}
+    expect(gateways?.authorization?.credentials_file).toBe(`/run/secrets/${given[0]}`)
+    expect(compose.secrets[given[0] ?? '']).toEqual({ environment: 'OPS_TOKEN' })
+    expect(volumes).toContain('./ops/prometheus:/etc/prometheus:ro')
+    for (const file of prometheus.rule_files) {
+      expect(existsSync(join(root, 'ops/prometheus', file))).toBe(true)
+    }
+    const { volumes: shown = [], environment = {} } = compose.services['grafana'] ?? {}
+    const [folder = ''] = shown.flatMap(
+      (each) => /^\.\/ops\/grafana\/dashboards:([^:]+)/.exec(each)?.[1] ?? [],
+    )
+    const home = environment['GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH'] ?? ''
+    expect(dirname(home)).toBe(folder)
+    expect(existsSync(join(root, 'ops/grafana/dashboards', basename(home)))).toBe(true)
+    expect(provider.providers[0]?.options.path).toBe(folder)
+    const { url } = source.datasources[0] ?? { url: '' }
+    expect(compose.services).toHaveProperty(new URL(url).hostname)
   })
 
   test('what stands in front asks where a gateway answers, and lets go of connections before it', async () => {

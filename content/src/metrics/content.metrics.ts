@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -84,6 +85,15 @@ export function createContentMetrics() {
       help: 'Time of imports that changed something',
       buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
       registers,
+    }),
+    memoryLimit: new Gauge({
+      name: 'faceplate_content_memory_limit_bytes',
+      help: 'Memory of the container of the content service, or else of its machine',
+      registers,
+      collect() {
+        // Without a limit it is 0 or larger than any machine.
+        this.set(Math.min(process.constrainedMemory() || Infinity, totalmem()))
+      },
     }),
     heapUsed: new Gauge({
       name: 'faceplate_content_heap_used_ratio',
