@@ -1,5 +1,6 @@
 import type { endpoints } from './endpoints.ts'
 import type { ApiErrorKind, Problem } from './problem.contract.ts'
+import type { Session } from './client.session.ts'
 import { buildPath, type InputOf, type ResponseOf } from './route.contract.ts'
 
 type Endpoint = (typeof endpoints)[number]
@@ -53,6 +54,7 @@ export interface TransportRequest {
   /** Path and query below `/api/`. */
   path: string
   body: unknown
+  headers: Readonly<Record<string, string>> | undefined
   signal: AbortSignal | undefined
   /** Who asks can do without: it is not worth waiting for long. */
   isDecoration: boolean
@@ -61,27 +63,38 @@ export interface TransportRequest {
 export interface TransportResponse {
   status: number
   body: unknown
+  /** Where it came over HTTP. */
+  headers?: Headers
 }
 
 /** Carries one call: over fetch in a browser, straight into the call path on the server. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>
 
+/** What belongs to one call alone. */
+export interface CallOptions {
+  signal?: AbortSignal
+  /** For example `Idempotency-Key` of a request that may be sent twice, or `X-Request-Id` of what it is a part of. */
+  headers?: Readonly<Record<string, string>>
+  /** Who asks can do without: it is not worth waiting for long. */
+  isDecoration?: boolean
+}
+
 /** Calls an endpoint. Gives the contract's answer, or throws an `ApiError`. */
 export type ApiClient = <R extends Route>(
   route: R,
   input: RouteInput<R>,
-  signal?: AbortSignal,
-  isDecoration?: boolean,
+  options?: CallOptions,
 ) => Promise<RouteResponse<R>>
 
 export function createClient(transport: Transport): ApiClient {
-  return async (route, input, signal, isDecoration = false) => {
+  return async (route, input, { signal, headers, isDecoration = false } = {}) => {
     const [method = '', template = ''] = route.split(' ')
     const { status, body } = await transport({
       route,
       method,
       path: buildPath(template, input),
       body: input.body,
+      headers,
       signal,
       isDecoration,
     })
@@ -96,38 +109,55 @@ export function createClient(transport: Transport): ApiClient {
   }
 }
 
-/** A transport over fetch; `base` is the gateway's `/api/` address, `extra` are headers of every call. */
+export interface FetchOptions {
+  /** Of every call. */
+  headers?: Readonly<Record<string, string>>
+  /** Keeps the cookies of the site, where no browser does. */
+  session?: Session | undefined
+}
+
+/** A transport over fetch; `base` is the gateway's `/api/` address. */
 export function createFetchTransport(
   base: string,
-  extra: Readonly<Record<string, string>> = {},
+  { headers: common, session }: FetchOptions = {},
 ): Transport {
-  return async ({ route, method, path, body, signal }) => {
+  return async ({ route, method, path, body, headers, signal }) => {
     try {
       const response = await fetch(base + path, {
         method,
         credentials: 'same-origin',
         headers: {
-          ...extra,
+          ...common,
+          ...session?.writeHeaders(),
+          ...headers,
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       })
-      return { status: response.status, body: await readBody(response, route) }
+      session?.take(response.headers)
+      const { status, headers: fields } = response
+      return { status, body: await readBody(response, route, signal), headers: fields }
     } catch (error) {
       if (error instanceof ApiError) throw error
-      throw new ApiError(kindOf(error), `${route} failed`, { cause: error })
+      throw fail(route, error, kindOf(error, signal) ?? 'network')
     }
   }
 }
 
-async function readBody(response: Response, route: Route): Promise<unknown> {
+async function readBody(
+  response: Response,
+  route: Route,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   if (response.status === 204) return undefined
   try {
     return await response.json()
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    // The answer had begun, and its end never came.
+    if (!(error instanceof SyntaxError))
+      throw fail(route, error, kindOf(error, signal) ?? 'aborted')
     if (!response.ok) return undefined
     throw new ApiError('bad response', `${route} gave no JSON`, {
       status: response.status,
@@ -136,10 +166,15 @@ async function readBody(response: Response, route: Route): Promise<unknown> {
   }
 }
 
-function kindOf(error: unknown): ApiErrorKind {
-  if (error instanceof DOMException && error.name === 'AbortError') return 'canceled'
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
-  return 'network'
+function fail(route: Route, cause: unknown, kind: ApiErrorKind): ApiError {
+  return new ApiError(kind, `${route} failed`, { call: route, cause })
+}
+
+/** How our side ended a call, if it did; whoever aborts may give any reason. */
+function kindOf(error: unknown, signal: AbortSignal | undefined): ApiErrorKind | undefined {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'TimeoutError') return 'timeout'
+  return name === 'AbortError' || signal?.aborted ? 'canceled' : undefined
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -1,4 +1,5 @@
 import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { parseHttpDate } from '@faceplate/contracts/http.date'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../cache/cache.entry.ts'
@@ -6,7 +7,6 @@ import type { CacheRead } from '../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../cache/cache.status.ts'
 import type { EncodedBody } from '../http/response.body.ts'
 import { findMachineKind } from '../http/machine.paths.ts'
-import { parseHttpDate } from '../http/http.date.ts'
 import { pickCachedHeaders } from '../security/security.headers.ts'
 
 /**

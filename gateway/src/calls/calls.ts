@@ -1,3 +1,4 @@
+import { isSafe } from '@faceplate/contracts/retry.rules'
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
 import { inSpan } from '@faceplate/tracing/spans'
 import { noRequestDirectives, type RequestDirectives } from '../cache/cache.control.ts'
@@ -13,7 +14,6 @@ import {
   type UpstreamClient,
 } from '../upstream/upstream.client.ts'
 import type { UpstreamHead } from '../upstream/upstream.exchange.ts'
-import { isSafe } from '../upstream/retry.rules.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { pickAnswerHeaders } from '../upstream/upstream.headers.ts'
 import { findCallPath, localizeAnswer } from '../upstream/upstream.location.ts'

@@ -89,7 +89,7 @@ async function readOwnPages(contentDir: string): Promise<PageList> {
 /** A content API wraps its answers and a site does not; both are understood. */
 function readPagesAt(base: string): Promise<PageList> {
   const { address, credentials } = readBase(base)
-  const carry = createFetchTransport(`${address}api/`, { ...credentials })
+  const carry = createFetchTransport(`${address}api/`, { headers: { ...credentials } })
   return readPages(
     createClient(async (request) => {
       const answer = await carry(request)

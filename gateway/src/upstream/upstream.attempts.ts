@@ -1,11 +1,14 @@
 import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
-import { noteUpstreamCall } from '../http/current.trace.ts'
+import { findRetryReason, readRetryAfterMs } from '@faceplate/contracts/retry.rules'
 import { inSpan } from '@faceplate/tracing/spans'
+import { noteUpstreamCall } from '../http/current.trace.ts'
 import type { BreakerState, CircuitBreaker, Verdict } from './circuit.breaker.ts'
 import type { RetryBudget } from './retry.budget.ts'
-import { findRetryReason, readRetryAfterMs, type Outcome } from './retry.rules.ts'
 import { UpstreamError } from './upstream.error.ts'
 import type { UpstreamHead } from './upstream.exchange.ts'
+
+/** How one attempt ended. */
+type Outcome<Answer extends UpstreamHead> = { answer: Answer } | { error: UpstreamError }
 
 /** Why a call that deserved another attempt did not get one. */
 export type RetryRefusal = 'budget' | 'circuit open' | 'retry-after too long' | 'no time left'
@@ -87,7 +90,7 @@ export function createAttempts({
 
   /** The wait before another attempt, or why there is to be none. */
   function planRetry(last: Outcome<UpstreamHead>, call: Progress): number | RetryRefusal {
-    const asked = 'answer' in last ? readRetryAfterMs(last.answer.headers, wallClock()) : 0
+    const asked = 'answer' in last ? readAskedWait(last.answer, wallClock()) : 0
     if (asked !== undefined && asked > retryAfterCapMs) return 'retry-after too long'
     // Random, so that calls that failed together do not come back together.
     const pauseMs = (asked ?? 0) + retryPauseMs * (0.5 + random())
@@ -102,7 +105,10 @@ export function createAttempts({
   ): Promise<Outcome<Answer>> {
     let outcome = await attempt(way, call)
     for (let left = way.isOnce ? 0 : retries; left > 0; left--) {
-      const reason = findRetryReason(way.method, outcome)
+      const reason = findRetryReason(
+        way.method,
+        'answer' in outcome ? { status: outcome.answer.status } : outcome.error,
+      )
       if (reason === undefined || call.signal.aborted) return outcome
       const plan = planRetry(outcome, call)
       if (typeof plan === 'string') {
@@ -175,6 +181,13 @@ interface Progress {
   attempts: number
   retried?: string
   retryRefused?: RetryRefusal
+}
+
+function readAskedWait({ headers }: UpstreamHead, wallClockMs: number): number | undefined {
+  const [retryAfter, date] = ['retry-after', 'date'].map((name) =>
+    [headers[name] ?? []].flat()[0]?.trim(),
+  )
+  return readRetryAfterMs({ retryAfter, date }, wallClockMs)
 }
 
 const failureStatuses = new Set([502, 503, 504])

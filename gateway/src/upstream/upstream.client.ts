@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isSafe, retryAfterCapMs, retryPauseMs } from '@faceplate/contracts/retry.rules'
 import type { FieldLines } from '../http/field.lines.ts'
 import { limitCall } from './call.limit.ts'
 import { CircuitBreaker, type BreakerState, type CircuitBreakerOptions } from './circuit.breaker.ts'
 import { RetryBudget, type RetryBudgetOptions } from './retry.budget.ts'
-import { isSafe } from './retry.rules.ts'
 import { createAttempts, type UpstreamCall } from './upstream.attempts.ts'
 import {
   createExchange,
@@ -102,7 +102,6 @@ export interface UpstreamOptions {
 /** Makes the client of one content API: pool, deadlines, retries (G-retry), circuit breaker. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const { language, timeoutMs, onCall, retries = 1 } = options
-  const { retryPauseMs = 100, retryAfterCapMs = 2000 } = options
   const { now = () => performance.now(), wallClock = Date.now, random = Math.random } = options
   const sleep =
     options.sleep ?? ((ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }))
@@ -118,8 +117,8 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const make = createAttempts({
     timeoutMs,
     retries,
-    retryPauseMs,
-    retryAfterCapMs,
+    retryPauseMs: options.retryPauseMs ?? retryPauseMs,
+    retryAfterCapMs: options.retryAfterCapMs ?? retryAfterCapMs,
     breaker,
     budget,
     onCall,

@@ -2,6 +2,7 @@ import { QueryClient, queryOptions, type QueryMeta } from '@tanstack/react-query
 import {
   ApiError,
   type ApiClient,
+  type CallOptions,
   type Route,
   type RouteInput,
   type RouteResponse,
@@ -41,13 +42,13 @@ export function isDecoration(meta: QueryMeta | undefined): boolean {
 /** A client whose queries are answered by `api`. On the server there is one a request. */
 export function createQueryClient(api: ApiClient): QueryClient {
   // `q` has checked each key.
-  const call = api as (...request: [Route, unknown, AbortSignal, boolean]) => Promise<unknown>
+  const call = api as (...request: [Route, unknown, CallOptions]) => Promise<unknown>
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal, meta }) => {
           const [route, input] = queryKey as [Route, unknown]
-          const answer = await call(route, input, signal, isDecoration(meta))
+          const answer = await call(route, input, { signal, isDecoration: isDecoration(meta) })
           const keep = meta?.['keep'] as ((whole: unknown) => unknown) | undefined
           return keep ? keep(answer) : answer
         },

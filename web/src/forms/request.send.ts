@@ -16,7 +16,9 @@ export function sendRequest(
   form: HTMLFormElement | null,
 ): Promise<LeadReceipt> {
   const api: ApiClient = createClient(
-    createFetchTransport('/api/', { 'idempotency-key': idempotencyKey, ...readSignals(form) }),
+    createFetchTransport('/api/', {
+      headers: { 'idempotency-key': idempotencyKey, ...readSignals(form) },
+    }),
   )
   // The contract of the form has checked the body.
   const send = api as (route: Route, input: object) => Promise<unknown>

@@ -31,7 +31,7 @@ interface Change {
   failure: string
 }
 
-const timeoutMs = 15_000
+const inTime = () => ({ signal: AbortSignal.timeout(15_000) })
 
 /** What the server said last; changes under way are put on top, and one that fails is taken off. */
 let confirmed: ComparisonLists = { groups: [], goods: readKeptGoods() }
@@ -71,11 +71,7 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
     {
       apply: (lists) => withGood(lists, good),
       call: () =>
-        api(
-          'POST catalog/compare/add-good/{id}',
-          { params: { id: String(good.id) } },
-          AbortSignal.timeout(timeoutMs),
-        ),
+        api('POST catalog/compare/add-good/{id}', { params: { id: String(good.id) } }, inTime()),
       failure: `${good.name} could not be added`,
     },
     {
@@ -101,11 +97,7 @@ export function removeFromComparison({ id, name }: Pick<ComparedGood, 'id' | 'na
     {
       apply: (lists) => withoutGood(lists, id),
       call: () =>
-        api(
-          'DELETE catalog/compare/delete-good/{id}',
-          { params: { id: String(id) } },
-          AbortSignal.timeout(timeoutMs),
-        ),
+        api('DELETE catalog/compare/delete-good/{id}', { params: { id: String(id) } }, inTime()),
       failure: `${name} could not be removed`,
     },
     { announcement: `${name} removed from the comparison, ${writeProductCount(left)} left` },
@@ -117,11 +109,7 @@ export function removeGroupFromComparison({ id, name }: { id: number; name: stri
     {
       apply: (lists) => withoutGroup(lists, id),
       call: () =>
-        api(
-          'DELETE catalog/compare/delete-group/{id}',
-          { params: { id: String(id) } },
-          AbortSignal.timeout(timeoutMs),
-        ),
+        api('DELETE catalog/compare/delete-group/{id}', { params: { id: String(id) } }, inTime()),
       failure: `${name} could not be removed`,
     },
     { announcement: `${name} removed from the comparison` },
@@ -132,7 +120,7 @@ export function clearComparison(): void {
   change(
     {
       apply: () => ({ groups: [], goods: [] }),
-      call: () => api('DELETE catalog/compare/clear', {}, AbortSignal.timeout(timeoutMs)),
+      call: () => api('DELETE catalog/compare/clear', {}, inTime()),
       failure: 'The comparison could not be cleared',
     },
     { announcement: 'The comparison is empty' },
@@ -168,7 +156,7 @@ function change(made: Change, said: Partial<ComparisonState>): void {
 }
 
 function readList(): Promise<Comparison> {
-  return api('GET catalog/compare/compare-goods', {}, AbortSignal.timeout(timeoutMs))
+  return api('GET catalog/compare/compare-goods', {}, inTime())
 }
 
 function enqueue(task: () => Promise<void>): void {

@@ -45,7 +45,9 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     if (errors.email !== undefined) return
     setOutcome('sending')
     try {
-      const api = createClient(createFetchTransport('/api/', readSignals(element.current)))
+      const api = createClient(
+        createFetchTransport('/api/', { headers: readSignals(element.current) }),
+      )
       const body = { email: readEmail(element.current) }
       const { letter } = await api('POST subscription', { body })
       element.current?.reset()

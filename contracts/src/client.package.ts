@@ -1,0 +1,30 @@
+import { createClient, createFetchTransport, type ApiClient, type FetchOptions } from './client.ts'
+import { retryCalls } from './client.retry.ts'
+
+// What programs of others take of this package under its own name; `./contracts` gives them the schemas as well.
+export { ApiError, createClient, createFetchTransport } from './client.ts'
+export type {
+  ApiClient,
+  CallOptions,
+  FetchOptions,
+  Route,
+  RouteInput,
+  RouteResponse,
+  Transport,
+  TransportRequest,
+  TransportResponse,
+} from './client.ts'
+export { retryCalls } from './client.retry.ts'
+export { createSession, type Session } from './client.session.ts'
+export type { ApiErrorKind, FieldProblem, Problem } from './problem.contract.ts'
+
+export interface ConnectOptions extends FetchOptions {
+  /** Attempts after the first, of calls that change nothing; 1. */
+  retries?: number
+}
+
+/** Makes the client of a site by its address: `connect('https://www.example.com')`. */
+export function connect(site: string, { retries = 1, ...options }: ConnectOptions = {}): ApiClient {
+  const base = new URL('/api/', site).href
+  return createClient(retryCalls(createFetchTransport(base, options), retries))
+}

@@ -1,0 +1,48 @@
+/**
+ * The cookies of one visitor, where no browser keeps them: the site knows by them which goods somebody compares. It
+ * is the caller's own object, so that two visitors in one program never share a list.
+ */
+export interface Session {
+  /** What a site has set so far, as `createSession` takes it. */
+  readonly cookie: string
+  writeHeaders: () => Readonly<Record<string, string>>
+  /** Takes what an answer sets (RFC 6265 §5.3), and forgets what it ends. */
+  take: (answer: Headers) => void
+}
+
+/** Begins a session, or goes on with one whose `cookie` was kept. */
+export function createSession(kept = ''): Session {
+  const cookies = new Map<string, string>()
+  const keep = (pair: string) => {
+    const at = pair.indexOf('=')
+    if (at > 0) cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim())
+  }
+  kept.split(';').forEach(keep)
+  const write = () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    get cookie() {
+      return write()
+    },
+    writeHeaders: (): Record<string, string> => (cookies.size === 0 ? {} : { cookie: write() }),
+    take(answer) {
+      for (const line of answer.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split(';')
+        if (isOver(attributes)) cookies.delete(pair.slice(0, pair.indexOf('=')).trim())
+        else keep(pair)
+      }
+    },
+  }
+}
+
+/** Max-Age outranks Expires (RFC 6265 §5.3). */
+function isOver(attributes: readonly string[]): boolean {
+  const values = new Map(
+    attributes.map((attribute) => {
+      const [name = '', value = ''] = attribute.split('=')
+      return [name.trim().toLowerCase(), value.trim()]
+    }),
+  )
+  const maxAge = values.get('max-age')
+  if (maxAge !== undefined) return Number(maxAge) <= 0
+  return Date.parse(values.get('expires') ?? '') <= Date.now()
+}
