@@ -21,6 +21,7 @@ import { contentKinds } from './import/content.kinds.ts'
 import { createContentMetrics } from './metrics/content.metrics.ts'
 import { registerModels } from './models/models.routes.ts'
 import { registerLeads } from './leads/leads.routes.ts'
+import { registerParts } from './parts/parts.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 import { readSigningKey } from './signing/signing.key.ts'
 import { registerSigning } from './signing/signing.routes.ts'
@@ -75,6 +76,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerModels(context)
   registerSigning(context)
   registerChanges(context)
+  registerParts(context)
   for (const kind of contentKinds) kind.register?.(context)
   return app
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { attributeKeyPattern, goodSorts } from './catalogue.query.ts'
+import { Change } from './change.contract.ts'
 import { Code, Day, IdOrCode } from './code.contract.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'
 import { Prose } from './prose.contract.ts'
@@ -144,6 +145,9 @@ export const Good = Type.Object({
   /** Goods of the same group nearest to this one. */
   related: Type.Array(GoodCard),
   released_on: Type.String(),
+  changes: Type.Optional(
+    Type.Array(Change, { description: 'What changed in its data last, newest first.' }),
+  ),
 })
 
 export const ChoiceFilter = Type.Object({

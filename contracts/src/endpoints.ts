@@ -1,6 +1,7 @@
 import * as analogs from './analogs.contract.ts'
 import * as banners from './banners.contract.ts'
 import * as catalogue from './catalogue.contract.ts'
+import * as changes from './changes.contract.ts'
 import * as comparison from './comparison.contract.ts'
 import * as forms from './forms.contract.ts'
 import * as navigation from './navigation.contract.ts'
@@ -18,6 +19,7 @@ export const endpoints = [
   ...listCalls(analogs),
   ...listCalls(banners),
   ...listCalls(catalogue),
+  ...listCalls(changes),
   ...listCalls(comparison),
   ...listCalls(forms),
   ...listCalls(navigation),

@@ -34,6 +34,7 @@ export const sitePages = {
     breadcrumb: 'Device comparison',
   },
   'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/' },
+  changes: { path: '/changes/', breadcrumb: 'What changed' },
   contacts: { path: '/contacts/' },
   download: { path: '/download/' },
   'in-progress': { path: '/in-progress/', isListed: false },
@@ -68,6 +69,9 @@ export const mapPath = '/office-map/'
 
 /** The news as a feed (RFC 4287), with `?group=` those of one group. No code of an article has a dot. */
 export const newsFeedPath = '/news/atom.xml'
+
+/** What changed in the data of goods as a feed, with the filters of the call. */
+export const changesFeedPath = '/changes/feed.xml'
 
 /** The picture for previews of links to every page that has none of its own. */
 export const brandPreviewPath = '/preview.png'

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ChangesSince, GoodChange } from '@faceplate/contracts/changes.contract'
 import { readContent } from '@faceplate/content/import/content.reader'
 import { keepContent } from '@faceplate/content/import/content.watch'
 import { ImportError } from '@faceplate/content/folder/content.files'
@@ -72,13 +73,72 @@ describe.each(engines)('importing content on %s', (engine) => {
     expect((await content.get('/api/catalog/good/ks-2428')).status).toBe(200)
   })
 
-  test('what left the files leaves the catalogue', async () => {
+  test('[G-changes] what left the files leaves the catalogue, and what changed is recorded', async () => {
     const before = await countGoods(content)
+    const begun: ChangesSince = (await content.get('/api/changes/since?limit=1000')).body.data
+    // The demo dates its releases and documents; that it was imported has added nothing.
+    expect(begun).toMatchObject({ is_complete: false, is_more: false })
+    expect(begun.changes.length).toBeGreaterThan(100)
+    const yesterday = new Date(Date.parse(begun.recorded_since) - 86_400_000).toISOString()
+    const dates = begun.changes.map(({ at }) => at)
+    expect(dates).toEqual(dates.toSorted())
+    expect(dates.at(-1)?.localeCompare(yesterday)).toBe(-1)
+    await edit(content, series, ' ports_1g: 24,', ' ports_1g: 26,')
+    await edit(
+      content,
+      'lifecycle.yaml',
+      "end_of_sales: '2027-03-31'",
+      "end_of_sales: '2027-04-30'",
+    )
+    await edit(content, 'documents.yaml', 'version: 9.2.4', 'version: 9.2.4a')
     await take(content, 'catalogue/goods/transceivers/direct-attach.yaml')
     expect(await content.import()).toEqual({ changed: true, goods: before - 8, looseFigures: [] })
     expect(await countGoods(content)).toBe(before - 8)
     expect((await content.get('/api/catalog/good/kx-dac-sfp10g-1m')).status).toBe(404)
     expect((await content.get('/api/search?q=kx-dac-sfp10g-1m')).body.data.catalog.count).toBe(0)
+    const since = `/api/changes/since?since=${begun.next}`
+    const { changes, ...rest }: ChangesSince = (await content.get(since)).body.data
+    expect(rest).toMatchObject({ is_complete: true, is_more: false })
+    const told = changes.map((each) => {
+      const { kind, subject, from, to, good } = each
+      return [kind, good.code, good.is_listed, subject, from, to].join(' ')
+    })
+    expect(told).toHaveLength(1 + 3 + 4 + 8)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'characteristic ks-2428 true ports_1g 24 26',
+        'lifecycle kv-12 true end_of_sales 2027-03-31 2027-04-30',
+        'document ks-2428f true firmware 9.2.4 9.2.4a',
+        'withdrawn kx-dac-sfp10g-1m false withdrawn  ',
+      ]),
+    )
+    // The same by hand over: a page at a time, of a moment, of one good, of a group.
+    const first: ChangesSince = (await content.get(`${since}&limit=9`)).body.data
+    expect(first).toMatchObject({ is_complete: true, is_more: true })
+    const second: ChangesSince = (await content.get(`/api/changes/since?since=${first.next}`)).body
+      .data
+    expect([...first.changes, ...second.changes]).toEqual(changes)
+    expect(
+      (await content.get(`/api/changes/since?since=${changes[0]?.at}`)).body.data,
+    ).toMatchObject({
+      is_complete: true,
+      changes,
+    })
+    for (const [query, count] of [
+      ['good=kx-dac-sfp10g-1m', 1],
+      ['group=sfp', 8],
+      ['good=ks-2428&kind=characteristic', 1],
+    ] as const) {
+      const { body } = await content.get(`/api/changes?page_size=100&${query}`)
+      const found = (body.data as GoodChange[]).filter(({ id }) => id > Number(begun.next))
+      expect(found, query).toHaveLength(count)
+    }
+    const { body } = await content.get('/api/catalog/good/ks-2428')
+    expect(body.data.changes.slice(0, 2).map((each: GoodChange) => each.title)).toEqual(
+      expect.arrayContaining(['1G copper ports']),
+    )
+    expect((await content.get('/api/changes/since?since=2026-13-01')).status).toBe(400)
+    expect((await content.get('/api/changes/since?since=99999')).body.data.is_complete).toBe(false)
   })
 
   test('a file that changes while the service runs is imported again, a refused one is not', async () => {

@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Kysely, Transaction } from 'kysely'
 import { Compile } from 'typebox/schema'
-import { noteChanges } from '../changes/changes.store.ts'
-import { transact, type Trial } from '../changes/trial.ts'
+import { noteParts } from '../parts/parts.store.ts'
+import { transact, type Trial } from '../parts/trial.ts'
 import type { Database } from '../database/schema.ts'
 import { ImportError, type Refusal } from '../folder/content.files.ts'
 import { recordImport } from '../database/import.record.ts'
@@ -40,7 +40,7 @@ export async function importDeviceLibrary(
     await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
     await insertAll(transaction, 'vendor_device', devices)
     await recordImport(transaction, { source, digest, path })
-    return noteChanges(transaction, source)
+    return noteParts(transaction, source)
   }
   await transact(database, write, trial)
   return { changed: true, devices: devices.length }

@@ -3,6 +3,7 @@ import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
+import { listLastChanges } from './good.changes.ts'
 import { listGoodDocuments } from './good.documents.ts'
 import { listGoodModels } from './good.models.ts'
 import { toGoodAttribute } from './attribute.text.ts'
@@ -64,15 +65,18 @@ export async function readGood(
   const row = await requireGood(database, idOrCode)
   const { tree, attributes, goods } = snapshot
   const group = requireGroup(tree, String(row.group_id))
-  const [values, images, documents, models, key, accessories, related] = await Promise.all([
-    readValues(database, [row.id]),
-    readImages(database, [row.id]),
-    listGoodDocuments(database, row.id),
-    listGoodModels(database, row, findFamily(group).row),
-    readSigningKey(database),
-    listAccessories(database, snapshot, row.id),
-    readCards(database, snapshot, findNeighbours(goods, row, relatedCount)),
-  ])
+  const [values, images, documents, models, key, accessories, related, changes] = await Promise.all(
+    [
+      readValues(database, [row.id]),
+      readImages(database, [row.id]),
+      listGoodDocuments(database, row.id),
+      listGoodModels(database, row, findFamily(group).row),
+      readSigningKey(database),
+      listAccessories(database, snapshot, row.id),
+      readCards(database, snapshot, findNeighbours(goods, row, relatedCount)),
+      listLastChanges(database, row.id),
+    ],
+  )
   const valuesByCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   return {
     id: row.id,
@@ -96,6 +100,7 @@ export async function readGood(
     accessories,
     related,
     released_on: row.released_on,
+    changes,
   }
 }
 

@@ -1,200 +1,129 @@
-import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import { readGroupTree, toGroup } from '../catalogue/groups.store.ts'
+import type { ChangesQuery, ChangesSince, GoodChange } from '@faceplate/contracts/changes.contract'
+import type { Pagination } from '@faceplate/contracts/pagination.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { Kysely } from 'kysely'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { toChange } from '../catalogue/good.changes.ts'
+import { listGroupIds, requireGroup, toReference } from '../catalogue/groups.store.ts'
+import { readPageOf, toId } from '../database/paging.ts'
 import type { Database } from '../database/schema.ts'
-import { goodPart, groupsPart, modulesPart, toPartTag } from '../http/part.tags.ts'
 
-type Parts = Map<string, string>
+type Filters = Pick<ChangesQuery, 'group' | 'good' | 'kind'>
 
-/** What an import does to a part. */
-export interface PartChange {
-  name: string
-  kind: 'add' | 'change' | 'remove'
-}
+const noRecord: Database['change_record'] = { began_at: new Date(0).toISOString(), last_id: 0 }
 
-/** Goods read at a time: there may be a hundred thousand. */
-const sliceGoods = 500
-
-/** What documents are a part of; others are for no cache. */
-const documentParts: Readonly<Record<string, string>> = {
-  site: 'navigation',
-  // The header announces an offer.
-  offers: 'navigation',
-  banners: 'banners',
-  reference: 'reference',
-  consents: 'reference',
-  promo: 'promo',
-  questionnaires: 'forms',
-  vocabulary: 'search',
-  advisories: 'advisories',
-  lifecycle: 'lifecycle',
-}
-
-/**
- * Notes what is different since an import, by what the rows say now: a file with another comment, and code that makes
- * the same rows, have changed nothing. Goods of other sources than the imported one are as they were.
- */
-export async function noteChanges(
-  transaction: Transaction<Database>,
-  source: string,
-): Promise<PartChange[]> {
-  const rows = await transaction.selectFrom('content_part').select(['name', 'digest']).execute()
-  const before: Parts = new Map(rows.map(({ name, digest }) => [name, digest]))
-  const after = await readParts(transaction, source, before)
-  const gone = [...before.keys()].filter((name) => !after.has(name))
-  const changed = [...after, ...gone.map((name) => [name, ''] as const)].filter(
-    ([name, digest]) => before.get(name) !== digest,
+/** The record newest first, a page at a time. */
+export async function listChanges(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  query: ChangesQuery,
+): Promise<{ data: GoodChange[]; pagination: Pagination }> {
+  const page = await readPageOf(
+    { page_size: 50, ...query },
+    () =>
+      select(database, snapshot, query)
+        .select((build) => build.fn.countAll().as('total'))
+        .executeTakeFirstOrThrow(),
+    (limit, offset) =>
+      select(database, snapshot, query)
+        .leftJoin('good', 'good.id', 'good_change.good_id')
+        .selectAll('good_change')
+        .select(['good.code as listed_code', 'good.name as listed_name'])
+        .select('good.part_number as listed_part_number')
+        .orderBy('good_change.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
   )
-  if (changed.length === 0) return []
-  const { newest } = await transaction
-    .selectFrom('content_part')
-    .select((build) => build.fn.max('version').as('newest'))
-    .executeTakeFirstOrThrow()
-  const version = (newest ?? 0) + 1
-  const changed_at = new Date().toISOString()
-  for (let start = 0; start < changed.length; start += sliceGoods) {
-    await transaction
-      .insertInto('content_part')
-      .values(
-        changed
-          .slice(start, start + sliceGoods)
-          .map(([name, digest]) => ({ name, digest, version, changed_at })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((build) => ({
-          digest: build.ref('excluded.digest'),
-          version: build.ref('excluded.version'),
-          changed_at: build.ref('excluded.changed_at'),
-        })),
-      )
-      .execute()
-  }
-  return changed.map(([name, digest]) => {
-    const kind = digest === '' ? 'remove' : before.get(name) ? 'change' : 'add'
-    return { name, kind }
-  })
+  return { ...page, data: page.data.map((row) => toGoodChange(row, snapshot)) }
 }
 
-async function readParts(
-  transaction: Transaction<Database>,
-  source: string,
-  before: Parts,
-): Promise<Parts> {
-  const goods = await readGoods(transaction, source, before)
-  const parts: Parts = new Map([...goods].map(([id, digest]) => [toPartTag(goodPart(id)), digest]))
-  const set = (part: string, said: unknown) => parts.set(toPartTag(part), digest(said))
-  const all = async (table: keyof Database) =>
-    (await transaction.selectFrom(table).selectAll().execute())
-      .map((row) => JSON.stringify(row))
-      .toSorted()
-  const attributes = await all('attribute')
-  const groups = await all('catalogue_group')
-  const { roots } = await readGroupTree(transaction)
-  set(groupsPart, [roots.map(toGroup), groups, attributes])
-  const documents = await transaction.selectFrom('document').selectAll().orderBy('name').execute()
-  // Lists of goods are searched by the words of the trade, too.
-  const vocabulary = documents.find(({ name }) => name === 'vocabulary')
-  set('catalogue', [
-    [...goods].toSorted(([a], [b]) => a - b),
-    groups,
-    attributes,
-    ...(vocabulary ? [vocabulary] : []),
-  ])
-  const modules = await transaction
-    .selectFrom('good_attribute')
-    .select('good_id')
-    .distinct()
-    .where('attribute_code', '=', 'form_factor')
-    .orderBy('good_id')
+/** The record oldest first, from a moment or from where an earlier answer ended. */
+export async function listChangesSince(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  { since, limit = 500, ...filters }: Filters & { since?: string; limit?: number },
+): Promise<ChangesSince> {
+  const record = await database.selectFrom('change_record').selectAll().executeTakeFirst()
+  const { began_at: began, last_id: lastId } = record ?? noRecord
+  const from = readStart(since)
+  const rows = await select(database, snapshot, filters)
+    .leftJoin('good', 'good.id', 'good_change.good_id')
+    .selectAll('good_change')
+    .select(['good.code as listed_code', 'good.name as listed_name'])
+    .select('good.part_number as listed_part_number')
+    .where('good_change.at', '>=', from.at)
+    .where('good_change.id', '>', from.id)
+    // What an import adds meanwhile has its turn.
+    .where('good_change.id', '<=', lastId)
+    .orderBy('good_change.id')
+    .limit(limit + 1)
     .execute()
-  const moduleGoods = modules.map(({ good_id }) => [good_id, goods.get(good_id)])
-  set(modulesPart, [moduleGoods, await all('good_cage'), groups, attributes])
-  set('news', [await all('news_group'), await all('news')])
-  set('partners', [await all('partner_group'), await all('partner')])
-  set('analogs', await all('vendor_device'))
-  set('solutions', [
-    await all('solution_group'),
-    await all('solution'),
-    await all('solution_membership'),
-  ])
-  for (const part of new Set(Object.values(documentParts))) {
-    set(
-      part,
-      documents.filter(({ name }) => documentParts[name.split('/', 1)[0] ?? ''] === part),
+  const shown = rows.slice(0, limit)
+  const isMore = rows.length > limit
+  const oldest = await database
+    .selectFrom('good_change')
+    .select(['id', 'at'])
+    .orderBy('id')
+    .executeTakeFirst()
+  const isKept =
+    from.at === ''
+      ? since !== undefined && from.id <= lastId && from.id + 1 >= (oldest?.id ?? lastId + 1)
+      : from.at >= began && (oldest === undefined || oldest.id === 1 || from.at >= oldest.at)
+  return {
+    changes: shown.map((row) => toGoodChange(row, snapshot)),
+    next: String(isMore ? shown.at(-1)?.id : lastId),
+    is_more: isMore,
+    is_complete: record !== undefined && isKept,
+    recorded_since: began,
+  }
+}
+
+function select(
+  database: Kysely<Database>,
+  { tree }: CatalogueSnapshot,
+  { group, good, kind }: Filters,
+) {
+  const groupIds = group === undefined ? [] : listGroupIds(requireGroup(tree, group))
+  return database
+    .selectFrom('good_change')
+    .$if(group !== undefined, (each) => each.where('good_change.group_id', 'in', groupIds))
+    .$if(good !== undefined, (each) =>
+      each.where((where) =>
+        where.or([
+          where('good_change.code', '=', good ?? ''),
+          where('good_change.good_id', '=', toId(good ?? '')),
+        ]),
+      ),
     )
-  }
-  for (const { path, sha256 } of await transaction
-    .selectFrom('file')
-    .select(['path', 'sha256'])
-    .execute()) {
-    parts.set(path, sha256)
-  }
-  // Pictures of goods are shown by addresses that name their bytes.
-  for (const { path, etag } of await transaction
-    .selectFrom('image')
-    .select(['path', 'etag'])
-    .where('path', 'not in', transaction.selectFrom('good_image').select('path'))
-    .execute()) {
-    parts.set(path, etag)
-  }
-  return parts
+    .$if(kind !== undefined, (each) => each.where('good_change.kind', '=', kind ?? 'added'))
 }
 
-/** A digest of each good. */
-async function readGoods(
-  transaction: Transaction<Database>,
-  source: string,
-  before: Parts,
-): Promise<Map<number, string>> {
-  const rows = await transaction.selectFrom('good').select(['id', 'source']).orderBy('id').execute()
-  const known = (id: number) => before.get(toPartTag(goodPart(id)))
-  const digests = new Map(rows.map(({ id }) => [id, known(id) ?? '']))
-  const own = rows.filter((row) => row.source === source || !known(row.id)).map(({ id }) => id)
-  for (let start = 0; start < own.length; start += sliceGoods) {
-    const ids = own.slice(start, start + sliceGoods)
-    for (const [id, said] of await readSlice(transaction, ids)) digests.set(id, digest(said))
-  }
-  return digests
+type Row = Database['good_change'] & {
+  listed_code: string | null
+  listed_name: string | null
+  listed_part_number: string | null
 }
 
-async function readSlice(
-  transaction: Transaction<Database>,
-  ids: readonly number[],
-): Promise<Map<number, unknown[]>> {
-  const said = new Map<number, unknown[]>(ids.map((id) => [id, []]))
-  const goods = await transaction.selectFrom('good').selectAll().where('id', 'in', ids).execute()
-  for (const good of goods) said.get(good.id)?.push(good)
-  const take = (rows: readonly { good_id: number }[]) => {
-    const sorted = rows.map((row) => ({ id: row.good_id, text: JSON.stringify(row) }))
-    // Without a key of its own the rows of a good come in any order.
-    for (const { id, text } of sorted.toSorted((a, b) => (a.text < b.text ? -1 : 1))) {
-      said.get(id)?.push(text)
-    }
+function toGoodChange(row: Row, { tree }: CatalogueSnapshot): GoodChange {
+  const group = tree.find(String(row.group_id))
+  return {
+    ...toChange(row),
+    good: {
+      id: row.good_id,
+      code: row.listed_code ?? row.code,
+      name: row.listed_name ?? row.name,
+      part_number: row.listed_part_number ?? row.part_number,
+      is_listed: row.listed_code !== null,
+    },
+    group: group ? toReference(group) : null,
   }
-  for (const table of ['good_attribute', 'good_cage', 'good_accessory', 'good_device'] as const) {
-    take(await transaction.selectFrom(table).selectAll().where('good_id', 'in', ids).execute())
-  }
-  take(
-    await transaction
-      .selectFrom('good_image')
-      .leftJoin('image', 'image.path', 'good_image.path')
-      .selectAll('good_image')
-      .select('image.etag')
-      .where('good_id', 'in', ids)
-      .execute(),
-  )
-  take(
-    await transaction
-      .selectFrom('good_document')
-      .leftJoin('file', 'file.path', 'good_document.path')
-      .selectAll('good_document')
-      .select('file.sha256')
-      .where('good_id', 'in', ids)
-      .execute(),
-  )
-  return said
 }
 
-function digest(said: unknown): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+/** Where to begin: behind a place in the record, or at a moment as the record writes it. */
+function readStart(since = '0'): { id: number; at: string } {
+  if (/^\d+$/.test(since)) return { id: Number(since), at: '' }
+  const moment = new Date(since)
+  if (Number.isNaN(moment.getTime())) throw new ProblemError(400, `'${since}' is no moment`)
+  return { id: 0, at: moment.toISOString() }
 }

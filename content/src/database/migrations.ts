@@ -17,6 +17,7 @@ import { searchInMemory } from './migrations/015-search-in-memory.ts'
 import { addGoodDevices } from './migrations/016-good-devices.ts'
 import { addCompared } from './migrations/017-compared.ts'
 import { addFacetOrder } from './migrations/018-facet-order.ts'
+import { createChanges } from './migrations/019-changes.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-good-devices': { up: addGoodDevices },
   '017-compared': { up: addCompared },
   '018-facet-order': { up: addFacetOrder },
+  '019-changes': { up: createChanges },
 }

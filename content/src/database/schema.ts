@@ -1,3 +1,5 @@
+import type { ChangeKind } from '@faceplate/contracts/change.kinds'
+
 /** Rows as they lie in the database; the same on SQLite and PostgreSQL. Times are ISO 8601 in UTC. */
 export interface Database {
   /** What was imported last from each source, so that the same is not imported again. */
@@ -78,6 +80,25 @@ export interface Database {
   good_cage: { good_id: number; form_factor: string; count: number }
   /** Goods that are ordered together with a good. */
   good_accessory: { good_id: number; position: number; accessory_id: number }
+  /** What changed in the data of goods; `contracts/change.contract.ts` says what the fields are. */
+  good_change: {
+    id: number
+    at: string
+    kind: ChangeKind
+    good_id: number
+    /** Names of the good at that time: it may be gone. */
+    code: string
+    name: string
+    part_number: string
+    group_id: number
+    subject: string
+    title: string
+    before: string | null
+    after: string | null
+    url: string | null
+  }
+  /** One row once the record has begun; ids are not used again when old changes are removed. */
+  change_record: { began_at: string; last_id: number }
   news_group: { id: number; code: string; title: string; sort: number }
   news: {
     id: number

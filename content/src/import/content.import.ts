@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { noteChanges } from '../changes/changes.store.ts'
-import { transact, type Trial } from '../changes/trial.ts'
+import { recordChanges } from '../changes/changes.record.ts'
+import { noteParts } from '../parts/parts.store.ts'
+import { transact, type Trial } from '../parts/trial.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../database/busy.ts'
 import { recordImport } from '../database/import.record.ts'
@@ -77,18 +78,20 @@ export async function importContent(
     transact(
       database,
       async (transaction) => {
-        await clearGoods(transaction, source)
-        await transaction.deleteFrom('good_document').execute()
-        await transaction.deleteFrom('file').execute()
-        await replaceGroups(transaction, { ...catalogue, groups })
-        await insertGoods(transaction, catalogue.goods, pictures)
-        await insertAll(transaction, 'good_accessory', catalogue.accessories)
-        await insertAll(transaction, 'file', files.files, 10)
-        await insertAll(transaction, 'good_document', files.documents)
-        await replaceEditorial(transaction, editorial, addresses)
+        await recordChanges(transaction, source, async () => {
+          await clearGoods(transaction, source)
+          await transaction.deleteFrom('good_document').execute()
+          await transaction.deleteFrom('file').execute()
+          await replaceGroups(transaction, { ...catalogue, groups })
+          await insertGoods(transaction, catalogue.goods, pictures)
+          await insertAll(transaction, 'good_accessory', catalogue.accessories)
+          await insertAll(transaction, 'file', files.files, 10)
+          await insertAll(transaction, 'good_document', files.documents)
+          await replaceEditorial(transaction, editorial, addresses)
+        })
         await indexSearch(transaction)
         await recordImport(transaction, { source, digest, path })
-        return noteChanges(transaction, source)
+        return noteParts(transaction, source)
       },
       trial,
     ),

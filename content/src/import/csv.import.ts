@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { noteChanges } from '../changes/changes.store.ts'
-import { transact, type Trial } from '../changes/trial.ts'
+import { recordChanges } from '../changes/changes.record.ts'
+import { noteParts } from '../parts/parts.store.ts'
+import { transact, type Trial } from '../parts/trial.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { recordImport } from '../database/import.record.ts'
 import type { Database } from '../database/schema.ts'
@@ -39,13 +40,15 @@ export async function importCsv(
   const goods = await readCsv(path, { ...known, taken, source })
   // SQLite lets nobody else write meanwhile, so all that can be is done before.
   const write = async (transaction: Transaction<Database>) => {
-    await clearGoods(transaction, source)
-    for (let start = 0; start < goods.length; start += sliceGoods) {
-      await insertGoods(transaction, goods.slice(start, start + sliceGoods))
-    }
+    await recordChanges(transaction, source, async () => {
+      await clearGoods(transaction, source)
+      for (let start = 0; start < goods.length; start += sliceGoods) {
+        await insertGoods(transaction, goods.slice(start, start + sliceGoods))
+      }
+    })
     await indexSearch(transaction)
     await recordImport(transaction, { source, digest, path })
-    return noteChanges(transaction, source)
+    return noteParts(transaction, source)
   }
   await transact(database, write, trial)
   return { changed: true, goods: goods.length }

@@ -9,7 +9,7 @@ import { copySqlite, isPostgres, listMissingSteps } from '../database/database.t
 import { findDatabase, openConfiguredDatabase } from '../database/location.ts'
 import { migrations } from '../database/migrations.ts'
 import type { Database } from '../database/schema.ts'
-import type { Trial } from '../changes/trial.ts'
+import type { Trial } from '../parts/trial.ts'
 import { ImportError, writeRefusal } from '../folder/content.files.ts'
 import { importContent } from './content.import.ts'
 import { readContent } from './content.reader.ts'

@@ -1,4 +1,5 @@
-import { noteChanges } from '../changes/changes.store.ts'
+import { recordChanges } from '../changes/changes.record.ts'
+import { noteParts } from '../parts/parts.store.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { clearGoods } from './goods.import.ts'
@@ -25,10 +26,10 @@ export async function removeSource(
       .where('source', '=', source)
       .executeTakeFirstOrThrow()
     if (Number(goods) > 0) {
-      await clearGoods(transaction, source)
+      await recordChanges(transaction, source, () => clearGoods(transaction, source))
       await indexSearch(transaction)
     }
-    await noteChanges(transaction, source)
+    await noteParts(transaction, source)
     return { goods: Number(goods), devices: Number(devices.numDeletedRows) }
   })
 }

@@ -28,7 +28,7 @@ const LifecycleFile = Type.Object(
   },
   strict,
 )
-type Lifecycle = Static<typeof LifecycleFile>
+export type Lifecycle = Static<typeof LifecycleFile>
 
 const file = 'lifecycle.yaml'
 const schema = 'https://docs.oasis-open.org/openeox/v1.0/schema/core.json'

@@ -1,29 +1,42 @@
 import { escapeText } from '@faceplate/contracts/escape.text'
-import type { NewsArticle, NewsItem } from '@faceplate/contracts/news.contract'
 import { toWholeAddresses } from '@faceplate/contracts/prose.text'
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/site.pages'
 
-export interface NewsFeed {
+export interface Feed {
   title: string
-  /** Who writes the news. */
+  /** Who writes it. */
   author: string
   /** Paths with their query: of the feed itself, and of the page that lists the same. */
   path: string
   pagePath: string
-  /** Newest first; without its text an entry has its summary alone. */
-  entries: readonly (NewsItem & Partial<Pick<NewsArticle, 'text'>>)[]
+  /** Newest first. */
+  entries: readonly FeedEntry[]
   /** Scheme and host of the site. */
   origin: string
 }
 
+export interface FeedEntry {
+  /** Path of the page that it leads to; its id too, where it has no other. */
+  path: string
+  /** What of a path it is known by. */
+  id?: string
+  title: string
+  /** RFC 3339. */
+  at: string
+  category: { term: string; label: string }
+  summary: string
+  /** HTML. */
+  content?: string
+}
+
 /** Writes an Atom feed (RFC 4287). Whatever content holds is text in it: nothing is taken for markup. */
-export function writeFeed({ title, author, path, pagePath, entries, origin }: NewsFeed): string {
+export function writeFeed({ title, author, path, pagePath, entries, origin }: Feed): string {
   const self = escapeText(origin + path)
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${self}</id>
 <title>${escapeText(title)}</title>
-<updated>${writeInstant(entries[0]?.published_on ?? '1970-01-01')}</updated>
+<updated>${escapeText(entries[0]?.at ?? '1970-01-01T00:00:00Z')}</updated>
 <link rel="self" type="application/atom+xml" href="${self}"/>
 <link rel="alternate" type="text/html" href="${escapeText(origin + pagePath)}"/>
 <author><name>${escapeText(author)}</name><uri>${escapeText(origin + pathOf('index'))}</uri></author>
@@ -32,28 +45,21 @@ ${entries.map((entry) => writeEntry(entry, origin)).join('\n')}
 `
 }
 
-function writeEntry(entry: NewsFeed['entries'][number], origin: string): string {
-  const { code, title, summary, image, published_on, group, text } = entry
-  const address = escapeText(origin + addressOf('news-code', { code }))
-  const picture = image?.startsWith('/')
-    ? `<p><img src="${escapeText(origin + image)}" alt=""></p>\n`
-    : ''
-  const content =
-    text === undefined
+function writeEntry(
+  { path, id = path, title, at, category: { term, label }, summary, content }: FeedEntry,
+  origin: string,
+): string {
+  const text =
+    content === undefined
       ? ''
-      : `\n<content type="html">${escapeText(picture + toWholeAddresses(text, origin))}</content>`
+      : `\n<content type="html">${escapeText(toWholeAddresses(content, origin))}</content>`
   return `<entry>
-<id>${address}</id>
+<id>${escapeText(origin + id)}</id>
 <title>${escapeText(title)}</title>
-<published>${writeInstant(published_on)}</published>
-<updated>${writeInstant(published_on)}</updated>
-<link rel="alternate" type="text/html" href="${address}"/>
-<category term="${escapeText(group.code)}" label="${escapeText(group.title)}"/>
-<summary>${escapeText(summary)}</summary>${content}
+<published>${escapeText(at)}</published>
+<updated>${escapeText(at)}</updated>
+<link rel="alternate" type="text/html" href="${escapeText(origin + path)}"/>
+<category term="${escapeText(term)}" label="${escapeText(label)}"/>
+<summary>${escapeText(summary)}</summary>${text}
 </entry>`
-}
-
-/** News have a day and no hour. */
-function writeInstant(day: string): string {
-  return `${escapeText(day)}T00:00:00Z`
 }

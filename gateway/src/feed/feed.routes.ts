@@ -1,11 +1,20 @@
 import { ApiError, type ApiClient } from '@faceplate/contracts/client'
-import { getNewsList } from '@faceplate/contracts/news.contract'
-import { newsFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { getChanges } from '@faceplate/contracts/changes.contract'
+import { escapeText } from '@faceplate/contracts/escape.text'
+import { getNewsList, type NewsItem } from '@faceplate/contracts/news.contract'
+import {
+  addressOf,
+  changesFeedPath,
+  newsFeedPath,
+  pathOf,
+  sitePages,
+} from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SendText } from '../derived/text.reply.ts'
 import type { Guard } from '../limits/limits.ts'
-import { writeFeed, type NewsFeed } from './feed.document.ts'
+import { readChangesFeed, readChangesFilter, writeFeedAddress } from './changes.feed.ts'
+import { writeFeed, type Feed, type FeedEntry } from './feed.document.ts'
 
 export interface FeedOptions {
   sendText: SendText
@@ -18,8 +27,8 @@ export interface FeedOptions {
 const entryCount = 20
 
 /**
- * Serves the news as a feed, with `?group=` those of one group. It is made of calls that the cache keeps, and a
- * reader that has it already is told so.
+ * Serves the news as a feed, with `?group=` those of one group, and what changed in the data of goods. They are made of
+ * calls that the cache keeps, and a reader that has one already is told so.
  */
 export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: FeedOptions): void {
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
@@ -30,7 +39,20 @@ export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: 
       type: 'application/atom+xml',
       freshSeconds: getNewsList.cache.freshSeconds,
       async write(api) {
-        const feed = await readOrNotFound(() => readFeed(api, group), `No feed of '${group}'`)
+        const feed = await readOrNotFound(() => readNewsFeed(api, group), `No feed of '${group}'`)
+        return { text: writeFeed({ ...feed, origin: origin() }) }
+      },
+    })
+  })
+  app.get(changesFeedPath, { onRequest: guard }, async (request, reply) => {
+    const filter = readChangesFilter(request.address?.search ?? '')
+    return sendText(request, reply, {
+      kind: 'feed',
+      address: writeFeedAddress(filter),
+      type: 'application/atom+xml',
+      freshSeconds: getChanges.cache.freshSeconds,
+      async write(api) {
+        const feed = await readOrNotFound(() => readChangesFeed(api, filter), 'No such feed')
         return { text: writeFeed({ ...feed, origin: origin() }) }
       },
     })
@@ -38,7 +60,7 @@ export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: 
 }
 
 /** Reads the newest news with their texts. */
-async function readFeed(api: ApiClient, group: string): Promise<Omit<NewsFeed, 'origin'>> {
+async function readNewsFeed(api: ApiClient, group: string): Promise<Omit<Feed, 'origin'>> {
   const chosen = group === '' ? {} : { group }
   const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
   const [{ brand }, list, shown] = await Promise.all([
@@ -57,15 +79,22 @@ async function readFeed(api: ApiClient, group: string): Promise<Omit<NewsFeed, '
 }
 
 /** One that has just been taken back, or cannot be read now, stands there by its summary. */
-async function readEntry(
-  api: ApiClient,
-  item: NewsFeed['entries'][number],
-): Promise<NewsFeed['entries'][number]> {
+async function readEntry(api: ApiClient, item: NewsItem): Promise<FeedEntry> {
+  const { code, title, summary, image, published_on, group } = item
+  const entry = {
+    path: addressOf('news-code', { code }),
+    title,
+    // News have a day and no hour.
+    at: `${published_on}T00:00:00Z`,
+    category: { term: group.code, label: group.title },
+    summary,
+  }
   try {
-    const { text } = await api('GET news/{code}', { params: { code: item.code } })
-    return { ...item, text }
+    const { text } = await api('GET news/{code}', { params: { code } })
+    const picture = image?.startsWith('/') ? `<p><img src="${escapeText(image)}" alt=""></p>\n` : ''
+    return { ...entry, content: picture + text }
   } catch (error) {
-    if (error instanceof ApiError) return item
+    if (error instanceof ApiError) return entry
     throw error
   }
 }

@@ -42,6 +42,7 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
 /** Pages of one list each; where the content API lacks that, there is no page to be sent to. */
 const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
   about: (api) => api('GET reference/about', {}),
+  changes: (api) => api('GET changes', {}),
   news: (api) => api('GET news/groups', {}),
   partners: (api) => api('GET partners/groups', {}),
   'press-kit': (api) => api('GET reference/mediakit', {}),

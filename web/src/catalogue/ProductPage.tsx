@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { definePage } from '../base/page.ts'
@@ -8,6 +8,7 @@ import { useDecoration } from '../base/useDecoration.ts'
 import { useShell } from '../base/shell.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { describeProduct } from './product.data.ts'
+import { ProductChanges } from '../changes/ProductChanges.tsx'
 import { DocumentList } from '../documents/DocumentList.tsx'
 import { ModelFiles } from '../documents/ModelFiles.tsx'
 import { VerifyFiles } from '../documents/VerifyFiles.tsx'
@@ -59,11 +60,13 @@ function ProductPage() {
   const site = useShell()
   const { data: good } = useSuspenseQuery(goodQuery(code))
   const fitting = useDecoration(cagesQuery(code))
+  const { changes = [] } = good
   const drawing = good.images.find(({ logo }) => !logo)
   const anchors = [
     { id: 'overview', title: 'Overview' },
     { id: 'characteristics', title: 'Characteristics' },
     ...(good.documents.length > 0 ? [{ id: 'documents', title: 'Documents and firmware' }] : []),
+    ...(changes.length > 0 ? [{ id: 'changes', title: sitePages.changes.breadcrumb }] : []),
     ...(isModule(good) ? [{ id: 'devices', title: 'Devices' }] : []),
     ...((fitting?.cages.length ?? 0) > 0 ? [{ id: 'modules', title: 'Modules' }] : []),
     ...(good.accessories.length > 0 ? [{ id: 'accessories', title: 'Goes with it' }] : []),
@@ -122,6 +125,19 @@ function ProductPage() {
           <DocumentList documents={good.documents} />
           <VerifyFiles signing={good.signing} documents={good.documents} />
           <ModelFiles models={good.models} />
+        </ProductSection>
+      ) : null}
+      {changes.length > 0 ? (
+        <ProductSection
+          id="changes"
+          title={sitePages.changes.breadcrumb}
+          aside={
+            <Link to={pathOf('changes')} search={{ product: good.code }}>
+              All changes
+            </Link>
+          }
+        >
+          <ProductChanges changes={changes} />
         </ProductSection>
       ) : null}
       {isModule(good) ? (

@@ -17,6 +17,7 @@ const pages = [
   createRoute(pageRoute('link-finder', 'transceivers/LinkPage.tsx')),
   createRoute(pageRoute('catalog-group', 'catalogue/GroupPage.tsx')),
   createRoute(pageRoute('product-code', 'catalogue/ProductPage.tsx')),
+  createRoute(pageRoute('changes', 'changes/ChangesPage.tsx')),
   createRoute(pageRoute('contacts', 'contacts/ContactsPage.tsx')),
   // A product that nobody knows: the page says so and asks for another.
   createRoute({ ...download, notFoundComponent: download.component }),

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { goodPart, modulesPart, toPartTag } from '../http/part.tags.ts'
-import type { PartChange } from './changes.store.ts'
+import type { PartChange } from './parts.store.ts'
 
 /** Ends a transaction that was only to be looked at. */
 class TrialEnd extends Error {}
@@ -38,8 +38,8 @@ async function readCodes(transaction: Transaction<Database>): Promise<Map<string
   return new Map(rows.map(({ id, code }) => [toPartTag(goodPart(id)), code]))
 }
 
-/** All of the catalogue and the groups change with a good, and are not told beside it. */
-const summed = new Set([toPartTag('catalogue'), toPartTag(modulesPart)])
+/** They change with a good, and are not told beside it. */
+const summed = new Set(['catalogue', modulesPart, 'changes'].map(toPartTag))
 
 function describe({ name, kind }: PartChange, codes: ReadonlyMap<string, string>) {
   if (summed.has(name)) return undefined

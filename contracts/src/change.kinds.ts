@@ -1,0 +1,23 @@
+/** What may change of a good. */
+export const changeKinds = [
+  'added',
+  'withdrawn',
+  'characteristic',
+  'document',
+  'lifecycle',
+  'advisory',
+  'description',
+] as const
+
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** What the kinds are called. */
+export const kindNames: Record<ChangeKind, string> = {
+  added: 'New products',
+  withdrawn: 'Withdrawn',
+  characteristic: 'Characteristics',
+  document: 'Documents and firmware',
+  lifecycle: 'Lifecycle',
+  advisory: 'Security',
+  description: 'Names and texts',
+}

@@ -1,0 +1,74 @@
+import { groupChanges, writeValues, type ChangeGroup } from '@faceplate/contracts/change.groups'
+import { kindNames } from '@faceplate/contracts/change.kinds'
+import type { ApiClient } from '@faceplate/contracts/client'
+import type { ChangesQuery } from '@faceplate/contracts/changes.contract'
+import { buildSearch } from '@faceplate/contracts/route.contract'
+import { addressOf, changesFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import type { Feed, FeedEntry } from './feed.document.ts'
+
+export type ChangesFilter = Pick<ChangesQuery, 'group' | 'good' | 'kind'>
+
+/** Changes that are read; those of one time and one kind are one entry. */
+const changeCount = 100
+const mostNames = 3
+
+/** The query of a feed in one form for all that mean the same; other keys say nothing. */
+export function readChangesFilter(search: string): ChangesFilter {
+  const known = new Set(['group', 'good', 'kind'])
+  const said = [...new URLSearchParams(search)].filter(
+    ([key, value]) => known.has(key) && value !== '',
+  )
+  // What is no kind is refused where it is asked for.
+  return Object.fromEntries(said)
+}
+
+/** Writes the address of a feed. */
+export function writeFeedAddress(filter: ChangesFilter): string {
+  const search = buildSearch(filter)
+  return changesFeedPath + (search === '' ? '' : `?${search}`)
+}
+
+/** Reads what changed last in the data of goods. */
+export async function readChangesFeed(
+  api: ApiClient,
+  filter: ChangesFilter,
+): Promise<Omit<Feed, 'origin'>> {
+  const [{ brand }, { data, pagination }] = await Promise.all([
+    api('GET site', {}),
+    api('GET changes', { query: { ...filter, page_size: changeCount } }),
+  ])
+  const groups = groupChanges(data)
+  // Of the last one more may follow, and an entry stays what it is.
+  const whole = pagination.pages > 1 && groups.length > 1 ? groups.slice(0, -1) : groups
+  const { group, good, kind } = filter
+  const search = buildSearch({ group, product: good, kind })
+  return {
+    title: `${brand.name}: ${sitePages.changes.breadcrumb}`,
+    author: brand.name,
+    path: writeFeedAddress(filter),
+    pagePath: pathOf('changes') + (search === '' ? '' : `?${search}`),
+    entries: whole.map(describeGroup),
+  }
+}
+
+function describeGroup({ id, at, kind, title, from, to, goods }: ChangeGroup): FeedEntry {
+  const names = goods.map(({ name }) => name)
+  const [only, ...others] = goods
+  const values = writeValues({ from, to })
+  return {
+    id: `${pathOf('changes')}#${id}`,
+    path:
+      only?.is_listed && others.length === 0
+        ? addressOf('product-code', { code: only.code })
+        : pathOf('changes'),
+    title: `${nameSome(names)}: ${title}`,
+    at,
+    category: { term: kind, label: kindNames[kind] },
+    summary: [values, names.join(', ')].filter(Boolean).join('. '),
+  }
+}
+
+function nameSome(names: readonly string[]): string {
+  const more = names.length - mostNames
+  return names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -1,0 +1,55 @@
+import {
+  groupChanges,
+  type ChangeGroup,
+  type ShownChange,
+} from '@faceplate/contracts/change.groups'
+import { kindNames } from '@faceplate/contracts/change.kinds'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../ui/day.format.ts'
+import { describeValues } from './change.words.ts'
+import styles from './ChangesPage.module.css'
+
+/** Changes under the day of each; what came for several products stands once. */
+export function ChangeDays({ changes }: { changes: readonly ShownChange[] }) {
+  const days = Map.groupBy(groupChanges(changes), ({ at }) => at.slice(0, 10))
+  return [...days].map(([day, groups]) => (
+    <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={styles.date}>
+        <time dateTime={day}>{formatDay(day)}</time>
+      </h2>
+      <ul className={styles.changes}>
+        {groups.map((group) => (
+          <ChangeRow key={group.id} group={group} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function ChangeRow({ group }: { group: ChangeGroup }) {
+  const { kind, title, goods, url } = group
+  const values = describeValues(group)
+  return (
+    <li className={styles.change}>
+      <p className={styles.what}>
+        <span className={styles.kind}>{kindNames[kind]}</span>
+        {url === null ? title : <a href={url}>{title}</a>}
+        {values === '' ? null : <span className={styles.values}>{values}</span>}
+      </p>
+      <ul className={styles.goods} aria-label="Products">
+        {goods.map(({ id, code, name, is_listed }) => (
+          <li key={id}>
+            {is_listed ? (
+              <Link to={pathOf('product-code')} params={{ code }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

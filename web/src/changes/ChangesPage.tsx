@@ -1,0 +1,148 @@
+import { changeKinds, kindNames } from '@faceplate/contracts/change.kinds'
+import { changesFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { stringifySearch } from '../base/search.params.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { useShell } from '../base/shell.ts'
+import { ListLink } from '../lists/ListLink.tsx'
+import { Paging } from '../lists/Paging.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ChangeDays } from './ChangeDays.tsx'
+import { changesList, type ChangesState } from './changes.list.ts'
+import { changesQuery, toFilters } from './changes.queries.ts'
+import styles from './ChangesPage.module.css'
+
+const route = getRouteApi(routeId('changes'))
+const title = sitePages.changes.breadcrumb
+const everything = { group: '', product: '', kind: 'all', page: 1 } as const
+const description =
+  'What changed in our product data: new and withdrawn products, corrected characteristics, firmware, documents, lifecycle dates.'
+
+export const page = definePage({
+  name: 'changes',
+  component: ChangesPage,
+  needs: ['GET changes'],
+  validate: ({ search }) => changesList.read(search) !== undefined,
+  load: async ({ read, search }) => {
+    const state = readState(search)
+    const changes = await read(changesQuery(state))
+    if (state.page > Math.max(changes.pagination.pages, 1)) throw notFound()
+    const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
+    return {
+      title: pageNumber === '' ? title : `${title}, page ${state.page}`,
+      description,
+      path: pathOf('changes') + pageNumber,
+      noindex: Object.keys(search).some((key) => key !== 'page'),
+      feed: { title, path: writeFeedPath(state) },
+    }
+  },
+})
+
+function readState(search: Parameters<typeof changesList.read>[0]): ChangesState {
+  const state = changesList.read(search)
+  if (!state) throw notFound()
+  return state
+}
+
+function writeFeedPath(state: ChangesState): string {
+  return changesFeedPath + stringifySearch(toFilters(state))
+}
+
+/** What changed in the data of products, newest first, by day. */
+function ChangesPage() {
+  const state = readState(route.useSearch())
+  const isLoading = useRouterState({ select: (router) => router.isLoading })
+  const { data: changes } = useSuspenseQuery(changesQuery(state))
+  const { families } = useShell()
+  const { product } = state
+  return (
+    <Container>
+      <PageHeader
+        breadcrumb={<SiteBreadcrumb current={title} />}
+        title={title}
+        action={
+          <a className={styles.feed} href={writeFeedPath(state)} type="application/atom+xml">
+            <Icon name="rss" size={16} />
+            Atom feed
+          </a>
+        }
+        tabs={{
+          label: 'Kinds of changes',
+          links: (['all', ...changeKinds] as const).map((kind) => (
+            <ListLink
+              key={kind}
+              list={changesList}
+              change={(now) => ({ ...now, kind, page: 1 })}
+              aria-current={kind === state.kind ? 'true' : undefined}
+            >
+              {kind === 'all' ? 'All changes' : kindNames[kind]}
+            </ListLink>
+          )),
+        }}
+      >
+        <p>{description}</p>
+      </PageHeader>
+      {product === '' && families.length > 0 ? (
+        <Chips scrolls className={styles.families} label="Product families">
+          {[{ code: '', name: 'All families' }, ...families].map(({ code, name }) => (
+            <li key={code}>
+              <ListLink
+                list={changesList}
+                className={chipClass('large')}
+                change={(now) => ({ ...now, group: code, page: 1 })}
+                aria-current={code === state.group ? 'true' : undefined}
+              >
+                {name}
+              </ListLink>
+            </li>
+          ))}
+        </Chips>
+      ) : null}
+      {product === '' ? null : (
+        <Chips className={styles.families} label="Selected filters">
+          <li>
+            <ListLink
+              list={changesList}
+              className={chipClass('chosen')}
+              change={(now) => ({ ...now, product: '', page: 1 })}
+              aria-label="Show changes of all products"
+            >
+              {changes.data[0]?.good.name ?? product}
+              <Icon name="x" size={14} />
+            </ListLink>
+          </li>
+        </Chips>
+      )}
+      <div className={styles.results} aria-busy={isLoading}>
+        {changes.data.length === 0 ? (
+          <EmptyState
+            title="No such changes"
+            action={
+              <ListLink
+                list={changesList}
+                className={buttonClass('secondary')}
+                change={(now) => ({ ...now, ...everything })}
+              >
+                All changes
+              </ListLink>
+            }
+          >
+            <p>Nothing of this kind has changed in the last two years.</p>
+          </EmptyState>
+        ) : (
+          <ChangeDays changes={changes.data} />
+        )}
+      </div>
+      <Paging list={changesList} page={state.page} pages={changes.pagination.pages} />
+    </Container>
+  )
+}

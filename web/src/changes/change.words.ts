@@ -1,0 +1,11 @@
+import { writeValues, type ChangeGroup } from '@faceplate/contracts/change.groups'
+import { formatDay } from '../ui/day.format.ts'
+
+const isDay = /^\d{4}-\d\d-\d\d$/
+
+/** What it was and what it is, with days as people read them. */
+export function describeValues({ from, to }: Pick<ChangeGroup, 'from' | 'to'>): string {
+  const read = (value: string | null) =>
+    value !== null && isDay.test(value) ? formatDay(value) : value
+  return writeValues({ from: read(from), to: read(to) })
+}
