@@ -10,6 +10,7 @@ import { registerCatalogue } from './catalogue/catalogue.routes.ts'
 import { registerComparison } from './comparison/comparison.routes.ts'
 import { registerChanges } from './changes/changes.routes.ts'
 import { readSecret } from './database/secret.store.ts'
+import { registerExports } from './exports/exports.routes.ts'
 import { registerFiles } from './documents/files.routes.ts'
 import { registerForms } from './forms/forms.routes.ts'
 import type { ContentContext, ContentOptions } from './http/context.ts'
@@ -76,6 +77,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerModels(context)
   registerSigning(context)
   registerChanges(context)
+  registerExports(context)
   registerParts(context)
   for (const kind of contentKinds) kind.register?.(context)
   return app

@@ -73,6 +73,10 @@ export const newsFeedPath = '/news/atom.xml'
 /** What changed in the data of goods as a feed, with the filters of the call. */
 export const changesFeedPath = '/changes/feed.xml'
 
+/** All goods, one a line, and what changed in them, for programs. */
+export const goodsExportPath = '/export/goods.ndjson'
+export const changesExportPath = '/export/changes'
+
 /** The picture for previews of links to every page that has none of its own. */
 export const brandPreviewPath = '/preview.png'
 

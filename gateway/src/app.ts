@@ -36,6 +36,7 @@ import { createCallsTransport } from './calls/calls.transport.ts'
 import { countDrift } from './calls/drift.metrics.ts'
 import { createDerivedReads } from './derived/derived.reads.ts'
 import { createTexts } from './derived/text.reply.ts'
+import { registerExports } from './exports/exports.routes.ts'
 import { registerFeed } from './feed/feed.routes.ts'
 import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
@@ -409,6 +410,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     })
   }
   const texts = { sendText: createTexts(readDerived, hits), origin, guard: pages.guard }
+  registerExports(app, {
+    calls,
+    hits,
+    upstreamBase: options.upstreamBase,
+    timeoutMs: options.upstreamTimeoutMs,
+    guard: limits.guard('files'),
+  })
   registerFeed(app, texts)
   registerPreviews(app, {
     api,

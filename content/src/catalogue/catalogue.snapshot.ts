@@ -5,6 +5,8 @@ import { readGroupTree, type GroupTree } from './groups.store.ts'
 
 /** What every list of goods needs of the catalogue, as it was after one import. */
 export interface CatalogueSnapshot {
+  /** Another one after any import. */
+  digest: string
   tree: GroupTree
   attributes: Database['attribute'][]
   goods: GoodsIndex
@@ -25,7 +27,7 @@ export async function readSnapshot(database: Kysely<Database>): Promise<Catalogu
   const digest = await readDigest(database)
   const last = kept.get(database)
   if (last?.digest === digest) return last.snapshot
-  const reading = { digest, snapshot: buildSnapshot(database) }
+  const reading = { digest, snapshot: buildSnapshot(database, digest) }
   kept.set(database, reading)
   reading.snapshot.catch(() => {
     if (kept.get(database) === reading) kept.delete(database)
@@ -42,10 +44,13 @@ async function readDigest(database: Kysely<Database>): Promise<string> {
   return rows.map(({ source, digest }) => `${source} ${digest}`).join('\n')
 }
 
-async function buildSnapshot(database: Kysely<Database>): Promise<CatalogueSnapshot> {
+async function buildSnapshot(
+  database: Kysely<Database>,
+  digest: string,
+): Promise<CatalogueSnapshot> {
   const [tree, attributes] = await Promise.all([
     readGroupTree(database),
     database.selectFrom('attribute').selectAll().orderBy('position').execute(),
   ])
-  return { tree, attributes, goods: await readGoodsIndex(database, attributes) }
+  return { digest, tree, attributes, goods: await readGoodsIndex(database, attributes) }
 }

@@ -4,19 +4,23 @@ import type { Database } from '../database/schema.ts'
 
 const shownCount = 5
 
-/** What changed last in the data of a good, newest first; `changes/` records it. */
+/** What changed last in the data of goods, newest first, by the id of each; `changes/` records it. */
 export async function listLastChanges(
   database: Kysely<Database>,
-  goodId: number,
-): Promise<Change[]> {
+  ids: readonly number[],
+): Promise<Map<number, Change[]>> {
   const rows = await database
     .selectFrom('good_change')
     .selectAll()
-    .where('good_id', '=', goodId)
+    .where('good_id', 'in', ids)
     .orderBy('id', 'desc')
-    .limit(shownCount)
     .execute()
-  return rows.map(toChange)
+  return new Map(
+    [...Map.groupBy(rows, ({ good_id }) => good_id)].map(([id, own]) => [
+      id,
+      own.slice(0, shownCount).map(toChange),
+    ]),
+  )
 }
 
 export function toChange(row: Database['good_change']): Change {

@@ -2,15 +2,16 @@ import { documentTypes, type GoodDocument } from '@faceplate/contracts/catalogue
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** The documents and firmware of a good by type, newest first. */
+/** The documents and firmware of goods by type, newest first, by the id of each. */
 export async function listGoodDocuments(
   database: Kysely<Database>,
-  goodId: number,
-): Promise<GoodDocument[]> {
+  ids: readonly number[],
+): Promise<Map<number, GoodDocument[]>> {
   const rows = await database
     .selectFrom('good_document')
     .innerJoin('file', 'file.path', 'good_document.path')
     .select([
+      'good_document.good_id',
       'good_document.type',
       'good_document.title',
       'good_document.version',
@@ -21,11 +22,18 @@ export async function listGoodDocuments(
       'file.size',
       'file.sha256',
     ])
-    .where('good_id', '=', goodId)
+    .where('good_id', 'in', ids)
     .orderBy('good_document.published_on', 'desc')
     .orderBy('good_document.position')
     .execute()
-  return documentTypes.flatMap((type) =>
-    rows.filter((row) => row.type === type).map((row) => ({ ...row, type })),
+  return new Map(
+    [...Map.groupBy(rows, ({ good_id }) => good_id)].map(([id, own]) => [
+      id,
+      documentTypes.flatMap((type) =>
+        own
+          .filter((row) => row.type === type)
+          .map(({ good_id: _id, ...row }) => ({ ...row, type })),
+      ),
+    ]),
   )
 }

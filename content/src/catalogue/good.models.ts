@@ -1,9 +1,10 @@
 import type { ModelFile } from '@faceplate/contracts/catalogue.contract'
 import type { Kysely } from 'kysely'
-import { readAdvisories } from '../advisories/advisories.store.ts'
+import { readAdvisories, type Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
 import type { Database } from '../database/schema.ts'
 import type { DeviceShape } from '../drawing/device.schema.ts'
+import type { GroupNode } from './groups.store.ts'
 import { toLifecyclePath } from '../lifecycle/lifecycle.content.ts'
 
 /** What engineers take into tools of theirs lies below this path; the rest of it is served as `models/` says. */
@@ -19,19 +20,41 @@ export function listSides(shape: DeviceShape): ('front' | 'rear')[] {
   return shape === 'transceiver' ? ['front'] : ['front', 'rear']
 }
 
-/** The files that a good has for tools of engineers: those that can be made of what is known of it. */
+type Good = Database['good']
+
+/** The files that goods have for tools of engineers, by the id of each: those that can be made of what is known of it. */
 export async function listGoodModels(
   database: Kysely<Database>,
-  { id, code }: Pick<Database['good'], 'id' | 'code'>,
-  family: Pick<Database['catalogue_group'], 'code' | 'name'>,
-): Promise<ModelFile[]> {
-  const row = await database
+  goods: readonly Good[],
+  findFamily: (good: Good) => GroupNode,
+): Promise<Map<number, ModelFile[]>> {
+  const rows = await database
     .selectFrom('good_device')
-    .select('device')
-    .where('good_id', '=', id)
-    .executeTakeFirst()
-  if (!row) return []
-  const { shape }: { shape: DeviceShape } = JSON.parse(row.device)
+    .selectAll()
+    .where(
+      'good_id',
+      'in',
+      goods.map(({ id }) => id),
+    )
+    .execute()
+  const advisories = await readAdvisories(database)
+  const deviceOf = new Map(rows.map(({ good_id, device }) => [good_id, device]))
+  return new Map(
+    goods.flatMap((good): [number, ModelFile[]][] => {
+      const device = deviceOf.get(good.id)
+      if (device === undefined) return []
+      const { shape }: { shape: DeviceShape } = JSON.parse(device)
+      return [[good.id, listModels(good.code, shape, findFamily(good).row, advisories)]]
+    }),
+  )
+}
+
+function listModels(
+  code: string,
+  shape: DeviceShape,
+  family: Pick<Database['catalogue_group'], 'code' | 'name'>,
+  advisories: readonly Advisory[],
+): ModelFile[] {
   const sides = listSides(shape)
   if (sides.length === 0) return []
   const kind = shape === 'transceiver' ? 'module' : 'device'
@@ -43,7 +66,7 @@ export async function listGoodModels(
     })),
     toStencil(family),
     { title: 'Lifecycle dates, OpenEoX', url: toLifecyclePath(code) },
-    ...(await readAdvisories(database))
+    ...advisories
       .filter(({ goods }) => goods.includes(code))
       .map((advisory) => ({
         title: `Advisory ${advisory.id}, CSAF`,

@@ -1,4 +1,4 @@
-import type { Good, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { Good } from '@faceplate/contracts/catalogue.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../database/paging.ts'
@@ -62,63 +62,97 @@ export async function readGood(
   snapshot: CatalogueSnapshot,
   idOrCode: string,
 ): Promise<Good> {
-  const row = await requireGood(database, idOrCode)
-  const { tree, attributes, goods } = snapshot
-  const group = requireGroup(tree, String(row.group_id))
-  const [values, images, documents, models, key, accessories, related, changes] = await Promise.all(
-    [
-      readValues(database, [row.id]),
-      readImages(database, [row.id]),
-      listGoodDocuments(database, row.id),
-      listGoodModels(database, row, findFamily(group).row),
-      readSigningKey(database),
-      listAccessories(database, snapshot, row.id),
-      readCards(database, snapshot, findNeighbours(goods, row, relatedCount)),
-      listLastChanges(database, row.id),
-    ],
-  )
-  const valuesByCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
-  return {
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    part_number: row.part_number,
-    summary: row.summary,
-    description: row.description,
-    images: images.map(toImage),
-    group_id: row.group_id,
-    group: toReference(group),
-    ancestors: listAncestors(group),
-    key_facts: pickKeyFacts(attributes, values),
-    attributes: attributes.flatMap((attribute) => {
-      const own = valuesByCode.get(attribute.code)
-      return own ? [toGoodAttribute(attribute, own)] : []
-    }),
-    documents,
-    models,
-    signing: { sums: sumsPath, signature: signaturePath, public_key: key.publicKey },
-    accessories,
-    related,
-    released_on: row.released_on,
-    changes,
-  }
+  const [good] = await describeGoods(database, snapshot, [await requireGood(database, idOrCode)])
+  if (!good) throw new ProblemError(404, `No good '${idOrCode}'`)
+  return good
 }
 
-async function listAccessories(
+/** Goods with all that is known of them, in the order of the ids; an id that is no more is left out. */
+export async function readGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
-  goodId: number,
-): Promise<GoodCard[]> {
-  const rows = await database
-    .selectFrom('good_accessory')
-    .select('accessory_id')
-    .where('good_id', '=', goodId)
-    .orderBy('position')
-    .execute()
-  return readCards(
+  ids: readonly number[],
+): Promise<Good[]> {
+  if (ids.length === 0) return []
+  const rows = await database.selectFrom('good').selectAll().where('id', 'in', ids).execute()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return describeGoods(
     database,
     snapshot,
-    rows.map(({ accessory_id }) => accessory_id),
+    ids.flatMap((id) => rowOf.get(id) ?? []),
+  )
+}
+
+async function describeGoods(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  rows: readonly Database['good'][],
+): Promise<Good[]> {
+  const { tree, attributes, goods } = snapshot
+  const ids = rows.map(({ id }) => id)
+  const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
+  const accessoryIds = await listAccessories(database, ids)
+  const besides = [...accessoryIds.values(), ...relatedIds.values()].flat()
+  const [values, images, documents, models, key, cards, changes] = await Promise.all([
+    readValues(database, ids),
+    readImages(database, ids),
+    listGoodDocuments(database, ids),
+    listGoodModels(database, rows, ({ group_id }) =>
+      findFamily(requireGroup(tree, String(group_id))),
+    ),
+    readSigningKey(database),
+    readCards(database, snapshot, [...new Set(besides)]),
+    listLastChanges(database, ids),
+  ])
+  const valuesOf = Map.groupBy(values, ({ good_id }) => good_id)
+  const imagesOf = Map.groupBy(images, ({ good_id }) => good_id)
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const pickCards = (list: readonly number[] = []) => list.flatMap((id) => cardOf.get(id) ?? [])
+  return rows.map((row) => {
+    const group = requireGroup(tree, String(row.group_id))
+    const own = valuesOf.get(row.id) ?? []
+    const byCode = Map.groupBy(own, ({ attribute_code }) => attribute_code)
+    return {
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      part_number: row.part_number,
+      summary: row.summary,
+      description: row.description,
+      images: (imagesOf.get(row.id) ?? []).map(toImage),
+      group_id: row.group_id,
+      group: toReference(group),
+      ancestors: listAncestors(group),
+      key_facts: pickKeyFacts(attributes, own),
+      attributes: attributes.flatMap((attribute) => {
+        const stated = byCode.get(attribute.code)
+        return stated ? [toGoodAttribute(attribute, stated)] : []
+      }),
+      documents: documents.get(row.id) ?? [],
+      models: models.get(row.id) ?? [],
+      signing: { sums: sumsPath, signature: signaturePath, public_key: key.publicKey },
+      accessories: pickCards(accessoryIds.get(row.id)),
+      related: pickCards(relatedIds.get(row.id)),
+      released_on: row.released_on,
+      changes: changes.get(row.id) ?? [],
+    }
+  })
+}
+
+/** The ids of what is ordered together with each good. */
+async function listAccessories(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const rows = await database
+    .selectFrom('good_accessory')
+    .select(['good_id', 'accessory_id'])
+    .where('good_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const accessories = Map.groupBy(rows, ({ good_id }) => good_id)
+  return new Map(
+    [...accessories].map(([id, own]) => [id, own.map(({ accessory_id }) => accessory_id)]),
   )
 }
 

@@ -3,6 +3,7 @@ export type MachineKind =
   | 'api'
   | 'assets'
   | 'builds'
+  | 'exports'
   | 'files'
   | 'forms'
   | 'health'
@@ -15,6 +16,7 @@ const kinds: Readonly<Record<string, MachineKind>> = {
   api: 'api',
   assets: 'assets',
   builds: 'builds',
+  export: 'exports',
   files: 'files',
   'form-stamp': 'forms',
   healthz: 'health',

@@ -95,12 +95,14 @@ export function writeSecurityHeaders(
 
 /** The headers of what the cache answers at this address. */
 export function pickCachedHeaders(url: string): Readonly<Record<string, string>> {
-  return findMachineKind(url) === 'api' ? dataHeaders : pickHeaders(url)
+  const kind = findMachineKind(url)
+  return kind === 'api' || kind === 'exports' ? dataHeaders : pickHeaders(url)
 }
 
 function pickHeaders(url: string): Readonly<Record<string, string>> {
   const kind = findMachineKind(url)
   if (kind === 'api') return privateHeaders
+  if (kind === 'exports') return dataHeaders
   return kind === 'assets' || kind === 'files' || kind === 'images'
     ? sharedHeaders
     : documentHeaders

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { buffer as readBuffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { goodsExportPath } from '@faceplate/contracts/site.pages'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+const mebibyte = 1_048_576
+let upstream: FaultyUpstream
+let gateway: TestGateway
+beforeAll(async () => {
+  upstream = await startFaultyUpstream(answerJson({}))
+  gateway = await startGateway(upstream.base)
+})
+afterAll(async () => {
+  await gateway.close()
+  await upstream.close()
+})
+
+async function open(headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const asked = request(gateway.origin + goodsExportPath, { headers, agent: false })
+  asked.on('error', () => {})
+  onTestFinished(() => void asked.destroy())
+  const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage]
+  return answer
+}
+
+test('[G-exports] an export comes no faster than it is read, four at a time, and one that is left is let go', async () => {
+  let sent = 0
+  let running = 0
+  upstream.behave((_asked, answer) => {
+    running += 1
+    answer.once('close', () => (running -= 1))
+    answer.writeHead(200, { 'content-type': 'application/x-ndjson', etag: '"one"' })
+    const line = Buffer.alloc(mebibyte, 'x')
+    const write = () => {
+      do sent += 1
+      while (answer.write(line))
+      answer.once('drain', write)
+    }
+    write()
+  })
+  const taken = [
+    await open(),
+    await open(),
+    await open(),
+    await open({ 'accept-encoding': 'gzip' }),
+  ]
+  const seen: number[] = []
+  // Nobody reads: what is sent comes to a rest, far from its end, which it has none.
+  await expect.poll(() => seen.push(sent) && seen.at(-2) === sent && sent > 0).toBe(true)
+  expect(taken.map(({ headers }) => headers.etag)).toEqual([
+    '"one"',
+    '"one"',
+    '"one"',
+    '"one-gzip"',
+  ])
+  const fifth = await open()
+  expect(fifth.statusCode).toBe(503)
+  expect(fifth.headers['retry-after']).toBe('30')
+  for (const each of taken) each.destroy()
+  await expect.poll(() => running).toBe(0)
+  expect((await open()).statusCode).toBe(200)
+})
+
+test('[G-exports] what breaks off breaks off, what is unchanged is not sent, and what is not there is a 404', async () => {
+  upstream.behave((asked, answer) => {
+    const isKnown = asked.headers['if-none-match'] === '"one"'
+    answer.writeHead(isKnown ? 304 : 200, { etag: '"one"' })
+    if (isKnown) answer.end()
+    else answer.write('{"id":1}\n', () => answer.destroy())
+  })
+  const broken = await open()
+  await expect(readBuffer(broken)).rejects.toThrow('aborted')
+  const known = await open({ 'accept-encoding': 'gzip', 'if-none-match': '"one-gzip"' })
+  expect([known.statusCode, known.headers.etag]).toEqual([304, '"one-gzip"'])
+  upstream.behave((_asked, answer) => void answer.writeHead(200).end('{"id":1}\n'))
+  const whole = await open({ 'accept-encoding': 'gzip' })
+  expect(String(await promisify(gunzip)(await readBuffer(whole)))).toBe('{"id":1}\n')
+  upstream.behave((_asked, answer) => void answer.writeHead(404).end('no'))
+  const missing = await open()
+  expect(missing.statusCode).toBe(404)
+  expect(missing.headers['content-type']).toContain('application/problem+json')
+})
