@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { toldFormat, toldHere } from '@faceplate/contracts/description'
 import Ajv from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
@@ -47,10 +48,18 @@ function readBody(value: unknown): object | undefined {
 }
 
 function write(value: unknown): string {
-  const text = JSON.stringify(value)
-  const body = readBody(value)
-  return body === undefined ? text : `{ ...${text}, check: ${writeCheck(body)} }`
+  const text = JSON.stringify(value, (key, part) => (isSaying(key, part) ? undefined : part))
+  if (!readBody(value)) return text
+  const body = readBody(JSON.parse(text)) as object
+  return `{ ...${text}, check: ${writeCheck(body)} }`
 }
+
+/** Whether a part of a schema is for readers of the OpenAPI document; a property of such a name is no text, nor a list. */
+function isSaying(key: string, part: unknown): boolean {
+  return typeof part === 'object' ? key === 'examples' && Array.isArray(part) : sayings.has(key)
+}
+
+const sayings = new Set(['description', 'title', toldFormat, toldHere])
 
 const ajv = new Ajv({
   allErrors: true,

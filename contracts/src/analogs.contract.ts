@@ -8,10 +8,11 @@ import {
   mostLinesAtOnce,
 } from './analogs.query.ts'
 import { GoodAttribute, GoodCard } from './catalogue.contract.ts'
-import { Code } from './code.contract.ts'
+import { Code, Unit } from './code.contract.ts'
+import { describe } from './description.ts'
 import type { RouteContract } from './route.contract.ts'
 
-/** What one attribute of our good is against that of the other maker's device; `missing`: ours has none of it. */
+/** What one attribute of our good is against that of the other maker's device. */
 export const AnalogVerdict = Type.Enum(['equal', 'better', 'worse', 'missing', 'unknown'])
 
 /**
@@ -19,73 +20,134 @@ export const AnalogVerdict = Type.Enum(['equal', 'better', 'worse', 'missing', '
  * less, `downgrade` somewhere less, `similar` lacks something essential or cannot be told to have it; `own` is what a line
  * of a list has named itself.
  */
-export const AnalogKind = Type.Enum(['direct', 'upgrade', 'downgrade', 'similar', 'own'])
+export const AnalogKind = Type.Enum(['direct', 'upgrade', 'downgrade', 'similar', 'own'], {
+  title: 'AnalogKind',
+  description:
+    'What our good is to the device: `direct` is the same in all that is known, `upgrade` more and nowhere less, `downgrade` somewhere less, `similar` lacks something essential or cannot be told to have it; `own` is what a line of a list has named itself',
+})
 
 const Value = Type.Union([Type.Number(), Type.String(), Type.Null()])
 
-export const AnalogAttribute = Type.Object({
-  code: Type.String(),
-  name: Type.String(),
-  unit: Type.Union([Type.String(), Type.Null()]),
-  /** Null: nobody stated it. */
-  theirs: Value,
-  ours: Value,
-  verdict: AnalogVerdict,
-  /** Why, in a sentence for a person. */
-  reason: Type.String(),
-})
-
-/** One of our goods against the other maker's device. */
-export const AnalogMatch = Type.Object({
-  good: GoodCard,
-  kind: AnalogKind,
-  attributes: Type.Array(AnalogAttribute),
-})
-
-export const ThirdPartyDevice = Type.Object({
-  vendor: Type.String(),
-  model: Type.String(),
-  part_number: Type.Union([Type.String(), Type.Null()]),
-  slug: Type.String(),
-})
-
-/** What became of one line of a list of devices. */
-export const AnalogLine = Type.Object({
-  /** The line as it was asked. */
-  text: Type.String(),
-  /** `found` names one device; `ambiguous` may mean one of `candidates`; `unknown` names none, `candidates` are called alike. */
-  status: Type.Enum(['found', 'ambiguous', 'unknown']),
-  /** The device named, or the likeliest of the candidates. */
-  device: Type.Union([ThirdPartyDevice, Type.Null()]),
-  /** What a line may mean that names no device for sure, likeliest first; `candidates_count` tells of all of them. */
-  candidates: Type.Array(ThirdPartyDevice),
-  candidates_count: Type.Integer({ minimum: 0 }),
-  /** Our good closest to `device`, with the attributes that the other maker states and those that lists add up. */
-  match: Type.Union([AnalogMatch, Type.Null()]),
-  /** Further goods of ours that come near, best first. */
-  others: Type.Optional(
-    Type.Array(
-      Type.Object({ id: Type.Integer(), code: Code, name: Type.String(), kind: AnalogKind }),
+export const AnalogAttribute = Type.Object(
+  {
+    code: describe(Type.String(), 'Code of the characteristic', 'ports_1g'),
+    name: describe(Type.String(), 'Its name', '1G copper ports'),
+    unit: Unit,
+    theirs: describe(
+      Value,
+      'What the device of the other maker has, in `unit`; null: nobody stated it',
+      24,
     ),
-  ),
-})
+    ours: describe(Value, 'What our good has, in `unit`; null: nobody stated it', 24),
+    verdict: describe(
+      AnalogVerdict,
+      'What ours is against theirs; `missing`: ours has none of it, `unknown`: it cannot be told',
+      'equal',
+    ),
+    reason: describe(Type.String(), 'Why, in a sentence for a person', 'The same: 24.'),
+  },
+  {
+    title: 'AnalogAttribute',
+    description: 'One characteristic of our good against that of the device',
+  },
+)
+
+export const AnalogMatch = Type.Object(
+  {
+    good: describe(GoodCard, 'Our good'),
+    kind: AnalogKind,
+    attributes: describe(Type.Array(AnalogAttribute), 'Characteristic by characteristic'),
+  },
+  { title: 'AnalogMatch', description: "One of our goods against the other maker's device" },
+)
+
+export const ThirdPartyDevice = Type.Object(
+  {
+    vendor: describe(Type.String(), 'Its maker', 'Cisco'),
+    model: describe(Type.String(), 'Its model', 'Catalyst 9300-24T'),
+    part_number: describe(
+      Type.Union([Type.String(), Type.Null()]),
+      'What its maker orders it by; null where it is not known',
+      'C9300-24T',
+    ),
+    slug: describe(Type.String(), 'Its name in addresses', 'cisco-c9300-24t'),
+  },
+  { title: 'ThirdPartyDevice', description: 'A device of another maker' },
+)
+
+export const AnalogLine = Type.Object(
+  {
+    text: describe(Type.String(), 'The line as it was asked', 'Cisco C9300-24T'),
+    status: describe(
+      Type.Enum(['found', 'ambiguous', 'unknown']),
+      '`found` names one device; `ambiguous` may mean one of `candidates`; `unknown` names none, `candidates` are called alike',
+      'found',
+    ),
+    device: describe(
+      Type.Union([ThirdPartyDevice, Type.Null()]),
+      'The device named, or the likeliest of the candidates',
+    ),
+    candidates: describe(
+      Type.Array(ThirdPartyDevice),
+      'What a line may mean that names no device for sure, likeliest first',
+    ),
+    candidates_count: describe(Type.Integer({ minimum: 0 }), 'How many candidates there are', 0),
+    match: describe(
+      Type.Union([AnalogMatch, Type.Null()]),
+      'Our good closest to `device`, with the characteristics that the other maker states and those that lists add up; null where nothing of ours comes near',
+    ),
+    others: Type.Optional(
+      describe(
+        Type.Array(
+          Type.Object({
+            id: describe(Type.Integer(), 'Number of the good', 1522),
+            code: describe(Code, 'Code of the good', 'ks-3352p'),
+            name: describe(Type.String(), 'Name of the good', 'KS-3352P'),
+            kind: AnalogKind,
+          }),
+        ),
+        'Further goods of ours that come near, best first',
+      ),
+    ),
+  },
+  { title: 'AnalogLine', description: 'What became of one line of a list of devices' },
+)
 
 /** The way from a vendor to a model to our closest goods, as far as the query goes. */
-export const AnalogSearch = Type.Object({
-  /** All vendors with devices that the text finds. */
-  vendors: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer({ minimum: 1 }) })),
-  /** Devices of the vendor that the text finds, best first; `devices_count` tells of all of them. */
-  devices: Type.Array(ThirdPartyDevice),
-  devices_count: Type.Integer({ minimum: 0 }),
-  /** The device asked for; null when the query names none or none that is known. */
-  device: Type.Union([ThirdPartyDevice, Type.Null()]),
-  /** What is known of it, in our attributes. */
-  device_facts: Type.Optional(Type.Array(GoodAttribute)),
-  /** Our closest goods to it, or to what is described, best first. */
-  matches: Type.Array(AnalogMatch),
-  /** The lines asked for, in their order. */
-  lines: Type.Array(AnalogLine),
-})
+export const AnalogSearch = Type.Object(
+  {
+    vendors: describe(
+      Type.Array(
+        Type.Object({
+          name: describe(Type.String(), 'Name of the maker', 'Cisco'),
+          count: describe(Type.Integer({ minimum: 1 }), 'Its devices that the text finds', 827),
+        }),
+      ),
+      'All makers with devices that the text finds',
+    ),
+    devices: describe(
+      Type.Array(ThirdPartyDevice),
+      'Devices of the vendor that the text finds, best first',
+    ),
+    devices_count: describe(Type.Integer({ minimum: 0 }), 'How many of them there are', 827),
+    device: describe(
+      Type.Union([ThirdPartyDevice, Type.Null()]),
+      'The device asked for; null when the query names none, or none that is known',
+    ),
+    device_facts: Type.Optional(
+      describe(Type.Array(GoodAttribute), 'What is known of it, in our characteristics'),
+    ),
+    matches: describe(
+      Type.Array(AnalogMatch),
+      'Our closest goods to it, or to what is described, best first',
+    ),
+    lines: describe(Type.Array(AnalogLine), 'The lines asked for, in their order'),
+  },
+  {
+    title: 'AnalogSearch',
+    description: 'The way from a vendor to a model to our closest goods, as far as the query goes',
+  },
+)
 
 export type AnalogKind = Static<typeof AnalogKind>
 export type AnalogVerdict = Static<typeof AnalogVerdict>
@@ -108,24 +170,36 @@ export const searchAnalogs = {
     'Vendors, their models, and our goods closest to one of them with each attribute explained',
   query: Type.Object(
     {
-      vendor: Type.Optional(Words),
-      /** Model, part number or slug of a device. */
-      model: Type.Optional(Words),
-      /** Narrows vendors and devices. */
-      q: Type.Optional(Words),
-      /** Names of devices as somebody wrote them, each answered by itself; vendors are left out then. */
+      vendor: Type.Optional(describe(Words, 'Name of another maker', 'Cisco')),
+      model: Type.Optional(describe(Words, 'Model, part number or slug of a device', 'C9300-24T')),
+      q: Type.Optional(describe(Words, 'Text that narrows vendors and devices', '9300')),
       line: Type.Optional(
-        Type.Union([Words, Type.Array(Words, { minItems: 1, maxItems: mostLinesAtOnce })]),
+        describe(
+          Type.Union([Words, Type.Array(Words, { minItems: 1, maxItems: mostLinesAtOnce })]),
+          'Names of devices as somebody wrote them, each answered by itself; vendors are left out then',
+          ['Cisco C9300-24T'],
+        ),
       ),
-      /** What is needed, where nobody names a device: matches are found for it as for one. */
-      ports: Type.Optional(DescribedCount),
-      port_kind: Type.Optional(Type.Enum(describedPorts)),
-      uplinks: Type.Optional(DescribedCount),
-      uplink_kind: Type.Optional(Type.Enum(describedPorts)),
-      poe: Type.Optional(Type.Enum(describedPoe)),
-      place: Type.Optional(Type.Enum(describedPlaces)),
-      wifi: Type.Optional(Type.Enum(describedWifi)),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+      ports: Type.Optional(
+        describe(DescribedCount, 'What is needed, where nobody names a device: so many ports', 24),
+      ),
+      port_kind: Type.Optional(
+        describe(Type.Enum(describedPorts), 'The kind of those ports', 'ports_1g'),
+      ),
+      uplinks: Type.Optional(describe(DescribedCount, 'So many uplinks', 4)),
+      uplink_kind: Type.Optional(
+        describe(Type.Enum(describedPorts), 'The kind of the uplinks', 'ports_10g'),
+      ),
+      poe: Type.Optional(
+        describe(Type.Enum(describedPoe), 'What the ports are to feed (IEEE 802.3)', '802.3at'),
+      ),
+      place: Type.Optional(describe(Type.Enum(describedPlaces), 'Where it is to stand', 'office')),
+      wifi: Type.Optional(
+        describe(Type.Enum(describedWifi), 'What an access point speaks', 'Wi-Fi 6'),
+      ),
+      limit: Type.Optional(
+        describe(Type.Integer({ minimum: 1, maximum: 50 }), 'Most entries of each list', 5),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -1,192 +1,346 @@
 import { Type, type Static } from 'typebox'
 import { attributeKeyPattern, goodSorts } from './catalogue.query.ts'
 import { Change } from './change.contract.ts'
-import { Code, Day, IdOrCode } from './code.contract.ts'
+import { Address, Code, Day, IdOrCode, Picture, Unit } from './code.contract.ts'
+import { describe, toldFormat } from './description.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'
 import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
+import { addressOf } from './site.pages.ts'
 
-export const GroupBanner = Type.Object({
-  url: Type.String(),
-  image: Type.String(),
-  title: Type.String(),
-  description: Type.String(),
-})
+export const GroupBanner = Type.Object(
+  {
+    url: describe(Address, 'Where it leads', addressOf('product-code', { code: 'ks-5448-100g' })),
+    image: describe(Address, 'Path of its picture', '/images/goods/ks-5448-100g-front.svg'),
+    title: describe(Type.String(), 'Its headline', 'KS-5448-100G'),
+    description: describe(
+      Type.String(),
+      'A line below the headline',
+      '48 × 25G and 8 × 100G, 4 Tbit/s',
+    ),
+  },
+  {
+    title: 'GroupBanner',
+    description: 'What the panel of a group in the menu shows beside its sub-groups',
+  },
+)
 
-export const GroupReference = Type.Object({
-  id: Type.Integer(),
-  code: Code,
-  name: Type.String(),
-})
+export const GroupReference = Type.Object(
+  {
+    id: describe(Type.Integer(), 'Number of the group', 81),
+    code: describe(Code, 'Code of the group, as it stands in addresses', 'access-switches'),
+    name: describe(Type.String(), 'Name of the group', 'Access switches'),
+  },
+  { title: 'GroupReference', description: 'A group of the catalogue by number, code and name' },
+)
 
 const groupFields = {
   ...GroupReference.properties,
-  sort: Type.Integer(),
-  short_description: Type.String(),
-  /** Goods in this group and below it. */
-  goods_count: Type.Integer({ minimum: 0 }),
-  /** A picture that stands for the group: that of its first good. */
-  image: Type.Union([Type.String(), Type.Null()]),
-  banner: Type.Optional(GroupBanner),
+  sort: describe(Type.Integer(), 'Where it stands among its neighbours: the least is first', 10),
+  short_description: describe(
+    Type.String(),
+    'What is in it, in a line',
+    'From fanless access to 400G in the data centre',
+  ),
+  goods_count: describe(
+    Type.Integer({ minimum: 0 }),
+    'Goods in this group and the groups below it',
+    39,
+  ),
+  image: describe(
+    Picture,
+    'Path of the picture that stands for the group, that of its first good; null where it has none',
+    '/images/goods/ks-1208-front.svg',
+  ),
+  banner: Type.Optional(describe(GroupBanner, 'Shown beside its sub-groups in the menu')),
 }
+
+const CatalogueBranch = Type.Object(groupFields, {
+  title: 'CatalogueBranch',
+  description: 'A group of the catalogue without those below it',
+})
 
 /** A group of the catalogue with its sub-groups, sorted by `sort`; sub-groups have the same shape. */
 export const CatalogueGroup = Type.Cyclic(
   {
-    CatalogueGroup: Type.Object({
-      ...groupFields,
-      children: Type.Array(Type.Ref('CatalogueGroup')),
-    }),
+    CatalogueGroup: Type.Object(
+      {
+        ...groupFields,
+        children: describe(
+          Type.Array(Type.Ref('CatalogueGroup')),
+          'Its sub-groups, sorted by `sort`',
+        ),
+      },
+      { description: 'A group of the catalogue with all that is below it' },
+    ),
   },
   'CatalogueGroup',
 )
 
-/** How files are checked: a list of their checksums, its signature, and the key that minisign checks it by. */
-export const FileSigning = Type.Object({
-  sums: Type.String(),
-  signature: Type.String(),
-  public_key: Type.String(),
-})
+export const FileSigning = Type.Object(
+  {
+    sums: describe(Address, 'Path of the list of SHA-256 checksums', '/files/SHA256SUMS'),
+    signature: describe(
+      Address,
+      'Path of the signature of that list, as minisign makes it',
+      '/files/SHA256SUMS.minisig',
+    ),
+    public_key: describe(
+      Type.String(),
+      'The key that minisign checks it by, in Base64',
+      'RWS0GxvEInKwyL9NPz+wkiE6UCpbWMVrUQ7DuQ4mkxypKIXa4Hjn+q+B',
+    ),
+  },
+  {
+    title: 'FileSigning',
+    description: 'How files are checked: checksums, their signature, and its key',
+  },
+)
 
-/** What engineers take into a tool of theirs: into NetBox, draw.io, a rack plan. All of it is CC0 1.0. */
-export const ModelFile = Type.Object({ title: Type.String(), url: Type.String() })
+export const ModelFile = Type.Object(
+  {
+    title: describe(Type.String(), 'What it is, and for which tool', 'NetBox device type'),
+    url: describe(Address, 'Where it is', '/files/netbox/ks-2428.yaml'),
+  },
+  {
+    title: 'ModelFile',
+    description:
+      'What engineers take into a tool of theirs, such as NetBox, draw.io or a rack plan; all of it is CC0 1.0',
+  },
+)
 
 /** One group as its own page shows it: with the way down to it and a full description. */
-export const CatalogueGroupDetails = Type.Object({
-  ...groupFields,
-  description: Prose,
-  /** The groups above this one, outermost first. */
-  ancestors: Type.Array(GroupReference),
-  children: Type.Array(Type.Object(groupFields)),
-  /** Those of its family. */
-  models: Type.Optional(Type.Array(ModelFile)),
-})
+export const CatalogueGroupDetails = Type.Object(
+  {
+    ...groupFields,
+    description: describe(Prose, 'What is in it and how to choose, in paragraphs of HTML'),
+    ancestors: describe(Type.Array(GroupReference), 'The groups above this one, outermost first'),
+    children: describe(Type.Array(CatalogueBranch), 'Its sub-groups, sorted by `sort`'),
+    models: Type.Optional(
+      describe(Type.Array(ModelFile), 'Files for tools of engineers, of its family'),
+    ),
+  },
+  {
+    title: 'CatalogueGroupDetails',
+    description: 'A group of the catalogue as its own page shows it',
+  },
+)
 
-export const GoodImage = Type.Object({
-  url: Type.String(),
-  /** The image that stands for the good in lists. */
-  logo: Type.Boolean(),
-  alt: Type.String(),
-  width: Type.Integer({ minimum: 1 }),
-  height: Type.Integer({ minimum: 1 }),
-})
+export const GoodImage = Type.Object(
+  {
+    url: describe(
+      Address,
+      'Path of the picture; a photograph has smaller sizes at `?w=`',
+      '/images/goods/ks-2428-front.svg',
+    ),
+    logo: describe(Type.Boolean(), 'It is the one that stands for the good in lists', true),
+    alt: describe(Type.String(), 'What it shows, for who does not see it', 'KS-2428, front view'),
+    width: describe(Type.Integer({ minimum: 1 }), 'Its width, pixels', 1200),
+    height: describe(Type.Integer({ minimum: 1 }), 'Its height, pixels', 750),
+  },
+  { title: 'GoodImage', description: 'A picture of a good' },
+)
 
-/**
- * One characteristic of a good. A characteristic nobody stated is absent, never false.
- * `values` are comparable (numbers in `unit`), `text` is what a person reads, unit included.
- */
-export const GoodAttribute = Type.Object({
-  code: Type.String(),
-  name: Type.String(),
-  /** The heading it stands under in the table of characteristics. */
-  section: Type.String(),
-  unit: Type.Union([Type.String(), Type.Null()]),
-  values: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean()])),
-  text: Type.String(),
-})
+/** One characteristic of a good. A characteristic nobody stated is absent, never false. */
+export const GoodAttribute = Type.Object(
+  {
+    code: describe(
+      Type.String(),
+      'Code of the characteristic: the key that lists are filtered by',
+      'ports_1g',
+    ),
+    name: describe(Type.String(), 'Its name', '1G copper ports'),
+    section: describe(
+      Type.String(),
+      'The heading it stands under in the table of characteristics',
+      'Interfaces',
+    ),
+    unit: Unit,
+    values: describe(
+      Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean()])),
+      'What it is, to be compared: numbers in `unit`, words, or whether it has it; several where it is several',
+      [24],
+    ),
+    text: describe(Type.String(), 'What it is, as a person reads it, unit included', '24'),
+  },
+  {
+    title: 'GoodAttribute',
+    description: 'One characteristic of a good. One that nobody stated is absent, never false',
+  },
+)
 
-export const KeyFact = Type.Object({ name: Type.String(), text: Type.String() })
+export const KeyFact = Type.Object(
+  {
+    name: describe(Type.String(), 'Name of the characteristic', '1G copper ports'),
+    text: describe(Type.String(), 'What it is, unit included', '24'),
+  },
+  {
+    title: 'KeyFact',
+    description: 'One of the few characteristics by which goods of a family are told apart',
+  },
+)
+
+/** What every good says of itself. */
+const goodFields = {
+  id: describe(Type.Integer(), 'Number of the good; requests name it by this', 1102),
+  code: describe(Code, 'Code of the good, as it stands in addresses', 'ks-2428'),
+  name: describe(Type.String(), 'Name of the good, its model', 'KS-2428'),
+  part_number: describe(Type.String(), 'What one orders it by (SKU)', 'KDR-KS2428-AC'),
+  summary: describe(
+    Type.String(),
+    'What it is, in a line',
+    '24 gigabit ports and four 10G uplinks, fanless',
+  ),
+  group_id: describe(Type.Integer(), 'Number of the group that it is in', 81),
+  group: describe(GroupReference, 'The group that it is in'),
+  key_facts: describe(
+    Type.Array(KeyFact),
+    'The few characteristics by which it is told from its neighbours',
+  ),
+  released_on: describe(Type.String({ [toldFormat]: 'date' }), 'Day of release', '2022-03-14'),
+}
 
 /** A good as a list shows it. */
-export const GoodCard = Type.Object({
-  id: Type.Integer(),
-  code: Code,
-  name: Type.String(),
-  part_number: Type.String(),
-  summary: Type.String(),
-  image: Type.Union([GoodImage, Type.Null()]),
-  /** Address of the picture with its dimensions, where there is one. */
-  drawing: Type.Optional(Type.String()),
-  group_id: Type.Integer(),
-  group: GroupReference,
-  key_facts: Type.Array(KeyFact),
-  /** Date of release, YYYY-MM-DD. */
-  released_on: Type.String(),
-})
+export const GoodCard = Type.Object(
+  {
+    ...goodFields,
+    image: describe(
+      Type.Union([GoodImage, Type.Null()]),
+      'The picture that stands for it; null where there is none',
+    ),
+    drawing: Type.Optional(
+      describe(
+        Address,
+        'Path of the picture with its dimensions, in mm, where there is one',
+        '/images/goods/ks-2428-outline.svg',
+      ),
+    ),
+  },
+  { title: 'GoodCard', description: 'A good as a list shows it' },
+)
 
 /** What a file is to a visitor; lists are grouped by it, in this order. */
 export const documentTypes = ['firmware', 'datasheet', 'manual', 'certificate'] as const
 
-/** A file to take home. `size` is in bytes, `sha256` in hexadecimal. */
-export const GoodDocument = Type.Object({
-  type: Type.Enum(documentTypes),
-  title: Type.String(),
-  version: Type.String(),
-  published_on: Day,
-  /** What changed, for firmware; may be empty. */
-  notes: Prose,
-  url: Type.String(),
-  media_type: Type.String(),
-  size: Type.Integer({ minimum: 0 }),
-  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-})
+/** A file to take home. */
+export const GoodDocument = Type.Object(
+  {
+    type: describe(Type.Enum(documentTypes), 'What it is', 'firmware'),
+    title: describe(Type.String(), 'Its title', 'KedrOS for the KS-2400 series'),
+    version: describe(Type.String(), 'Its version, or revision', '10.0'),
+    published_on: describe(Day, 'Day of publication', '2026-11-10'),
+    notes: describe(Prose, 'What changed, for firmware, in HTML; may be empty'),
+    url: describe(
+      Address,
+      'Where it is',
+      '/files/firmwares/kedros-for-the-ks-2400-series-10.0.img',
+    ),
+    media_type: describe(Type.String(), 'Its media type', 'application/octet-stream'),
+    size: describe(Type.Integer({ minimum: 0 }), 'Its size, bytes', 37749760),
+    sha256: describe(
+      Type.String({ pattern: '^[0-9a-f]{64}$' }),
+      'SHA-256 of its bytes, hexadecimal',
+      '930f4515e9b05cef8d416a021e157c3830db9f5a032cab76bc60a6654f63a1d2',
+    ),
+  },
+  {
+    title: 'GoodDocument',
+    description: 'A datasheet, manual, certificate or firmware to download',
+  },
+)
 
 /** A good as its own page shows it. */
-export const Good = Type.Object({
-  id: Type.Integer(),
-  code: Code,
-  name: Type.String(),
-  part_number: Type.String(),
-  summary: Type.String(),
-  description: Prose,
-  images: Type.Array(GoodImage),
-  group_id: Type.Integer(),
-  group: GroupReference,
-  /** The groups above `group`, outermost first. */
-  ancestors: Type.Array(GroupReference),
-  key_facts: Type.Array(KeyFact),
-  attributes: Type.Array(GoodAttribute),
-  /** Documents and firmware by type, newest first. */
-  documents: Type.Array(GoodDocument),
-  signing: Type.Optional(FileSigning),
-  models: Type.Optional(Type.Array(ModelFile)),
-  /** Goods that are ordered together with this one: what feeds, manages or completes it. */
-  accessories: Type.Array(GoodCard),
-  /** Goods of the same group nearest to this one. */
-  related: Type.Array(GoodCard),
-  released_on: Type.String(),
-  changes: Type.Optional(
-    Type.Array(Change, { description: 'What changed in its data last, newest first.' }),
-  ),
-})
+export const Good = Type.Object(
+  {
+    ...goodFields,
+    description: describe(Prose, 'What it is for and what it does, in paragraphs of HTML'),
+    images: describe(Type.Array(GoodImage), 'Its pictures, in the order they are shown'),
+    ancestors: describe(Type.Array(GroupReference), 'The groups above `group`, outermost first'),
+    attributes: describe(
+      Type.Array(GoodAttribute),
+      'Its characteristics, in the order of the table',
+    ),
+    documents: describe(Type.Array(GoodDocument), 'Documents and firmware by type, newest first'),
+    signing: Type.Optional(describe(FileSigning, 'How its files are checked')),
+    models: Type.Optional(describe(Type.Array(ModelFile), 'Files for tools of engineers')),
+    accessories: describe(
+      Type.Array(GoodCard),
+      'Goods that are ordered together with it: what feeds, manages or completes it',
+    ),
+    related: describe(Type.Array(GoodCard), 'Goods of the same group nearest to it'),
+    changes: Type.Optional(
+      describe(Type.Array(Change), 'What changed in its data last, newest first'),
+    ),
+  },
+  { title: 'Good', description: 'A good as its own page shows it' },
+)
 
-export const ChoiceFilter = Type.Object({
-  kind: Type.Literal('choice'),
-  code: Type.String(),
-  name: Type.String(),
-  unit: Type.Union([Type.String(), Type.Null()]),
-  options: Type.Array(
-    Type.Object({
-      value: Type.String(),
-      label: Type.String(),
-      /** Goods left if this value were chosen beside the other filters in force. */
-      count: Type.Integer({ minimum: 0 }),
-    }),
-  ),
-})
+const filterBase = {
+  code: describe(Type.String(), 'Code of the characteristic: the key to filter by', 'reach'),
+  name: describe(Type.String(), 'Name of the characteristic', 'Reach'),
+  unit: Unit,
+}
 
-export const RangeFilter = Type.Object({
-  kind: Type.Literal('range'),
-  code: Type.String(),
-  name: Type.String(),
-  unit: Type.Union([Type.String(), Type.Null()]),
-  /** The least and greatest value among the goods that the other filters leave. */
-  min: Type.Number(),
-  max: Type.Number(),
-})
+export const ChoiceFilter = Type.Object(
+  {
+    kind: describe(Type.Literal('choice'), 'Some of the values can be chosen', 'choice'),
+    ...filterBase,
+    options: describe(
+      Type.Array(
+        Type.Object({
+          value: describe(Type.String(), 'What to ask for', '24'),
+          label: describe(Type.String(), 'What a person reads', '24'),
+          count: describe(
+            Type.Integer({ minimum: 0 }),
+            'Goods left if this value were chosen beside the other filters in force',
+            8,
+          ),
+        }),
+      ),
+      'The values there are',
+    ),
+  },
+  { title: 'ChoiceFilter', description: 'A filter by values: `?ports_1g=24&ports_1g=48`' },
+)
 
-export const Filter = Type.Union([ChoiceFilter, RangeFilter])
+export const RangeFilter = Type.Object(
+  {
+    kind: describe(Type.Literal('range'), 'It has a least and a greatest value', 'range'),
+    ...filterBase,
+    min: describe(
+      Type.Number(),
+      'The least value, in `unit`, among the goods that the other filters leave',
+      0.1,
+    ),
+    max: describe(
+      Type.Number(),
+      'The greatest value, in `unit`, among the goods that the other filters leave',
+      120,
+    ),
+  },
+  { title: 'RangeFilter', description: 'A filter by bounds: `?reach.min=10&reach.max=40`' },
+)
+
+export const Filter = Type.Union([ChoiceFilter, RangeFilter], {
+  title: 'Filter',
+  description: 'A characteristic to filter by',
+})
 
 // No database holds a zero character in its text.
 const FilterValue = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
 
 const filterFields = {
-  q: Type.Optional(FilterValue),
+  q: Type.Optional(
+    describe(FilterValue, 'Words that name, part number or summary have', 'fanless'),
+  ),
 }
 
 const filterRest = {
   patternProperties: {
-    [attributeKeyPattern]: Type.Union([FilterValue, Type.Array(FilterValue, { maxItems: 50 })]),
+    [attributeKeyPattern]: describe(
+      Type.Union([FilterValue, Type.Array(FilterValue, { maxItems: 50 })]),
+      'Filters by code of a characteristic: `ports_1g=24&ports_1g=48` chooses values, `speed.min=10` and `speed.max=100` bound a number in its unit. Codes that no characteristic has choose nothing; `filters[ports_1g]=24` means the same',
+    ),
   },
   additionalProperties: false,
 }
@@ -194,10 +348,21 @@ const filterRest = {
 const goodsQueryShape = Type.Object(
   {
     ...filterFields,
-    /** Only goods of this group and the groups below it. */
-    group: Type.Optional(IdOrCode),
+    group: Type.Optional(
+      describe(
+        IdOrCode,
+        'Number or code of a group: only goods of it and the groups below it',
+        'switches',
+      ),
+    ),
     ...PageQuery,
-    sort: Type.Optional(Type.Enum(goodSorts)),
+    sort: Type.Optional(
+      describe(
+        Type.Enum(goodSorts),
+        'Order: as in the catalogue (`default`), by name up or down, or the newest first (`new`)',
+        'name',
+      ),
+    ),
   },
   filterRest,
 )
@@ -238,7 +403,9 @@ export const getCatalogueGroups = {
   method: 'GET',
   path: 'catalog/groups',
   summary: 'All groups of the catalogue as a tree',
-  response: Type.Object({ groups: Type.Array(CatalogueGroup) }),
+  response: Type.Object({
+    groups: describe(Type.Array(CatalogueGroup), 'The families at the top, sorted by `sort`'),
+  }),
   cache: catalogueCache,
 } as const satisfies RouteContract
 
@@ -248,7 +415,9 @@ export const getCatalogueGroup = {
   method: 'GET',
   path: 'catalog/group/{idOrCode}',
   summary: 'One group of the catalogue',
-  params: Type.Object({ idOrCode: IdOrCode }),
+  params: Type.Object({
+    idOrCode: describe(IdOrCode, 'Number or code of the group', 'switches'),
+  }),
   response: CatalogueGroupDetails,
   cache: catalogueCache,
 } as const satisfies RouteContract
@@ -270,7 +439,9 @@ export const getGood = {
   method: 'GET',
   path: 'catalog/good/{idOrCode}',
   summary: 'One good with its attributes and pictures',
-  params: Type.Object({ idOrCode: IdOrCode }),
+  params: Type.Object({
+    idOrCode: describe(IdOrCode, 'Number or code of the good', 'ks-2428'),
+  }),
   response: Good,
   cache: catalogueCache,
 } as const satisfies RouteContract
@@ -281,7 +452,7 @@ export const getFilters = {
   method: 'GET',
   path: 'catalog/filters/{id}',
   summary: 'The filters of a group (by id or code) with counts under the filters in force',
-  params: Type.Object({ id: IdOrCode }),
+  params: Type.Object({ id: describe(IdOrCode, 'Number or code of the group', 'switches') }),
   query: FiltersQuery,
   response: Type.Array(Filter),
   cache: catalogueCache,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { describe, toldFormat } from './description.ts'
 
 // The rules of fields (V-rules) as JSON Schema, so that browser, gateway and content service check
 // the same thing.
@@ -28,18 +29,46 @@ export const Label = Type.String({ minLength: 1, maxLength: 200, pattern: plainP
 /** A line of text. */
 export const Words = Type.String({ minLength: 1, maxLength: 200, pattern: textPattern })
 
-export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: textPattern })
-export const CompanyName = Type.String({ minLength: 1, maxLength: 200, pattern: textPattern })
+export const Name = describe(
+  Type.String({ minLength: 1, maxLength: 100, pattern: textPattern }),
+  'Name of the person',
+  'Anna Petrova',
+)
+export const CompanyName = describe(
+  Type.String({ minLength: 1, maxLength: 200, pattern: textPattern }),
+  'Name of the company',
+  'Sever Telecom',
+)
 /** A letter, not a book. */
 export const maxCommentLength = 5000
 
-export const Comment = Type.String({ maxLength: maxCommentLength, pattern: textPattern })
-export const RequiredComment = Type.String({
-  minLength: 1,
-  maxLength: maxCommentLength,
-  pattern: textPattern,
-})
-export const Phone = Type.String({ minLength: 4, maxLength: 32, pattern: phonePattern })
-export const Email = Type.String({ minLength: 1, maxLength: 254, pattern: emailPattern })
-export const CompanySite = Type.String({ minLength: 1, maxLength: 300, pattern: urlPattern })
-export const PhoneExtension = Type.String({ maxLength: 10, pattern: digitsPattern })
+export const Comment = describe(
+  Type.String({ maxLength: maxCommentLength, pattern: textPattern }),
+  'What else is to be said',
+  'Two racks in spring.',
+)
+export const RequiredComment = describe(
+  Type.String({ minLength: 1, maxLength: maxCommentLength, pattern: textPattern }),
+  'What it is about',
+  'Two racks in spring.',
+)
+export const Phone = describe(
+  Type.String({ minLength: 4, maxLength: 32, pattern: phonePattern }),
+  'Telephone number with its country; spaces, dots and dashes of any kind are taken out',
+  '+7(383)555-01-40',
+)
+export const Email = describe(
+  Type.String({ minLength: 1, maxLength: 254, pattern: emailPattern, [toldFormat]: 'email' }),
+  'E-mail address',
+  'anna_petrova@sever.example',
+)
+export const CompanySite = describe(
+  Type.String({ minLength: 1, maxLength: 300, pattern: urlPattern }),
+  'Site of the company, with its scheme or without',
+  'https://sever.example/about_us',
+)
+export const PhoneExtension = describe(
+  Type.String({ maxLength: 10, pattern: digitsPattern }),
+  'Extension to dial',
+  '204',
+)

@@ -2,6 +2,7 @@ import { Type, type Static, type TObject, type TProperties } from 'typebox'
 import { maxDevices } from './analogs.query.ts'
 import { Calculation, PriceList } from './calculator.contract.ts'
 import { Code } from './code.contract.ts'
+import { describe } from './description.ts'
 import {
   Comment,
   CompanyName,
@@ -29,8 +30,16 @@ export const consultationSubjects = {
 
 const strict = { additionalProperties: false }
 
-/** A request that is safely stored, and the number to speak of it by. */
-export const LeadReceipt = Type.Object({ reference: Type.String() })
+export const LeadReceipt = Type.Object(
+  {
+    reference: describe(
+      Type.String(),
+      'The number to speak of the request by, which the letter about it carries too',
+      'L-261123-7F3K92',
+    ),
+  },
+  { title: 'LeadReceipt', description: 'A request that is safely stored' },
+)
 
 export type LeadReceipt = Static<typeof LeadReceipt>
 
@@ -48,16 +57,28 @@ const contacts = {
   email: Email,
 }
 
+const promotion =
+  'Consent to promotional messages, as `GET docs/promotional-communications-consent` words it'
+
 const consents = {
-  /** Without it nothing may be kept, so nothing is taken. */
-  personalDataProcessingConsent: Type.Literal(true),
-  promotionalCommunicationsConsent: Type.Optional(Type.Boolean()),
+  personalDataProcessingConsent: describe(
+    Type.Literal(true),
+    'Consent to the processing of personal data, as `GET docs/personal-data-processing-consent` words it: without it nothing may be kept, so nothing is taken',
+    true,
+  ),
+  promotionalCommunicationsConsent: Type.Optional(describe(Type.Boolean(), promotion, false)),
 }
 
 // Two forms may be sent with contacts alone: sending them is the consent (docs/decisions/007).
 const givenConsents = {
-  personalDataProcessingConsent: Type.Optional(Type.Literal(true)),
-  promotionalCommunicationsConsent: Type.Optional(Type.Boolean()),
+  personalDataProcessingConsent: Type.Optional(
+    describe(
+      Type.Literal(true),
+      'Consent to the processing of personal data; to send this form is to give it',
+      true,
+    ),
+  ),
+  promotionalCommunicationsConsent: Type.Optional(describe(Type.Boolean(), promotion, false)),
 }
 
 /** What an id in a form may name. */
@@ -70,24 +91,43 @@ function describeId(kind: ReferenceKind) {
   return Type.Integer({ minimum: 1, [referenceKeyword]: kind })
 }
 
-const GoodIds = Type.Array(describeId('good'), { minItems: 1, maxItems: 200 })
+const GoodIds = describe(
+  Type.Array(describeId('good'), { minItems: 1, maxItems: 200 }),
+  'Numbers of the goods that it is about',
+  [1102, 1103],
+)
 
 /** The most pieces of one thing that a request asks for. */
 export const maxQuantity = 100_000
 
-export const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantity })
+export const Quantity = describe(
+  Type.Integer({ minimum: 1, maximum: maxQuantity }),
+  'How many of it, pieces',
+  4,
+)
 
-/** How many of each good; one that is not listed is asked for without a number. */
-const GoodQuantities = Type.Array(
-  Type.Object({ id: describeId('good'), quantity: Quantity }, strict),
-  { minItems: 1, maxItems: 200 },
+const GoodQuantities = describe(
+  Type.Array(
+    Type.Object(
+      { id: describe(describeId('good'), 'Number of the good', 1102), quantity: Quantity },
+      strict,
+    ),
+    { minItems: 1, maxItems: 200 },
+  ),
+  'How many of each good; one that is not listed is asked for without a number',
 )
 
 function describeBody<Contacts extends TProperties, Rest extends TProperties>(
   contactFields: Contacts,
   rest: Rest,
 ) {
-  return Type.Object({ contacts: Type.Object(contactFields, strict), ...rest }, strict)
+  return Type.Object(
+    {
+      contacts: describe(Type.Object(contactFields, strict), 'Who asks, and how to answer'),
+      ...rest,
+    },
+    strict,
+  )
 }
 
 /** For lists of hundreds of entries, and questionnaires of a hundred long answers. */
@@ -131,7 +171,17 @@ export const requestConsultation = describeForm(
   'requestConsultation',
   'forms/consultation',
   'Asks for advice on a subject',
-  describeBody({ ...contacts, subject: Type.Enum(Object.keys(consultationSubjects)) }, consents),
+  describeBody(
+    {
+      ...contacts,
+      subject: describe(
+        Type.Enum(Object.keys(consultationSubjects)),
+        'What the advice is to be about',
+        'equipment_selection',
+      ),
+    },
+    consents,
+  ),
 )
 
 export const requestGoods = describeForm(
@@ -151,15 +201,18 @@ export const requestTransceivers = describeForm(
   'Asks for pluggable modules in quantities',
   describeBody(contacts, {
     ...consents,
-    modules: Type.Array(
-      Type.Object(
-        {
-          id: describeId('module'),
-          quantity: Quantity,
-        },
-        strict,
+    modules: describe(
+      Type.Array(
+        Type.Object(
+          {
+            id: describe(describeId('module'), 'Number of the module', 9001),
+            quantity: Quantity,
+          },
+          strict,
+        ),
+        { minItems: 1, maxItems: 200 },
       ),
-      { minItems: 1, maxItems: 200 },
+      'The modules, and how many of each',
     ),
   }),
 )
@@ -179,22 +232,29 @@ export const requestDesign = describeForm(
   'requestDesign',
   'forms/for-design',
   'Asks for material and help for a design project',
-  describeBody(contacts, { ...consents, project: Type.Optional(Words) }),
+  describeBody(contacts, {
+    ...consents,
+    project: Type.Optional(describe(Words, 'What is designed', 'Campus of four buildings')),
+  }),
 )
 
 export const requestSolution = describeForm(
   'requestSolution',
   'forms/solution',
   'Asks about a solution',
-  describeBody(contacts, { ...consents, solutionId: describeId('solution') }),
+  describeBody(contacts, {
+    ...consents,
+    solutionId: describe(describeId('solution'), 'Number of the solution', 1),
+  }),
 )
 
 const AnalogChoice = Type.Object(
   {
-    vendor: Label,
-    model: Label,
-    /** The good that was proposed for it. */
-    goodId: Type.Optional(describeId('good')),
+    vendor: describe(Label, 'Its maker', 'Cisco'),
+    model: describe(Label, 'Its model', 'C9300-24T'),
+    goodId: Type.Optional(
+      describe(describeId('good'), 'Number of the good that was proposed for it', 1102),
+    ),
     quantity: Type.Optional(Quantity),
   },
   strict,
@@ -206,7 +266,10 @@ export const requestAnalog = describeForm(
   "Asks for alternatives to other makers' devices",
   describeBody(contacts, {
     ...consents,
-    devices: Type.Array(AnalogChoice, { minItems: 1, maxItems: maxDevices }),
+    devices: describe(
+      Type.Array(AnalogChoice, { minItems: 1, maxItems: maxDevices }),
+      "Other makers' devices to find alternatives to",
+    ),
   }),
   longBody,
 )
@@ -220,7 +283,9 @@ export const requestSupport = describeForm(
     {
       ...consents,
       goods: Type.Optional(GoodIds),
-      serialNumber: Type.Optional(Words),
+      serialNumber: Type.Optional(
+        describe(Words, 'Serial number of the device, as its label has it', 'KS24280001'),
+      ),
     },
   ),
 )
@@ -231,8 +296,12 @@ export const requestWarrantyExtension = describeForm(
   'Asks for a longer warranty',
   describeBody(contacts, {
     ...consents,
-    serialNumbers: Type.Array(Words, { minItems: 1, maxItems: 500 }),
-    years: Type.Integer({ minimum: 1, maximum: 5 }),
+    serialNumbers: describe(
+      Type.Array(Words, { minItems: 1, maxItems: 500 }),
+      'Serial numbers of the devices, as their labels have them',
+      ['KS24280001'],
+    ),
+    years: describe(Type.Integer({ minimum: 1, maximum: 5 }), 'So many years longer', 2),
   }),
   longBody,
 )
@@ -243,7 +312,12 @@ export const requestSubstitution = describeForm(
   'Asks to have a device replaced by one of ours',
   describeBody(contacts, {
     ...givenConsents,
-    devices: Type.Optional(Type.Array(AnalogChoice, { maxItems: maxDevices })),
+    devices: Type.Optional(
+      describe(
+        Type.Array(AnalogChoice, { maxItems: maxDevices }),
+        "Other makers' devices to replace",
+      ),
+    ),
   }),
   longBody,
 )
@@ -262,20 +336,60 @@ const Answers = Type.Record(
   { additionalProperties: false, maxProperties: 100 },
 )
 
-const questionnaireBody = describeBody(contacts, { ...consents, answers: Answers })
+function describeAnswers(example: Static<typeof Answers>) {
+  return describe(
+    Answers,
+    'Answers by the name of their question; `GET catalog/goods/questionnaire` says what each must be',
+    example,
+  )
+}
+
+const ecssBody = describeBody(contacts, {
+  ...consents,
+  answers: describeAnswers({
+    subscribers_now: 400,
+    subscribers_planned: 900,
+    subscriber_kinds: ['sip'],
+    signalling: ['sip'],
+    platform: 'own_servers',
+    sites: 3,
+  }),
+})
+
+const questionnaireBody = describeBody(contacts, {
+  ...consents,
+  answers: describeAnswers({
+    organisation_kind: 'company',
+    sites: 3,
+    devices: 140,
+    reasons: ['outages'],
+    maintenance_window: 'Sundays from 2 to 5 a.m.',
+    deadline: 'quarter',
+  }),
+})
 
 // The price is not sent: the server computes it anew from what it is a price of.
 const calculatedBody = describeBody(contacts, {
   ...consents,
-  answers: Type.Optional(Answers),
-  calculation: Type.Optional(Calculation),
+  answers: Type.Optional(
+    describeAnswers({
+      switches: 120,
+      routers: 6,
+      functions: ['inventory'],
+      users: 5,
+      platform: 'bare',
+    }),
+  ),
+  calculation: Type.Optional(
+    describe(Calculation, 'A calculation of the system, to be offered with its price'),
+  ),
 })
 
 export const sendEcssQuestionnaire = describeForm(
   'sendEcssQuestionnaire',
   'forms/questionnaire/ecss',
   'Sends the questionnaire of the softswitch',
-  questionnaireBody,
+  ecssBody,
   longBody,
 )
 
@@ -295,59 +409,129 @@ export const sendQuestionnaire = {
     questionnaireBody,
     longBody,
   ),
-  params: Type.Object({ type: Type.String({ minLength: 1, maxLength: 100 }) }),
+  params: Type.Object({
+    type: describe(
+      Type.String({ minLength: 1, maxLength: 100 }),
+      'Type of the questionnaire',
+      'network-audit',
+    ),
+  }),
 } as const satisfies RouteContract
 
 const fieldBase = {
-  name: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
-  label: Type.String({ minLength: 1 }),
-  required: Type.Boolean(),
-  hint: Type.Optional(Type.String()),
-  /** Held to in this order, after what `required` and the kind ask for. */
-  rules: Type.Optional(QuestionRules),
+  name: describe(
+    Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
+    'Name of the question, under which its answer is sent',
+    'subscribers_now',
+  ),
+  label: describe(Type.String({ minLength: 1 }), 'The question', 'Subscribers today'),
+  required: describe(Type.Boolean(), 'There is no request without an answer to it', true),
+  hint: Type.Optional(
+    describe(Type.String(), 'What helps to answer it', 'All lines, analogue ones too'),
+  ),
+  rules: Type.Optional(
+    describe(
+      QuestionRules,
+      'Rules that the answer is held to, in this order, after what `required` and the kind ask for',
+    ),
+  ),
 }
 
 const Options = Type.Array(
   Type.Object(
-    { value: Type.String({ minLength: 1 }), label: Type.String({ minLength: 1 }) },
-    strict,
-  ),
-  { minItems: 1 },
-)
-
-/** One question, and so the rule its answer is held to. */
-export const QuestionnaireField = Type.Union([
-  Type.Object(
-    { ...fieldBase, kind: Type.Enum(['text', 'textarea']), max: Type.Optional(Type.Integer()) },
-    strict,
-  ),
-  Type.Object(
     {
-      ...fieldBase,
-      kind: Type.Literal('number'),
-      unit: Type.Optional(Type.String()),
-      min: Type.Optional(Type.Number()),
-      max: Type.Optional(Type.Number()),
+      value: describe(Type.String({ minLength: 1 }), 'The answer to send', 'own_servers'),
+      label: describe(Type.String({ minLength: 1 }), 'What a person reads', 'Our own servers'),
     },
     strict,
   ),
-  Type.Object({ ...fieldBase, kind: Type.Literal('checkbox') }, strict),
-  Type.Object({ ...fieldBase, kind: Type.Literal('select'), options: Options }, strict),
-  Type.Object({ ...fieldBase, kind: Type.Literal('multiselect'), options: Options }, strict),
-  Type.Object({ ...fieldBase, kind: Type.Literal('file') }, strict),
-])
+  { minItems: 1, description: 'The answers there are' },
+)
 
-export const Questionnaire = Type.Object({
-  type: Code,
-  title: Type.String(),
-  description: Type.String(),
-  sections: Type.Array(
-    Type.Object({ title: Type.String(), fields: Type.Array(QuestionnaireField, { minItems: 1 }) }),
-    { minItems: 1 },
-  ),
-  /** What a calculation of its system is priced by. */
-  prices: Type.Optional(PriceList),
+const named = (title: string, kind: string) => ({
+  ...strict,
+  title,
+  description: `A question whose answer is ${kind}`,
 })
+
+/** One question, and so the rule its answer is held to. */
+export const QuestionnaireField = Type.Union(
+  [
+    Type.Object(
+      {
+        ...fieldBase,
+        kind: describe(Type.Enum(['text', 'textarea']), 'A line of text, or several', 'text'),
+        max: Type.Optional(describe(Type.Integer(), 'Most characters of it', 500)),
+      },
+      named('TextQuestion', 'a text'),
+    ),
+    Type.Object(
+      {
+        ...fieldBase,
+        kind: describe(Type.Literal('number'), 'A number', 'number'),
+        unit: Type.Optional(describe(Type.String(), 'Unit of the number', 'lines')),
+        min: Type.Optional(describe(Type.Number(), 'The least, in `unit`', 1)),
+        max: Type.Optional(describe(Type.Number(), 'The greatest, in `unit`', 1000000)),
+      },
+      named('NumberQuestion', 'a number'),
+    ),
+    Type.Object(
+      { ...fieldBase, kind: describe(Type.Literal('checkbox'), 'Yes or no', 'checkbox') },
+      named('YesNoQuestion', 'true or false'),
+    ),
+    Type.Object(
+      {
+        ...fieldBase,
+        kind: describe(Type.Literal('select'), 'One of `options`', 'select'),
+        options: Options,
+      },
+      named('ChoiceQuestion', 'the value of one of its options'),
+    ),
+    Type.Object(
+      {
+        ...fieldBase,
+        kind: describe(Type.Literal('multiselect'), 'Some of `options`', 'multiselect'),
+        options: Options,
+      },
+      named('ChoicesQuestion', 'a list of values of its options'),
+    ),
+    Type.Object(
+      { ...fieldBase, kind: describe(Type.Literal('file'), 'What is known of a file', 'file') },
+      named('FileQuestion', 'what is known of a file; the file itself is not sent'),
+    ),
+  ],
+  {
+    title: 'QuestionnaireField',
+    description: 'One question, and so the rule its answer is held to',
+  },
+)
+
+export const Questionnaire = Type.Object(
+  {
+    type: describe(Code, 'Its type, by which it is sent', 'ecss'),
+    title: describe(Type.String(), 'Its title', 'Questionnaire for ECSS'),
+    description: describe(
+      Type.String(),
+      'What it is for, in a sentence or two',
+      'What we need to size a softswitch and its gateways',
+    ),
+    sections: describe(
+      Type.Array(
+        Type.Object({
+          title: describe(Type.String(), 'Heading of the section', 'Subscribers and traffic'),
+          fields: describe(Type.Array(QuestionnaireField, { minItems: 1 }), 'Its questions'),
+        }),
+        { minItems: 1 },
+      ),
+      'Its questions by section, in their order',
+    ),
+    prices: Type.Optional(describe(PriceList, 'What a calculation of its system is priced by')),
+  },
+  {
+    title: 'Questionnaire',
+    description: 'What a project starts with, as fields to make a form of',
+  },
+)
 
 export type QuestionnaireField = Static<typeof QuestionnaireField>
 export type Questionnaire = Static<typeof Questionnaire>

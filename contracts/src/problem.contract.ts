@@ -1,11 +1,27 @@
 import { Type, type Static } from 'typebox'
+import { describe, toldFormat } from './description.ts'
 
-/** One rule that a request broke. `pointer` is a JSON Pointer (RFC 6901) into the body, or the query key. */
-export const FieldProblem = Type.Object({
-  pointer: Type.String(),
-  rule: Type.String(),
-  detail: Type.String(),
-})
+/** One rule that a request broke. */
+export const FieldProblem = Type.Object(
+  {
+    pointer: describe(
+      Type.String({ pattern: '^(/.*)?$' }),
+      'Where: a JSON Pointer (RFC 6901). Of a body into it (`/contacts/email`, `/goods/0`), of the query its key (`/page_size`), of the path its parameter (`/id`). Empty: the whole of it',
+      '/devices/0/quantity',
+    ),
+    rule: describe(
+      Type.String(),
+      'Name of the rule: one of the form rules (`required`, `email`, `max` …), a keyword of JSON Schema, or `unknown` for a name that the call does not have',
+      'email',
+    ),
+    detail: describe(
+      Type.String(),
+      'What is wrong, in a sentence for a person; of a body in the language of the site',
+      'must be a valid e-mail address',
+    ),
+  },
+  { title: 'FieldProblem', description: 'One rule that a request broke' },
+)
 
 /** The ways a call can fail (G-errors). */
 export const apiErrorKinds = [
@@ -18,16 +34,50 @@ export const apiErrorKinds = [
 ] as const
 
 /** The body of every error under `/api`, `application/problem+json` (RFC 9457). */
-export const Problem = Type.Object({
-  type: Type.String(),
-  title: Type.String(),
-  status: Type.Integer({ minimum: 400, maximum: 599 }),
-  detail: Type.Optional(Type.String()),
-  instance: Type.Optional(Type.String()),
-  errors: Type.Optional(Type.Array(FieldProblem)),
-  /** How the way to the content API failed, where that is the reason. */
-  kind: Type.Optional(Type.Enum(apiErrorKinds)),
-})
+export const Problem = Type.Object(
+  {
+    type: describe(
+      Type.String({ [toldFormat]: 'uri-reference' }),
+      'What kind of problem it is; `about:blank` is no more than the status',
+      'about:blank',
+    ),
+    title: describe(
+      Type.String(),
+      'The status in words, the same for all problems of a status',
+      'Bad request',
+    ),
+    status: describe(
+      Type.Integer({ minimum: 400, maximum: 599 }),
+      'The status of the answer (RFC 9110)',
+      400,
+    ),
+    detail: Type.Optional(
+      describe(
+        Type.String(),
+        'What is wrong with this request, for a person',
+        'The request does not match the contract of this call',
+      ),
+    ),
+    instance: Type.Optional(
+      describe(
+        Type.String({ [toldFormat]: 'uri-reference' }),
+        'Address of this one problem, where the content API gives it one',
+        '/problems/4711',
+      ),
+    ),
+    errors: Type.Optional(
+      describe(Type.Array(FieldProblem), 'Every rule that was broken, 100 of them at most'),
+    ),
+    kind: Type.Optional(
+      describe(
+        Type.Enum(apiErrorKinds),
+        'How the way to the content API failed, where that is the reason',
+        'timeout',
+      ),
+    ),
+  },
+  { title: 'Problem', description: 'What went wrong (RFC 9457)' },
+)
 
 export type FieldProblem = Static<typeof FieldProblem>
 export type ApiErrorKind = (typeof apiErrorKinds)[number]

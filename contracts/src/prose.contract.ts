@@ -6,7 +6,10 @@ const mediaType = 'text/html'
  * A text of several blocks: HTML of the elements that the gateway lets through, whoever wrote it. In files of
  * content the same field is Markdown, which the import makes HTML of.
  */
-export const Prose = Type.String({ contentMediaType: mediaType })
+export const Prose = Type.String({
+  contentMediaType: mediaType,
+  examples: ['<p>24 gigabit ports, and no fan.</p>'],
+})
 
 type Path = readonly (string | number)[]
 type Change = (html: string, path: Path) => string

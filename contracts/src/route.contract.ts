@@ -29,6 +29,8 @@ export interface RouteContract {
   readonly maxBodyBytes?: number
   /** Status of a success; 200 unless it says otherwise. */
   readonly status?: 201 | 202
+  /** Statuses of refusals that only this call has: beside those that follow from its method and its input. */
+  readonly refusals?: readonly (409 | 410)[]
   /** The answer as the gateway gives it: already out of the upstream's `data` envelope. */
   readonly response: TSchema
   /** Absent: the answer is private to the visitor and no shared cache may keep it. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { describe } from './description.ts'
 import { Email } from './form.rules.ts'
 import type { RouteContract } from './route.contract.ts'
 
@@ -6,17 +7,38 @@ import type { RouteContract } from './route.contract.ts'
  * Where a subscription stands. Every answer to a request is the same, whether the address was
  * known or not, so that nobody learns who subscribes.
  */
-export const SubscriptionState = Type.Object({
-  status: Type.Enum(['pending', 'confirmed', 'unsubscribed']),
-  /** The address with its middle hidden; absent in the answer to a request. */
-  email: Type.Optional(Type.String()),
-  /** False in the answer to a request: no mail is set up, so no letter asks for the confirmation. */
-  letter: Type.Optional(Type.Boolean()),
-})
+export const SubscriptionState = Type.Object(
+  {
+    status: describe(
+      Type.Enum(['pending', 'confirmed', 'unsubscribed']),
+      'It waits for the confirmation, is confirmed, or has ended',
+      'confirmed',
+    ),
+    email: Type.Optional(
+      describe(
+        Type.String(),
+        'The address with its middle hidden; absent in the answer to a request',
+        'a***a@sever.example',
+      ),
+    ),
+    letter: Type.Optional(
+      describe(
+        Type.Boolean(),
+        'False in the answer to a request: no mail is set up, so no letter asks for the confirmation',
+        false,
+      ),
+    ),
+  },
+  { title: 'SubscriptionState', description: 'Where a subscription stands' },
+)
 
 export type SubscriptionState = Static<typeof SubscriptionState>
 
-const Token = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
+const Token = describe(
+  Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
+  'What the link in the letter carries: it stands for one subscription',
+  'lJpC2kQ0vXw3mT5rB8nZ1d',
+)
 
 export const subscribe = {
   name: 'subscribe',
@@ -27,7 +49,13 @@ export const subscribe = {
   body: Type.Object(
     {
       email: Email,
-      promotionalCommunicationsConsent: Type.Optional(Type.Literal(true)),
+      promotionalCommunicationsConsent: Type.Optional(
+        describe(
+          Type.Literal(true),
+          'Consent to promotional messages; to confirm the subscription is to give it',
+          true,
+        ),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -42,6 +70,7 @@ export const getSubscriptionConfirmation = {
   path: 'subscription/confirm',
   summary: 'The subscription a token stands for; changes nothing, since mail scanners follow links',
   query: Type.Object({ token: Token }, { additionalProperties: false }),
+  refusals: [410],
   response: SubscriptionState,
 } as const satisfies RouteContract
 
@@ -52,6 +81,7 @@ export const confirmSubscription = {
   path: 'subscription/confirm',
   summary: 'Confirms the subscription that a token stands for',
   query: Type.Object({ token: Token }, { additionalProperties: false }),
+  refusals: [409, 410],
   response: SubscriptionState,
 } as const satisfies RouteContract
 

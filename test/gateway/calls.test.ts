@@ -1,12 +1,19 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
-import type { Questionnaire } from '@faceplate/contracts/forms.contract'
 import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import supertest from 'supertest'
 import { Value } from 'typebox/value'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import {
+  createJudge,
+  listOperations,
+  type ApiDocument,
+  type Judge,
+  type Operation,
+} from '../support/api.document.ts'
 import { engines, openContent } from '../support/content.ts'
-import { exampleOf } from '../support/examples.ts'
+import type { Example } from '../support/examples.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
 /** The 56 calls, word for word (G-all). */
@@ -82,13 +89,15 @@ test('[G-all] every call of the ledger is in the table of contracts', () => {
 describe.each(engines)('every call, through the gateway, on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
   let gateway: TestGateway
-  let questionnaires: Questionnaire[]
+  let document: ApiDocument
+  let judge: Judge
   let token: string
 
   beforeAll(async () => {
     content = await openContent(engine)
     gateway = await startGateway(`${await content.app.listen({ port: 0, host: '127.0.0.1' })}/`)
-    questionnaires = (await content.get('/api/catalog/goods/questionnaire')).body.data
+    document = (await supertest(gateway.origin).get('/openapi.json').expect(200)).body
+    judge = createJudge(document)
     await supertest(gateway.origin).post('/api/subscription').send({ email: 'ivan@sever.example' })
     const row = await content.database
       .selectFrom('subscription')
@@ -101,37 +110,117 @@ describe.each(engines)('every call, through the gateway, on %s', (engine) => {
     await content.close()
   })
 
-  const ask = (contract: RouteContract, cookie: string) => {
-    const { params, query, body } = exampleOf(contract, { token, questionnaires })
-    const path = `/api/${buildPath(contract.path, { params, query })}`
+  const ask = ({ path, method, example, body }: Operation, cookie: string) => {
+    const params = withToken(example.params, token)
+    const query = withToken(example.query, token)
     const agent = supertest(gateway.origin)
-    const method = contract.method.toLowerCase() as 'get' | 'post' | 'delete'
-    const request = agent[method](path).set('cookie', cookie)
-    return body === undefined ? request : request.send(body)
+    const send = method.toLowerCase() as 'get' | 'post' | 'delete'
+    const request = agent[send](`/api/${buildPath(path, { params, query })}`).set('cookie', cookie)
+    return body === undefined ? request : request.send(example.body)
   }
 
   test.each(table.map((contract) => [nameCall(contract), contract] as const))(
-    '[G-all] %s answers what its contract says, unwrapped',
+    '[G-all] %s answers the example of the document as contract and document say, unwrapped',
     async (name, contract) => {
+      const operation = listOperations(document).find((each) => each.name === contract.name)
+      if (!operation) throw new Error(`${name} is not in the document`)
       let cookie = ''
       if (name.includes('catalog/compare/')) {
         const added = await supertest(gateway.origin).post('/api/catalog/compare/add-good/ks-2428')
         cookie = String(added.headers['set-cookie']).split(';')[0] ?? ''
       }
-      const answer = await ask(contract, cookie)
-      expect(answer.status, answer.text).toBe(contract.status ?? 200)
-      expect([...Value.Errors(contract.response, answer.body)]).toEqual([])
-      expect(answer.headers['x-request-id']).toBeTruthy()
+      const { status, text, headers, body } = await ask(operation, cookie)
+      expect(status, text).toBe(contract.status ?? 200)
+      expect([...Value.Errors(contract.response, body)]).toEqual([])
+      const contentType = headers['content-type'] ?? ''
+      expect(judge(operation, { status, contentType, text })).toBeUndefined()
+      expect(headers['x-request-id']).toBeTruthy()
     },
   )
+})
 
-  test('[G-all] the OpenAPI document is valid and lists every call', async () => {
-    const { body: document } = await supertest(gateway.origin).get('/openapi.json').expect(200)
-    expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+describe('[G-all] the OpenAPI document', () => {
+  const read = async () => {
+    const { body } = await supertest(inject('origin')).get('/openapi.json').expect(200)
+    return body as ApiDocument
+  }
+
+  test('is valid, lists every call, and passes a strict linter with every example', async () => {
+    const document = await read()
+    expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })
     const listed = Object.entries(document.paths).flatMap(([path, calls]) =>
-      Object.keys(calls as object).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     )
     const all = table.map(({ method, path }) => `${method} /api/${path}`)
     expect(listed.toSorted()).toEqual(all.toSorted())
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'info-contact': 'error',
+        'no-invalid-media-type-examples': 'error',
+        'no-invalid-parameter-examples': 'error',
+        'no-invalid-schema-examples': 'error',
+        'operation-4xx-problem-details-rfc7807': 'error',
+        'operation-singular-tag': 'error',
+        'parameter-description': 'error',
+        'tags-alphabetical': 'error',
+      },
+    })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])
+  })
+
+  test('says of every property and parameter what it means, and how it may look', async () => {
+    const document = await read()
+    const silent: string[] = []
+    const walk = (schema: unknown, at: string) => {
+      if (typeof schema !== 'object' || schema === null) return
+      const { properties = {} } = schema as { properties?: Record<string, Said> }
+      for (const [name, said] of Object.entries(properties)) {
+        const isNamed = said.$ref !== undefined
+        if (!isNamed && !said.description) silent.push(`${at}/${name}: description`)
+        if (!isNamed && isPlain(said) && !said.examples) silent.push(`${at}/${name}: example`)
+      }
+      for (const [key, each] of Object.entries(schema)) {
+        if (key !== 'example' && key !== 'examples') walk(each, `${at}/${key}`)
+      }
+    }
+    walk(document, '')
+    const { parameters, schemas } = document.components
+    const calls = Object.entries(document.paths).flatMap(([path, each]) =>
+      Object.values(each).flatMap((call) => call.parameters.map((one) => ({ path, ...one }))),
+    )
+    for (const { path, name, $ref, description, example } of [
+      ...calls,
+      ...Object.values(parameters).map((each) => ({ path: '', ...each })),
+    ]) {
+      if (!$ref && (!description || example === undefined)) silent.push(`${path}?${name}`)
+    }
+    expect(silent).toEqual([])
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['CatalogueGroup', 'Good', 'GoodCard', 'NewsItem', 'Problem']),
+    )
   })
 })
+
+interface Said {
+  $ref?: string
+  type?: string
+  description?: string
+  examples?: unknown[]
+  properties?: object
+  items?: { $ref?: string; type?: string }
+  anyOf?: { $ref?: string }[]
+}
+
+/** Whether a value is shown by an example of its own, and not by those of its parts. */
+function isPlain({ type, properties, items, anyOf }: Said): boolean {
+  const isOfParts = (each: { $ref?: string; type?: string } | undefined) =>
+    each?.$ref !== undefined || each?.type === 'object'
+  return type !== 'object' && !properties && !isOfParts(items) && !anyOf?.some(isOfParts)
+}
+
+/** The example of a token is nobody's: one that the content knows takes its place. */
+function withToken(values: Example['params'], token: string): Example['params'] {
+  return values && 'token' in values ? { ...values, token } : values
+}

@@ -96,7 +96,7 @@ export function registerApi(
   }
   let document: string | undefined
   app.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(describeApi(endpoints, { title: 'Faceplate', version: '1' }))
+    document ??= JSON.stringify(describeApi(endpoints, { publicOrigin }))
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/json')

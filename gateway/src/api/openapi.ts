@@ -1,18 +1,57 @@
+import { maxBodyBytes } from '@faceplate/contracts/body.check'
+import { apiPromise, apiVersion } from '@faceplate/contracts/api.changes'
+import { featureWords } from '@faceplate/contracts/feature.words'
 import { Problem } from '@faceplate/contracts/problem.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { addressOf } from '@faceplate/contracts/site.pages'
 import type { TSchema } from 'typebox'
+import { isLead } from '../leads/lead.handler.ts'
+import { describeAnswers, describeSharedAnswers } from './openapi.answers.ts'
+import { composeExample, Schemas, type Json } from './openapi.schemas.ts'
 
-type Json = Record<string, unknown>
+const introduction = `Everything that the site of the maker shows, and everything it takes, as JSON.
 
-/**
- * Writes the OpenAPI 3.1 document of a table of calls. Its schemas are JSON Schema 2020-12, which
- * is what TypeBox makes, so they go in as they are; only named ones move to the components.
- */
+Reads need no key. They are kept by a shared cache and say so (\`Cache-Status\`, \`Age\`); send their \`ETag\` back as \`If-None-Match\`. Every \`GET\` may be a \`HEAD\`. Answers come compressed as \`Accept-Encoding\` asks.
+
+What goes wrong is told as a problem (RFC 9457) that names every rule that was broken. Query keys that a call does not have are passed over and named in \`Ignored-Query\`; with \`Prefer: handling=strict\` they are refused.
+
+Requests to the maker are on disk before they are answered. Send an \`Idempotency-Key\` with each: a request that is sent again under its key, after a timeout say, is the same one and gets the same reference.
+
+The site speaks one language. It tells the content API which by the field \`Language\`; one that a caller sends is not read.`
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Names this very request, so that it can be sent again without being taken twice: 1 to 200 visible characters',
+    schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+    example: '5f2d8c1e-7a40-4d0f-9b57-0c8f1d2e3a4b',
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an answer that the caller has; 304 says that it still holds',
+    schema: { type: 'string' },
+    example: '"XFJUyLDLxB4H2_QMIrySMExxJzU"',
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      '`handling=strict` refuses query keys that the call does not have, which are passed over otherwise (RFC 7240)',
+    schema: { type: 'string' },
+    example: 'handling=strict',
+  },
+} as const
+
+/** Writes the OpenAPI 3.1 document of a table of calls. */
 export function describeApi(
   endpoints: readonly RouteContract[],
-  info: { title: string; version: string },
+  { publicOrigin = '' }: { publicOrigin?: string | undefined } = {},
 ): Json {
-  const schemas: Json = { Problem: Problem }
+  const schemas = new Schemas()
+  schemas.write(Problem)
   const paths: Record<string, Json> = {}
   for (const contract of endpoints) {
     const path = `/api/${contract.path}`
@@ -21,90 +60,115 @@ export function describeApi(
       [contract.method.toLowerCase()]: describeCall(contract, schemas),
     }
   }
+  const features = [...new Set(endpoints.map(({ feature }) => feature))].toSorted()
   return {
     openapi: '3.1.0',
-    info,
-    servers: [{ url: '/' }],
+    info: {
+      title: 'Faceplate',
+      version: apiVersion,
+      summary: 'The catalogue, texts and request forms of a maker of network equipment',
+      description: [introduction, ...apiPromise].join('\n\n'),
+      contact: { name: 'Contacts', url: `${publicOrigin}${addressOf('contacts')}` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicOrigin === '' ? '/' : publicOrigin, description: 'This site' }],
+    security: [],
+    tags: features.map((name) => ({ name, description: featureWords[name] })),
     paths,
-    components: { schemas: lift(schemas, schemas) },
-  }
-}
-
-function describeCall(contract: RouteContract, schemas: Json): Json {
-  const { name, feature, summary, params, query, body, status = 200, response } = contract
-  return {
-    operationId: name,
-    summary,
-    tags: [feature],
-    parameters: [
-      ...describeParameters('path', params, schemas),
-      ...describeParameters('query', query, schemas),
-    ],
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: describeContent(lift(body, schemas)) } }),
-    responses: {
-      [status]: { description: summary, content: describeContent(lift(response, schemas)) },
-      default: {
-        description: 'What went wrong',
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    components: {
+      schemas: schemas.components,
+      ...describeSharedAnswers(),
+      parameters,
+      securitySchemes: {
+        comparison: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'api-comparison',
+          description:
+            'Stands for what one visitor compares. The first `POST catalog/compare/add-good/{id}` sets it; nobody logs in',
         },
       },
     },
   }
 }
 
-function describeContent(schema: unknown): Json {
-  return { 'application/json': { schema } }
+function describeCall(contract: RouteContract, schemas: Schemas): Json {
+  const { name, feature, summary, params, query, body, cache, cacheWith, response } = contract
+  const refer = (parameter: keyof typeof parameters) => ({
+    $ref: `#/components/parameters/${parameter}`,
+  })
+  return {
+    operationId: name,
+    summary,
+    tags: [feature],
+    ...(feature === 'comparison' ? { security: [{}, { comparison: [] }] } : {}),
+    parameters: [
+      ...describeParameters('path', params, schemas),
+      ...describeParameters('query', query, schemas),
+      refer('Prefer'),
+      ...((cache ?? cacheWith) ? [refer('IfNoneMatch')] : []),
+      ...(isLead(contract) ? [refer('IdempotencyKey')] : []),
+    ],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            description: `At most ${(contract.maxBodyBytes ?? maxBodyBytes).toLocaleString('en')} bytes`,
+            content: {
+              'application/json': { schema: schemas.write(body), example: composeExample(body) },
+            },
+          },
+        }),
+    responses: describeAnswers(contract, schemas.write(response)),
+  }
 }
 
-function describeParameters(place: 'path' | 'query', schema: TSchema | undefined, schemas: Json) {
+function describeParameters(
+  place: 'path' | 'query',
+  schema: TSchema | undefined,
+  schemas: Schemas,
+) {
   const {
     properties = {},
     patternProperties = {},
     required = [],
   } = (schema ?? {}) as {
-    properties?: Json
-    patternProperties?: Json
+    properties?: Record<string, Json>
+    patternProperties?: Record<string, Json>
     required?: string[]
   }
   const declared = Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: lift(each, schemas),
+    ...describeParameter(each, schemas),
   }))
-  // Keys by pattern are one object parameter that is written out as its members.
-  const byPattern = Object.entries(patternProperties).map(([pattern, each]) => ({
-    name: 'filters',
-    in: place,
-    style: 'form',
-    explode: true,
-    schema: {
-      type: 'object',
-      propertyNames: { pattern },
-      additionalProperties: lift(each, schemas),
-    },
-  }))
+  // Keys by pattern are one object, whose members may be written as keys of their own, too.
+  const byPattern = Object.entries(patternProperties).map(
+    ([pattern, { description, ...each }]) => ({
+      name: 'filters',
+      in: place,
+      description,
+      style: 'deepObject',
+      explode: true,
+      schema: {
+        type: 'object',
+        propertyNames: { pattern },
+        additionalProperties: schemas.write(each),
+      },
+      example: { ports_1g: '24' },
+    }),
+  )
   return [...declared, ...byPattern]
 }
 
-/** Copies a schema with its named definitions moved to the components, and references to them. */
-function lift(value: unknown, schemas: Json): unknown {
-  if (Array.isArray(value)) return value.map((each) => lift(each, schemas))
-  if (typeof value !== 'object' || value === null) return value
-  const { $defs, $ref, ...rest } = value as Json
-  delete rest['$id']
-  for (const [name, definition] of Object.entries($defs ?? {})) {
-    // Entered before it is walked, since a cyclic definition holds itself.
-    if (!(name in schemas)) {
-      schemas[name] = {}
-      schemas[name] = lift(definition, schemas)
-    }
+/** What a schema says of itself is said of the parameter. */
+function describeParameter({ description, examples, ...schema }: Json, schemas: Schemas): Json {
+  const [example] = (examples ?? []) as unknown[]
+  return {
+    description,
+    schema: schemas.write(schema),
+    ...(example === undefined ? {} : { example }),
   }
-  if (typeof $ref === 'string') {
-    return { $ref: $ref.startsWith('#') ? $ref : `#/components/schemas/${$ref}` }
-  }
-  return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, lift(each, schemas)]))
 }

@@ -1,0 +1,93 @@
+import { toldFormat, toldHere } from '@faceplate/contracts/description'
+
+export type Json = Record<string, unknown>
+
+/**
+ * Schemas as an OpenAPI document has them. They are JSON Schema 2020-12, which is what TypeBox makes, so they go in as
+ * they are: those with a title, and the definitions of cyclic ones, move to the components.
+ */
+export class Schemas {
+  readonly #components = new Map<string, unknown>()
+
+  /** Every named schema that was written so far, by name. */
+  get components(): Json {
+    return Object.fromEntries([...this.#components].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  /** Writes a schema, or a reference to it where it has a name. */
+  write(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map((each) => this.write(each))
+    if (typeof schema !== 'object' || schema === null) return schema
+    const { title, [toldHere]: here, ...rest } = schema as Json
+    if (typeof title !== 'string') return this.#write(rest)
+    const { examples, ...own } = rest
+    // It is entered only once it is whole, and no schema with a title is in itself.
+    const written = this.#write(own)
+    this.#enter(title, written)
+    return {
+      $ref: toReference(title),
+      ...(here === undefined ? {} : { description: here }),
+      ...(examples === undefined ? {} : { examples }),
+    }
+  }
+
+  #write({ $defs, $ref, [toldFormat]: format, properties, examples, ...rest }: Json): unknown {
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      // Entered before it is walked, since a cyclic definition holds itself.
+      if (this.#components.has(name)) continue
+      this.#components.set(name, {})
+      const { $id: _, ...own } = definition as Json
+      this.#components.set(name, this.write(own))
+    }
+    const { $id: _, ...own } = rest
+    if (typeof $ref === 'string') return { ...own, $ref: toReference($ref) }
+    const isWord = own['type'] === undefined && isOfTexts(own['enum'])
+    return {
+      ...(isWord ? { type: 'string' } : {}),
+      ...mapValues(own, (each) => this.write(each)),
+      ...(format === undefined ? {} : { format }),
+      // Their names are no keywords: one may be called `title`.
+      ...(properties === undefined
+        ? {}
+        : { properties: mapValues(properties as Json, (each) => this.write(each)) }),
+      ...(examples === undefined ? {} : { examples }),
+    }
+  }
+
+  #enter(name: string, schema: unknown): void {
+    const known = this.#components.get(name)
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`Two schemas are called ${name}`)
+    }
+    this.#components.set(name, schema)
+  }
+}
+
+function toReference(name: string): string {
+  return name.startsWith('#') ? name : `#/components/schemas/${name}`
+}
+
+function isOfTexts(values: unknown): boolean {
+  return Array.isArray(values) && values.every((each) => typeof each === 'string')
+}
+
+function mapValues(of: Json, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(of).map(([key, each]) => [key, change(each)]))
+}
+
+/** An example of a schema that is made of those of its properties; undefined where they have none. */
+export function composeExample(schema: unknown): unknown {
+  const { examples, properties, items } = (schema ?? {}) as {
+    examples?: readonly unknown[]
+    properties?: Json
+    items?: unknown
+  }
+  if (examples) return examples[0]
+  if (items) {
+    const entry = composeExample(items)
+    return entry === undefined ? undefined : [entry]
+  }
+  if (!properties) return undefined
+  const composed = Object.entries(mapValues(properties, composeExample))
+  return Object.fromEntries(composed.filter(([, each]) => each !== undefined))
+}
