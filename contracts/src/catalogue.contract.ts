@@ -321,6 +321,16 @@ export const RangeFilter = Type.Object(
   { title: 'RangeFilter', description: 'A filter by bounds: `?reach.min=10&reach.max=40`' },
 )
 
+export const FilterAttribute = Type.Object(
+  {
+    code: describe(Type.String(), 'Code of the characteristic: the key to filter by', 'reach'),
+    name: describe(Type.String(), 'Its name', 'Reach'),
+    section: describe(Type.String(), 'The heading it stands under', 'Optical'),
+    unit: Unit,
+  },
+  { title: 'FilterAttribute', description: 'A characteristic that lists of goods are filtered by' },
+)
+
 export const Filter = Type.Union([ChoiceFilter, RangeFilter], {
   title: 'Filter',
   description: 'A characteristic to filter by',
@@ -455,5 +465,15 @@ export const getFilters = {
   params: Type.Object({ id: describe(IdOrCode, 'Number or code of the group', 'switches') }),
   query: FiltersQuery,
   response: Type.Array(Filter),
+  cache: catalogueCache,
+} as const satisfies RouteContract
+
+export const getAttributes = {
+  name: 'getAttributes',
+  feature: 'catalogue',
+  method: 'GET',
+  path: 'catalog/attributes',
+  summary: 'The characteristics that lists of goods are filtered by, of all groups',
+  response: Type.Array(FilterAttribute),
   cache: catalogueCache,
 } as const satisfies RouteContract

@@ -31,5 +31,5 @@ export function explainError(error: RequestError): Problem {
 function explainRule({ instancePath, keyword, message, params }: BrokenRule): FieldProblem {
   const extra = params['additionalProperty']
   const place = typeof extra === 'string' ? `${instancePath}/${extra}` : instancePath
-  return { pointer: place.slice(1), rule: keyword, detail: message ?? 'is not valid' }
+  return { pointer: place, rule: keyword, detail: message ?? 'is not valid' }
 }

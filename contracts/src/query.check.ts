@@ -8,7 +8,11 @@ export function refuseNonFinite(...parameters: readonly unknown[]): void {
   const errors = parameters
     .flatMap((each) => Object.entries(each ?? {}))
     .filter(([, value]) => [value].flat().some((each) => isNonFinite(each)))
-    .map(([pointer]) => ({ pointer, rule: 'finite', detail: 'must be a number with an end' }))
+    .map(([key]) => ({
+      pointer: `/${key}`,
+      rule: 'finite',
+      detail: 'must be a number with an end',
+    }))
   if (errors.length > 0) {
     throw new ProblemError(400, 'The request does not match the contract of this call', errors)
   }

@@ -21,6 +21,7 @@ import type { Redis } from 'ioredis'
 import { registerApi } from './api/api.routes.ts'
 import { refuseUnrouted } from './api/call.refusal.ts'
 import { HitHook } from './api/hit.hook.ts'
+import { createReadCodes } from './api/query.keys.ts'
 import { registerAssets } from './assets/assets.routes.ts'
 import { registerBuilds } from './builds/builds.routes.ts'
 import { logCacheEvents, type CacheObserver } from './cache/cache.events.ts'
@@ -398,6 +399,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     passesThrough: options.passesThrough ?? false,
     hits,
     limits,
+    readCodes: options.isOwnApi ? createReadCodes(api) : async () => undefined,
     showPosted: createPostedPages(pages),
     desk: options.spool && openDesk(options.spool),
   })

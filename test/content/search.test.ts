@@ -351,7 +351,7 @@ describe.each(engines)('search on %s', (engine) => {
         )
         expect(status, JSON.stringify(text)).toBe(400)
         expect(headers['content-type']).toContain('application/problem+json')
-        expect(body.errors).toEqual([expect.objectContaining({ pointer: 'q' })])
+        expect(body.errors).toEqual([expect.objectContaining({ pointer: '/q' })])
       }
     },
   )

@@ -129,10 +129,10 @@ describe('api calls', () => {
   })
 
   test.each([
-    ['page=0', 'page', 'minimum'],
-    ['page=abc', 'page', 'type'],
-    ['sort=upwards', 'sort', 'enum'],
-    ['page_size=1000', 'page_size', 'maximum'],
+    ['page=0', '/page', 'minimum'],
+    ['page=abc', '/page', 'type'],
+    ['sort=upwards', '/sort', 'enum'],
+    ['page_size=1000', '/page_size', 'maximum'],
   ])('a bad query is a 400 that names the word: %s', async (query, pointer, rule) => {
     const answer = await get(`/api/catalog/goods?${query}`)
     expect(answer.status).toBe(400)

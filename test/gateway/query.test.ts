@@ -20,7 +20,92 @@ describe('a number of a query', () => {
       const address = `/api/${buildPath(path, { params: given, query: { [parameter]: value } })}`
       const { status, body } = await supertest(inject('origin')).get(address)
       const pointers = (body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)
-      expect([value, status, pointers]).toEqual([value, 400, expect.arrayContaining([parameter])])
+      expect([value, status, pointers]).toEqual([
+        value,
+        400,
+        expect.arrayContaining([`/${parameter}`]),
+      ])
     }
+  })
+})
+
+describe('[G-all] the keys of a query', () => {
+  const get = (path: string, prefer?: string) => {
+    const request = supertest(inject('origin')).get(`/api/${path}`)
+    return prefer === undefined ? request : request.set('prefer', prefer)
+  }
+  const keyOf = (headers: Record<string, string>) =>
+    /key="[^"]*"/.exec(headers['cache-status'] ?? '')?.[0]
+
+  test.each([
+    ['catalog/goods?page_size=3&pgae=2', 'catalog/goods?page_size=3', '"pgae"'],
+    [
+      'catalog/goods?page_size=3&ports_1g=24&colour=red&utm_source=x',
+      'catalog/goods?page_size=3&ports_1g=24',
+      '"colour", "utm_source"',
+    ],
+    [
+      'news/years?%22a%5C&%D1%86%25=1&__proto__=x',
+      'news/years',
+      String.raw`"\"a\\", %"%d1%86%25", "__proto__"`,
+    ],
+    ['catalog/groups?filters[q]=x', 'catalog/groups', '"filters[q]"'],
+    [
+      'catalog/compare/compare-goods?ids=ks-2428&id=1',
+      'catalog/compare/compare-goods?ids=ks-2428',
+      '"id"',
+    ],
+  ])(
+    'that %s does not have are named, and part nothing that is kept',
+    async (asked, plain, ignored) => {
+      const [answer, same] = [await get(asked), await get(plain)]
+      expect([answer.status, answer.headers['ignored-query']]).toEqual([200, ignored])
+      expect(same.headers['ignored-query']).toBeUndefined()
+      expect(keyOf(answer.headers)).toBe(keyOf(same.headers))
+      expect(answer.text).toBe(same.text)
+      // Nor is it forgotten where the answer comes from memory.
+      const again = await get(asked)
+      expect(again.headers['ignored-query']).toBe(ignored)
+    },
+  )
+
+  test.each([
+    ['catalog/goods?pgae=2&PORTS_1G=24&page=1', ['/pgae', '/PORTS_1G'], 'page'],
+    ['catalog/goods?port_1g=24&reach.mim=1', ['/port_1g', '/reach.mim'], 'ports_1g'],
+    ['news/list?yaer=2025', ['/yaer'], 'year'],
+  ])(
+    'are refused where that is preferred, with the nearest there is: %s',
+    async (path, pointers, nearest) => {
+      // What is in memory says nothing of what is preferred.
+      await get(path)
+      const { status, body, headers } = await get(path, 'respond-async, handling=strict; x=1')
+      expect([status, headers['preference-applied'], headers['content-type']]).toEqual([
+        400,
+        'handling=strict',
+        'application/problem+json',
+      ])
+      expect(
+        body.errors.map(({ pointer, rule }: Record<string, string>) => [pointer, rule]),
+      ).toEqual(pointers.map((each) => [each, 'unknown']))
+      expect(body.errors[0].detail).toBe(`is no key of this call; the nearest is ${nearest}`)
+      const right = await get('catalog/goods?ports_1g=24&page=1', 'handling=strict')
+      expect([right.status, right.headers['preference-applied']]).toEqual([200, 'handling=strict'])
+    },
+  )
+
+  test.each([
+    ['filters[ports_1g]=24&filters[ports_1g]=48', 'ports_1g=24&ports_1g=48'],
+    ['filters%5Bports_1g%5D%5B%5D=24&ports_1g=48', 'ports_1g=24&ports_1g=48'],
+    ['ports_1g[0]=24&ports_1g[1]=48', 'ports_1g=24&ports_1g=48'],
+    [
+      'filters[poe_budget][min]=370&filters[poe_budget.max]=720',
+      'poe_budget.min=370&poe_budget.max=720',
+    ],
+  ])('in brackets are the plain ones: %s', async (bracketed, plain) => {
+    const answer = await get(`catalog/goods?${bracketed}`, 'handling=strict')
+    const same = await get(`catalog/goods?${plain}`)
+    expect([answer.status, keyOf(answer.headers)]).toEqual([200, keyOf(same.headers)])
+    expect(answer.body.pagination.total).toBeGreaterThan(0)
+    expect(answer.text).toBe(same.text)
   })
 })

@@ -1,4 +1,5 @@
 import {
+  getAttributes,
   getCatalogueGroup,
   getCatalogueGroups,
   getFilters,
@@ -55,4 +56,10 @@ export function registerCatalogue({ app, database }: ContentContext) {
   serve(app, getFilters, async ({ params, query }) =>
     listFilters(database, await readSnapshot(database), params.id, query),
   )
+  serve(app, getAttributes, async () => {
+    const { attributes } = await readSnapshot(database)
+    return attributes
+      .filter(({ filter }) => filter === 1)
+      .map(({ code, name, section, unit }) => ({ code, name, section, unit }))
+  })
 }

@@ -42,7 +42,7 @@ function readBound(selection: FilterSelection, key: string): number | undefined 
   const bound = typeof value === 'string' ? Number(value) : Number.NaN
   if (Number.isFinite(bound)) return bound
   throw new ProblemError(400, `${key} is not a number`, [
-    { pointer: key, rule: 'type', detail: 'must be number' },
+    { pointer: `/${key}`, rule: 'type', detail: 'must be number' },
   ])
 }
 

@@ -19,6 +19,7 @@ import { sendCached } from './cached.reply.ts'
 import { refuseUnrouted } from './call.refusal.ts'
 import type { HitHook } from './hit.hook.ts'
 import { describeApi } from './openapi.ts'
+import { createQueryReader, type ReadCodes } from './query.keys.ts'
 import { registerPassthrough } from './passthrough.routes.ts'
 import { answerVisitor } from './visitor.handler.ts'
 
@@ -32,6 +33,8 @@ export interface ApiOptions {
   /** Told of each read that may be answered by its address alone from now on. */
   hits: HitHook
   limits: RequestLimits
+  /** Says which characteristics goods have. */
+  readCodes: ReadCodes
   showPosted: ShowPosted
   /** Takes what may not be lost. */
   desk: LeadDesk | undefined
@@ -48,6 +51,7 @@ export function registerApi(
     passesThrough,
     hits,
     limits,
+    readCodes,
     showPosted,
     desk,
   }: ApiOptions,
@@ -65,6 +69,7 @@ export function registerApi(
       ...(isLead(contract) ? { bodyLimit: contract.maxBodyBytes ?? maxBodyBytes } : {}),
       config: { route: `${contract.method} ${contract.path}` },
       onRequest: limits.guard(chooseLimit(contract)),
+      preValidation: createQueryReader(contract, readCodes),
       handler: async (request, reply) => {
         refuseNonFinite(request.params, request.query)
         const path = buildPath(contract.path, {
@@ -89,7 +94,8 @@ export function registerApi(
           })
         }
         const read = await calls.read(contract, path)
-        hits.remember(request, read)
+        // What its answer says beside the content is said by nobody else.
+        if (!request.ignoresQuery) hits.remember(request, read)
         return sendCached(request, reply, read)
       },
     })

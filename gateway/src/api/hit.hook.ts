@@ -38,8 +38,9 @@ export class HitHook {
     })
   }
 
-  #recall({ method, url }: FastifyRequest): CacheRead | undefined {
-    if (method !== 'GET' && method !== 'HEAD') return undefined
+  #recall({ method, url, headers }: FastifyRequest): CacheRead | undefined {
+    // What a caller prefers is told in the answer.
+    if ((method !== 'GET' && method !== 'HEAD') || headers.prefer !== undefined) return undefined
     const key = this.#keys.get(url)
     return key === undefined ? undefined : this.#calls.recall(key)
   }
