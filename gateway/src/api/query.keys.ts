@@ -14,7 +14,7 @@ export type ReadCodes = () => Promise<readonly string[] | undefined>
 export function createReadCodes(api: ApiClient): ReadCodes {
   return async () => {
     try {
-      const attributes = await api('GET catalog/attributes', {}, undefined, true)
+      const attributes = await api('GET catalog/attributes', {}, { isDecoration: true })
       return attributes.map(({ code }) => code)
     } catch (error) {
       if (error instanceof ApiError) return undefined
