@@ -19,6 +19,10 @@ export const apiChanges: readonly ApiVersion[] = [
     changes: [
       {
         kind: 'added',
+        text: 'What changed in the data of goods: `GET changes`, newest first, and `GET changes/since` to follow them by.',
+      },
+      {
+        kind: 'added',
         text: 'Query keys that a call does not have are named in the field `Ignored-Query`; with `Prefer: handling=strict` they are refused with 400, which names the nearest key there is.',
       },
       {

@@ -1,5 +1,6 @@
 import { createClient, createFetchTransport, type ApiClient, type FetchOptions } from './client.ts'
 import { retryCalls } from './client.retry.ts'
+import type { Session } from './client.session.ts'
 
 // What programs of others take of this package under its own name; `./contracts` gives them the schemas as well.
 export { ApiError, createClient, createFetchTransport } from './client.ts'
@@ -21,10 +22,20 @@ export type { ApiErrorKind, FieldProblem, Problem } from './problem.contract.ts'
 export interface ConnectOptions extends FetchOptions {
   /** Attempts after the first, of calls that change nothing; 1. */
   retries?: number
+  /** Keeps the cookies of the site, where no browser does. */
+  session?: Session
 }
 
 /** Makes the client of a site by its address: `connect('https://www.example.com')`. */
-export function connect(site: string, { retries = 1, ...options }: ConnectOptions = {}): ApiClient {
+export function connect(
+  site: string,
+  { retries = 1, session, ...options }: ConnectOptions = {},
+): ApiClient {
   const base = new URL('/api/', site).href
-  return createClient(retryCalls(createFetchTransport(base, options), retries))
+  return createClient(
+    retryCalls(
+      createFetchTransport(base, { ...options, ...(session && { fetch: session.fetch }) }),
+      retries,
+    ),
+  )
 }

@@ -5,9 +5,8 @@
 export interface Session {
   /** What a site has set so far, as `createSession` takes it. */
   readonly cookie: string
-  writeHeaders: () => Readonly<Record<string, string>>
-  /** Takes what an answer sets (RFC 6265 §5.3), and forgets what it ends. */
-  take: (answer: Headers) => void
+  /** Asks with these cookies, takes what the answer sets (RFC 6265 §5.3) and forgets what it ends. */
+  readonly fetch: typeof globalThis.fetch
 }
 
 /** Begins a session, or goes on with one whose `cookie` was kept. */
@@ -23,13 +22,16 @@ export function createSession(kept = ''): Session {
     get cookie() {
       return write()
     },
-    writeHeaders: (): Record<string, string> => (cookies.size === 0 ? {} : { cookie: write() }),
-    take(answer) {
-      for (const line of answer.getSetCookie()) {
+    async fetch(address, options) {
+      const headers = new Headers(options?.headers)
+      if (cookies.size > 0) headers.set('cookie', write())
+      const answer = await fetch(address, { ...options, headers })
+      for (const line of answer.headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split(';')
         if (isOver(attributes)) cookies.delete(pair.slice(0, pair.indexOf('=')).trim())
         else keep(pair)
       }
+      return answer
     },
   }
 }

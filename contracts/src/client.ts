@@ -1,6 +1,5 @@
 import type { endpoints } from './endpoints.ts'
 import type { ApiErrorKind, Problem } from './problem.contract.ts'
-import type { Session } from './client.session.ts'
 import { buildPath, type InputOf, type ResponseOf } from './route.contract.ts'
 
 type Endpoint = (typeof endpoints)[number]
@@ -112,23 +111,22 @@ export function createClient(transport: Transport): ApiClient {
 export interface FetchOptions {
   /** Of every call. */
   headers?: Readonly<Record<string, string>>
-  /** Keeps the cookies of the site, where no browser does. */
-  session?: Session | undefined
+  /** What asks, if not the platform's own. */
+  fetch?: typeof globalThis.fetch
 }
 
 /** A transport over fetch; `base` is the gateway's `/api/` address. */
 export function createFetchTransport(
   base: string,
-  { headers: common, session }: FetchOptions = {},
+  { headers: common, fetch: ask = fetch }: FetchOptions = {},
 ): Transport {
   return async ({ route, method, path, body, headers, signal }) => {
     try {
-      const response = await fetch(base + path, {
+      const response = await ask(base + path, {
         method,
         credentials: 'same-origin',
         headers: {
           ...common,
-          ...session?.writeHeaders(),
           ...headers,
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -136,7 +134,6 @@ export function createFetchTransport(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       })
-      session?.take(response.headers)
       const { status, headers: fields } = response
       return { status, body: await readBody(response, route, signal), headers: fields }
     } catch (error) {

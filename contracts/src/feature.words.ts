@@ -3,6 +3,7 @@ export const featureWords: Readonly<Record<string, string>> = {
   analogs: "Goods of the maker that can stand in for another maker's device",
   banners: 'Pictures with a few words that lead somewhere',
   catalogue: 'Goods with their characteristics, documents and groups',
+  changes: 'What changed in the data of goods, import by import',
   comparison:
     'What one visitor compares, which a cookie stands for; with `ids` the same for anyone, without a cookie',
   forms: 'Requests to the maker, each safely stored before it is answered, and questionnaires',
