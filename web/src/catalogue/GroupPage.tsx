@@ -1,7 +1,7 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
-import { splitPath } from '../base/middleware.ts'
+import { splitPath } from '../base/catalogue.middleware.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { describeList } from '../base/list.data.ts'
