@@ -38,9 +38,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: ['src/site/entry.client.tsx', 'src/maps/map.entry.ts'],
           checks,
           output: {
-            // Every page names all parts of the site, and these signs are what does not compress.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // Few files: each costs a request, and text compresses best together.
             codeSplitting: {
               groups: [

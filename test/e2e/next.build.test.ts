@@ -76,7 +76,7 @@ describe('a release while tabs are open', () => {
     })
     await footer.scrollIntoViewIfNeeded()
     await waitUntilLive(footer)
-    expect(parts).toContainEqual(expect.stringMatching(/^200 .*\/assets\/Footer-[\w-]{7}\.js$/))
+    expect(parts).toContainEqual(expect.stringMatching(/^200 .*\/assets\/Footer-[\w-]{8}\.js$/))
     expect(await isMarked(page)).toBe(true)
 
     // One tab learns of the build by the payload, which has nothing for the page of another build.

@@ -1,14 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type AnyRouter } from '@tanstack/react-router'
+import type { MiddlewareRequest } from './middleware.request.ts'
 
 export type MiddlewareName = 'catalog' | 'redirect-products' | 'route-rules'
-
-export interface MiddlewareRequest {
-  queryClient: QueryClient
-  params: { _splat?: string }
-  /** Where the rules of the gateway lead from this address, in a navigation: it has followed them before it renders. */
-  movedTo?: string | undefined
-}
 
 type Middleware = (request: MiddlewareRequest) => Promise<void> | void
 

@@ -1,0 +1,35 @@
+import { answerNotice, type Answer } from '../analytics/consent.ts'
+import { addressOfPolicy } from '../base/policy.sections.ts'
+import { useShell } from '../base/shell.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './CookieMessage.module.css'
+
+/** What the cookie notice says, and asks. */
+export function CookieMessage() {
+  const { analytics } = useShell()
+  const host = analytics && new URL(analytics.url).host
+  const button = (answer: Answer, words: string) => (
+    <Button onClick={() => answerNotice(answer)}>{words}</Button>
+  )
+  return (
+    <div className={styles.notice}>
+      <p>
+        One cookie keeps your comparison list; drafts stay in your browser.{' '}
+        {analytics?.asks_consent ? `May ${host} count your visit, with cookies of its own? ` : null}
+        {analytics && !analytics.asks_consent
+          ? `Visits are counted by ${host}, with cookies of its own. `
+          : null}
+        <SiteLink href={addressOfPolicy('cookies')}>Cookie policy</SiteLink>
+      </p>
+      {analytics?.asks_consent ? (
+        <div className={styles.answers}>
+          {button('refused', 'Refuse')}
+          {button('accepted', 'Accept')}
+        </div>
+      ) : (
+        button('ok', 'Ok')
+      )}
+    </div>
+  )
+}
