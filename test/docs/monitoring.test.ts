@@ -72,7 +72,7 @@ describe('what watches a site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'faceplate-rules-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('asks only for metrics and labels that there are', () => {
+  test('[G-alerts] asks only for metrics and labels that there are', () => {
     expect(queries.length).toBeGreaterThan(100)
     const mistakes = queries.flatMap(({ expr, of }) => {
       const { asked, grouped } = readQuery(expr)

@@ -41,7 +41,7 @@ describe('what a site tells of itself', () => {
       ]),
     )
 
-  test('is counted by the names of calls and pages, over all processes', async () => {
+  test('[G-metrics] is counted by the names of calls and pages, over all processes', async () => {
     const key = { 'idempotency-key': 'metrics-1' }
     const asked = [
       await get('/product/ks-2428/'),
