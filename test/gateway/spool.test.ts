@@ -62,6 +62,11 @@ describe('a lead that the content API cannot take', () => {
       new RegExp(`faceplate_spool_events_total{event="${event}"} (\\d+)`).exec(text)?.[1],
     )
   }
+  /** What has become of the forms so far. */
+  const countForms = async () =>
+    Object.fromEntries(
+      (await metrics.forms.get()).values.map(({ labels, value }) => [labels.outcome, value]),
+    )
   /** Answers as told from now on, and notes what came. */
   function note(...answers: Behaviour[]): Arrival[] {
     const arrivals: Arrival[] = []
@@ -190,6 +195,7 @@ describe('a lead that the content API cannot take', () => {
     expect(spool.count().waiting).toBe(2)
     // Two are held, and the outage is told once.
     expect(gateway.log.filter(({ msg }) => msg === 'requests are held')).toHaveLength(1)
+    expect(await countForms()).toEqual({ held: 2, duplicate: 2 })
   })
 
   test('[V-phone] [G-forms] with its phone written in two ways is one request, held as it is kept', async () => {
@@ -273,6 +279,7 @@ describe('a lead that the content API cannot take', () => {
     expect(answer.headers['content-type']).toBe('application/problem+json')
     expect(answer.text).not.toMatch(/sqlite/i)
     expect(await countEvents('full')).toBe(1)
+    expect(await countForms()).toEqual({ held: acknowledged.length, lost: 1 })
     expect(acknowledged.length).toBeGreaterThan(3)
     const arrivals = note(taken)
     await expect.poll(() => spool.count().waiting).toBe(0)
@@ -353,6 +360,7 @@ describe('a lead that the content API cannot take', () => {
       const { body } = await send().set('form-trap', 'x').expect(202)
       expect(body.reference).toMatch(reference)
       expect(arrivals).toEqual([])
+      expect(await countForms()).toEqual({ quarantined: 1 })
       expect(spool.list('quarantine')).toMatchObject([
         { reference: body.reference, quarantine: 'honeypot' },
       ])

@@ -5,8 +5,8 @@ import type { Lead } from '../spool/spool.store.ts'
 
 /**
  * What became of a form that was sent: taken by the content API; held here until that can take it, or sent again while it
- * is (`duplicate`); kept back until somebody has looked at it; refused by a rule for its fields, as too large, as sent by
- * another site, for what only the content API knows; lost, since nothing could keep it.
+ * is (`duplicate`); kept back until somebody has looked at it; refused by a rule for its fields, as sent by another site,
+ * for what only the content API knows; lost, since nothing could keep it. What is too large or too much is not read.
  */
 export type FormOutcome =
   | 'taken'
@@ -14,7 +14,6 @@ export type FormOutcome =
   | 'held'
   | 'quarantined'
   | 'invalid'
-  | 'too large'
   | 'foreign'
   | 'refused'
   | 'lost'
@@ -36,6 +35,5 @@ export function judgeAnswer(status: number, { quarantine }: Lead): FormOutcome {
 export function judgeFailure(error: unknown): FormOutcome {
   const { status } = explainError(error instanceof Error ? error : new Error(String(error)))
   if (status === 403) return 'foreign'
-  if (status === 413) return 'too large'
   return status < 500 ? 'invalid' : 'lost'
 }
