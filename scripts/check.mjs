@@ -11,6 +11,7 @@ const steps = {
   'dead code': ['node_modules/knip/bin/knip.js'],
   'redirects of the demo': ['gateway/src/redirects/redirects.command.ts'],
   'configuration page': ['scripts/configuration.docs.ts', '--check'],
+  'API page': ['scripts/api.docs.ts', '--check'],
 }
 
 const failed = Object.entries(steps).filter(([name, args]) => {

@@ -27,6 +27,10 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: '`GET catalog/attributes` lists the characteristics that lists of goods are filtered by.',
+      },
+      {
+        kind: 'added',
         text: 'Filters may be written in brackets, as generated clients do: `filters[ports_1g]=24` is `ports_1g=24`.',
       },
       {
