@@ -1,5 +1,5 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
-import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import supertest from 'supertest'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   createJudge,
   listOperations,
+  writeAddress,
   type ApiDocument,
   type Judge,
   type Operation,
@@ -115,7 +116,10 @@ describe.each(engines)('every call, through the gateway, on %s', (engine) => {
     const query = withToken(example.query, token)
     const agent = supertest(gateway.origin)
     const send = method.toLowerCase() as 'get' | 'post' | 'delete'
-    const request = agent[send](`/api/${buildPath(path, { params, query })}`).set('cookie', cookie)
+    const request = agent[send](`/api/${writeAddress(path, { params, query })}`).set(
+      'cookie',
+      cookie,
+    )
     return body === undefined ? request : request.send(example.body)
   }
 
@@ -221,6 +225,9 @@ function isPlain({ type, properties, items, anyOf }: Said): boolean {
 }
 
 /** The example of a token is nobody's: one that the content knows takes its place. */
-function withToken(values: Example['params'], token: string): Example['params'] {
+function withToken<Values extends Example['query']>(
+  values: Values | undefined,
+  token: string,
+): Values | undefined {
   return values && 'token' in values ? { ...values, token } : values
 }

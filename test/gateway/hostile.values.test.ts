@@ -1,13 +1,25 @@
 import { join } from 'node:path'
-import { endpoints } from '@faceplate/contracts/endpoints'
-import type { Questionnaire } from '@faceplate/contracts/forms.contract'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
 import SQLite from 'better-sqlite3'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createJudge,
+  listOperations,
+  type ApiDocument,
+  type Judge,
+  type Operation,
+} from '../support/api.document.ts'
 import { startDemoSite } from '../support/demo.site.ts'
-import { exampleOf, type Example } from '../support/examples.ts'
-import { attack, listPlaces, type Attack, type Place } from '../support/hostile.calls.ts'
+import { listBounds } from '../support/document.values.ts'
+import type { Example } from '../support/examples.ts'
+import {
+  attack,
+  findSchema,
+  listPlaces,
+  put,
+  type Attack,
+  type Place,
+} from '../support/hostile.calls.ts'
 import { hostileValues } from '../support/hostile.values.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
@@ -15,6 +27,8 @@ import type { SiteProcess } from '../support/site.process.ts'
 const isWhole = process.env['FUZZ'] === 'all'
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const valuesOfPlace = 10
+const singleBounds = 500
+const mixesOfCall = 4
 const atOnce = 8
 
 /** A text as it may be kept: of a phone no letter is lost, and nothing is left but what it may have. */
@@ -24,22 +38,44 @@ function clean(text: string, { keys }: Place): string {
 }
 
 interface Target {
-  contract: RouteContract
-  example: Example
+  operation: Operation
   place: Place
 }
 
-describe(`hostile values, seed ${seed}`, () => {
+/** An input of a call, and the one place of it that is not as in the example, where it is one. */
+interface Encounter {
+  operation: Operation
+  input: Example
+  changed?: { place: Place; value: unknown }
+}
+
+function change({ operation, place }: Target, value: unknown): Encounter {
+  const { part, keys } = place
+  const { example } = operation
+  return {
+    operation,
+    input: { ...example, [part]: put(example[part], keys, value) },
+    changed: { place, value },
+  }
+}
+
+const pick = <Value>(from: readonly Value[], count: number, at: number) =>
+  fc.sample(fc.constantFrom(...from), { seed: seed + at, numRuns: count })
+
+describe(`values that nobody means well with, seed ${seed}`, () => {
   let site: SiteProcess
+  let judge: Judge
+  let operations: Operation[]
   let targets: Target[]
   beforeAll(async () => {
     site = await startDemoSite({ LOG_LEVEL: 'error' })
-    const answer = await fetch(`${site.origin}/api/catalog/goods/questionnaire`)
-    const questionnaires = (await answer.json()) as Questionnaire[]
-    targets = (endpoints as readonly RouteContract[]).flatMap((contract) => {
-      const example = exampleOf(contract, { token: 'unknown', questionnaires })
-      return listPlaces(contract, example).map((place) => ({ contract, example, place }))
-    })
+    const answer = await fetch(`${site.origin}/openapi.json`)
+    const document = (await answer.json()) as ApiDocument
+    judge = createJudge(document)
+    operations = listOperations(document)
+    targets = operations.flatMap((operation) =>
+      listPlaces(operation, operation.example).map((place) => ({ operation, place })),
+    )
   })
   afterAll(() => site.stop())
 
@@ -54,16 +90,20 @@ describe(`hostile values, seed ${seed}`, () => {
     return new Map(stored)
   }
 
-  async function meet(encounters: readonly (Target & { value: unknown })[]) {
+  async function meet(encounters: readonly Encounter[]) {
     const wrong: string[] = []
+    const statuses = new Map<number, number>()
     const taken: { made: Attack; place: Place; value: unknown }[] = []
     let next = 0
     const work = async () => {
       for (let one = encounters[next++]; one !== undefined; one = encounters[next++]) {
-        const made = await attack(site.origin, one.contract, one.example, one.place, one.value)
+        const made = await attack(site.origin, one.operation, one.input)
         if (made === undefined) continue
+        statuses.set(made.status, (statuses.get(made.status) ?? 0) + 1)
+        const strange = made.answer && judge(one.operation, made.answer)
+        if (strange !== undefined) wrong.push(`${strange}: ${made.sent}`)
         if (made.status >= 500) wrong.push(`${made.status} ${made.sent}`)
-        else if (made.reference !== undefined) taken.push({ ...one, made })
+        else if (made.reference !== undefined && one.changed) taken.push({ ...one.changed, made })
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
@@ -78,7 +118,7 @@ describe(`hostile values, seed ${seed}`, () => {
         wrong.push(`stored ${JSON.stringify(kept)} of ${made.sent}`)
       }
     }
-    return { wrong, taken: taken.length }
+    return { wrong, taken: taken.length, statuses }
   }
 
   test('are more than two thousand, for fields of every call', () => {
@@ -87,20 +127,17 @@ describe(`hostile values, seed ${seed}`, () => {
   })
 
   test(
-    '[G-forms] bring no error, no hang, and nothing that was not typed',
+    '[G-forms] bring no error, no hang, no answer that the document does not know, and nothing that was not typed',
     { timeout: isWhole ? 7_200_000 : 240_000 },
     async () => {
-      const pick = <Value>(from: readonly Value[], count: number, at: number) =>
-        fc.sample(fc.constantFrom(...from), { seed: seed + at, numRuns: count })
       const encounters = isWhole
-        ? targets.flatMap((target) => hostileValues.map((value) => ({ ...target, value })))
+        ? targets.flatMap((target) => hostileValues.map((value) => change(target, value)))
         : [
-            ...pick(targets, hostileValues.length, 0).map((target, at) => ({
-              ...target,
-              value: hostileValues[at],
-            })),
+            ...pick(targets, hostileValues.length, 0).map((target, at) =>
+              change(target, hostileValues[at]),
+            ),
             ...targets.flatMap((target, at) =>
-              pick(hostileValues, valuesOfPlace, at + 1).map((value) => ({ ...target, value })),
+              pick(hostileValues, valuesOfPlace, at + 1).map((value) => change(target, value)),
             ),
           ]
       const { wrong, taken } = await meet(encounters)
@@ -110,6 +147,45 @@ describe(`hostile values, seed ${seed}`, () => {
       expect(wrong).toEqual([])
       expect(taken).toBeGreaterThan(0)
       expect(site.output()).not.toMatch(/"level":[56]0/)
+    },
+  )
+
+  test(
+    '[G-all] what the document allows, its bounds and what is past them get the answers it lists',
+    { timeout: isWhole ? 3_600_000 : 120_000 },
+    async () => {
+      const bounds = new Map(
+        targets.map((target) => {
+          const schema = findSchema(target.operation, target.place)
+          return [target, schema ? [...new Set(listBounds(schema))] : [1]] as const
+        }),
+      )
+      const single = [...bounds].flatMap(([target, values]) =>
+        values.map((value) => change(target, value)),
+      )
+      // Several fields at once: each of them may be right and all of them wrong.
+      const mixed = operations.flatMap((operation, at) => {
+        const own = targets.filter((each) => each.operation === operation)
+        if (own.length < 2) return []
+        return Array.from({ length: isWhole ? 500 : mixesOfCall }, (_, index) => {
+          const places = pick(own, 4, at * 1000 + index)
+          return places.reduce<Encounter>(
+            ({ input }, target, place) => {
+              const [value] = pick(bounds.get(target) ?? [], 1, at * 1000 + index + place)
+              const { part, keys } = target.place
+              return { operation, input: { ...input, [part]: put(input[part], keys, value) } }
+            },
+            { operation, input: operation.example },
+          )
+        })
+      })
+      const encounters = [...(isWhole ? single : pick(single, singleBounds, 7)), ...mixed]
+      const { wrong, statuses } = await meet(encounters)
+      process.stdout.write(
+        `${encounters.length} inputs of ${single.length} at bounds, by status ${JSON.stringify([...statuses])}; FUZZ_SEED=${seed}\n`,
+      )
+      expect(wrong).toEqual([])
+      expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 422]))
     },
   )
 })

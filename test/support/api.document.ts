@@ -1,3 +1,4 @@
+import { buildPath } from '@faceplate/contracts/route.contract'
 import { Compile, type Validator } from 'typebox/schema'
 import type { Example } from './examples.ts'
 
@@ -63,7 +64,7 @@ function readOperation(
     const examples = list.flatMap(({ name, example }) =>
       example === undefined ? [] : [[name, example]],
     )
-    return Object.fromEntries(examples) as NonNullable<Example['query']>
+    return Object.fromEntries(examples) as Record<string, string>
   }
   return {
     name: operationId,
@@ -94,6 +95,19 @@ function inline(document: ApiDocument, schema: unknown): unknown {
   return Object.fromEntries(
     Object.entries(schema).map(([key, each]) => [key, inline(document, each)]),
   )
+}
+
+/** Path and query below `/api/`. An object of the query is written in brackets (`deepObject`). */
+export function writeAddress(
+  path: string,
+  { params, query = {} }: { [Part in 'params' | 'query']?: Example[Part] | undefined },
+): string {
+  const flat = Object.entries(query).flatMap(([key, value]) =>
+    typeof value === 'object' && !Array.isArray(value)
+      ? Object.entries(value).map(([inner, each]) => [`${key}[${inner}]`, each] as const)
+      : [[key, value] as const],
+  )
+  return buildPath(path, { params, query: Object.fromEntries(flat) })
 }
 
 const nameOf = (reference: string) => reference.split('/').at(-1) ?? ''

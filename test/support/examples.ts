@@ -3,7 +3,7 @@ import type { RouteContract } from '@faceplate/contracts/route.contract'
 
 export interface Example {
   params?: Record<string, string | number>
-  query?: Record<string, string | number>
+  query?: Record<string, string | number | readonly string[] | Readonly<Record<string, string>>>
   body?: Record<string, unknown>
 }
 

@@ -1,4 +1,4 @@
-import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import { writeAddress, type GivenAnswer, type Operation } from './api.document.ts'
 import type { Example } from './examples.ts'
 
 /** A place in the input of a call that a visitor fills in. */
@@ -8,15 +8,30 @@ export interface Place {
   keys: readonly string[]
 }
 
-interface Schema {
+/** A schema of a document, by what is read of it here. */
+export interface Schema {
   type?: string
   properties?: Readonly<Record<string, Schema>>
   items?: Schema
-  patternProperties?: object
+  patternProperties?: Readonly<Record<string, Schema>>
+  additionalProperties?: Schema | false
+  anyOf?: readonly Schema[]
+  enum?: readonly unknown[]
+  const?: unknown
+  examples?: readonly unknown[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
 }
 
 /** Every field of a call: of its path, its query, and its body down to the entries of lists. */
-export function listPlaces({ params, query, body }: RouteContract, example: Example): Place[] {
+export function listPlaces(
+  { params, query, body }: Pick<Operation, 'params' | 'query' | 'body'>,
+  example: Example,
+): Place[] {
   const places = (part: Place['part'], schema: unknown) =>
     listKeys(schema as Schema | undefined, example[part]).map((keys) => ({ part, keys }))
   return [...places('params', params), ...places('query', query), ...places('body', body)]
@@ -33,7 +48,7 @@ function listKeys(schema: Schema | undefined, example: unknown): string[][] {
     return [...known, ['__unknown']]
   }
   // Answers and counts by name: those of the example.
-  if (schema.patternProperties) {
+  if (schema.patternProperties ?? schema.additionalProperties) {
     return [[], ...Object.keys(example ?? {}).map((key) => [key]), ['__unknown']]
   }
   return [[]]
@@ -52,41 +67,52 @@ export function put(into: unknown, [key, ...rest]: readonly string[], value: unk
   return { ...object, [key]: put((object as Record<string, unknown>)[key], rest, value) }
 }
 
+/** The schema of a place; undefined where the call knows no such key. */
+export function findSchema(operation: Operation, { part, keys }: Place): Schema | undefined {
+  return keys.reduce<Schema | undefined>(
+    (schema, key) =>
+      schema?.properties?.[key] ??
+      schema?.items ??
+      Object.values(schema?.patternProperties ?? {})[0] ??
+      (schema?.additionalProperties || undefined),
+    operation[part],
+  )
+}
+
 export interface Attack {
   status: number
   /** The address and the body, to say what it was. */
   sent: string
   /** Of the request that was taken. */
   reference: string | undefined
+  /** Undefined: it did not arrive. */
+  answer: GivenAnswer | undefined
 }
 
-/** Makes a call with a value in one place. Undefined where such a call cannot even be written. */
+/** Makes a call with an input. Undefined where such a call cannot even be written. */
 export async function attack(
   origin: string,
-  contract: RouteContract,
-  example: Example,
-  { part, keys }: Place,
-  value: unknown,
+  operation: Operation,
+  input: Example,
 ): Promise<Attack | undefined> {
-  const input: Example = { ...example, [part]: put(example[part], keys, value) }
-  const address = write(contract, input)
+  const address = write(operation, input)
   if (address === undefined) return undefined
-  const body = contract.body === undefined ? undefined : JSON.stringify(input.body)
-  const sent = `${contract.method} ${address} ${body ?? ''}`.slice(0, 500)
-  const send = () => ask(`${origin}/api/${address}`, contract.method, body)
+  const body = operation.body === undefined ? undefined : JSON.stringify(input.body)
+  const sent = `${operation.method} ${address} ${body ?? ''}`.slice(0, 500)
+  const send = () => ask(`${origin}/api/${address}`, operation.method, body)
   // Once more, as browsers do: the connection may be one that is closing after a request that was too long.
   const answer = await send()
     .catch(send)
     .catch((error: unknown) => {
       // A server may stop reading what is too long, and then its answer does not always arrive (RFC 9112 §9.6).
       const isTooLong = address.length > 8000 || (body?.length ?? 0) > 60_000
-      if (isTooLong && error instanceof TypeError) return { status: 413, text: '' }
+      if (isTooLong && error instanceof TypeError) return undefined
       throw new Error(`No answer to ${sent}`, { cause: error })
     })
-  const { status, text } = answer
+  const { status = 413, text = '' } = answer ?? {}
   const reference =
     status === 201 ? (JSON.parse(text) as { reference?: string }).reference : undefined
-  return { status, sent, reference }
+  return { status, sent, reference, answer }
 }
 
 async function ask(address: string, method: string, body: string | undefined) {
@@ -96,21 +122,30 @@ async function ask(address: string, method: string, body: string | undefined) {
     signal: AbortSignal.timeout(30_000),
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
   })
-  return { status: response.status, text: await response.text() }
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    text: await response.text(),
+  }
 }
 
-function write({ path }: RouteContract, { params, query }: Example): string | undefined {
-  const toText = (value: unknown) =>
-    (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
-  const texts = Object.fromEntries(
-    Object.entries(params ?? {}).map(([key, value]) => [key, toText(value)]),
-  )
+function write({ path }: Operation, { params, query }: Example): string | undefined {
+  const texts = Object.entries(params ?? {}).map(([key, value]) => [key, toText(value)] as const)
   // An empty part of a path, or one that climbs, is another address.
-  if (Object.values(texts).some((text) => text === '' || text === '.' || text === '..')) {
-    return undefined
-  }
-  const queries = Object.fromEntries(
-    Object.entries(query ?? {}).map(([key, value]) => [key, toText(value)]),
-  )
-  return buildPath(path, { params: texts, query: queries })
+  if (texts.some(([, text]) => text === '' || text === '.' || text === '..')) return undefined
+  const queries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return writeAddress(path, {
+    params: Object.fromEntries(texts),
+    query: Object.fromEntries(
+      queries.map(([key, value]) => [key, isMap(value) ? value : toText(value)]),
+    ),
+  })
+}
+
+function toText(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+}
+
+function isMap(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
