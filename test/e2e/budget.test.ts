@@ -97,11 +97,11 @@ describe('the weight of a first visit', () => {
     const contact = findContact(page)
     await contact.scrollIntoViewIfNeeded()
     for (const form of await contact.locator('form').all()) await waitUntilLive(form)
-    // The foot of the page, its form for the news, what pages share and the error page come along with them.
+    // The foot of the page, its form for the news, what pages share, the error page and the cookie notice come along with them.
     const own = (await listScripts()).filter(
       ({ name }) =>
         !earlier.has(name) &&
-        !/\/(?:Footer|scrollToContact|components|SubscriptionFormContent|LetterNotices|ErrorPageContent)-/.test(
+        !/\/(?:Footer|scrollToContact|components|SubscriptionFormContent|LetterNotices|ErrorPageContent|CookieMessage)-/.test(
           name,
         ),
     )
