@@ -36,6 +36,9 @@ import { createSiteStandIn } from './calls/site.stand.in.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
 import { countDrift } from './calls/drift.metrics.ts'
 import { createDerivedReads } from './derived/derived.reads.ts'
+import { createExplain, type Explain } from './explain/explain.ts'
+import { createPurgePlan, type PlanPurge } from './explain/purge.plan.ts'
+import { createRouteFinder } from './explain/route.finder.ts'
 import { createTexts } from './derived/text.reply.ts'
 import { registerExports } from './exports/exports.routes.ts'
 import { registerFeed } from './feed/feed.routes.ts'
@@ -60,6 +63,7 @@ import { RenderQueue } from './pages/render.queue.ts'
 import { registerPreviews } from './previews/previews.routes.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
 import type { FindMove } from './redirects/redirect.outcome.ts'
+import type { RedirectMatch } from './redirects/redirect.table.ts'
 import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
 import { describeFailure, logRequests } from './requests/access.log.ts'
@@ -84,6 +88,7 @@ import { registerUnsubscribe } from './subscription/unsubscribe.routes.ts'
 import { registerVitals } from './vitals/vitals.routes.ts'
 import { createStrictTransport, type StrictTransport } from './security/strict.transport.ts'
 import { registerTwins } from './twins/twins.routes.ts'
+import type { CallHistory } from './upstream/call.history.ts'
 import type { UpstreamClient } from './upstream/upstream.client.ts'
 import type { Peers } from './workers/worker.peers.ts'
 
@@ -93,6 +98,10 @@ declare module 'fastify' {
     calls: Calls
     /** Has visitors sent elsewhere, and ends their connections as they are answered. */
     drain: () => void
+    /** Tells what becomes of an address, and why. */
+    explain: Explain
+    /** Finds what is to be taken out of the cache for a path. */
+    planPurge: PlanPurge
   }
 }
 
@@ -151,6 +160,10 @@ export interface GatewayOptions {
   vitalsPercent?: number
   /** Redirects of the operator, by path. */
   findRedirect?: FindMove | undefined
+  /** The rule of one, by path, for who wants to know; it is not counted. */
+  matchRedirect?: ((path: string) => RedirectMatch | undefined) | undefined
+  /** How calls of the content API went. */
+  history?: CallHistory
   trustProxy: string[]
   logger: FastifyBaseLogger
   /** Takes the lines of the access log. */
@@ -165,7 +178,12 @@ export interface GatewayOptions {
   wallNow?: () => number
 }
 
-const buildValidator = compileLate(AjvCompiler())
+/** How addresses are routed, and their parameters read. */
+const routing = {
+  routerOptions: { maxParamLength: 200 },
+  ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
+  schemaController: { compilersFactory: { buildValidator: compileLate(AjvCompiler()) } },
+} as const
 
 /** Builds the gateway. It listens on nothing yet; the plugins stand in the order of a request. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -233,15 +251,15 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     // What comes over a connection while it is being ended is answered as any other.
     return503OnClosing: false,
     bodyLimit: maxBodyBytes,
-    routerOptions: { maxParamLength: 200 },
-    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
-    schemaController: { compilersFactory: { buildValidator } },
+    ...routing,
     frameworkErrors: (error, request, reply) => {
       writeSecurityHeaders(request, reply, readStrictTransport)
       accessLog.follow(request, reply)
       return answerError(error, request, reply.header('x-request-id', request.id))
     },
   })
+  const passesThrough = options.passesThrough ?? false
+  const findRoute = createRouteFinder(app, routing, { passesThrough })
   app.addHook('onClose', () => cache.close())
   app.decorate('calls', calls)
   const { upstream, secondTier, spool, now } = options
@@ -396,7 +414,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     publicOrigin: options.publicOrigin,
     language,
     upstreamBase: options.upstreamBase,
-    passesThrough: options.passesThrough ?? false,
+    passesThrough,
     hits,
     limits,
     readCodes: options.isOwnApi ? createReadCodes(api) : async () => undefined,
@@ -434,6 +452,24 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   registerRobots(app, { ...texts, isOwnApi: options.isOwnApi ?? false, wallNow })
   registerPages(app, pages)
+  const explaining = { calls, renderer: options.renderer, origin }
+  app.decorate('planPurge', createPurgePlan(findRoute, explaining))
+  app.decorate(
+    'explain',
+    createExplain({
+      ...explaining,
+      findRoute,
+      publicOrigin: options.publicOrigin,
+      matchRedirect: options.matchRedirect,
+      cache,
+      readDerived,
+      hits,
+      limits: options.limits ?? {},
+      upstream,
+      history: options.history,
+      now: options.now,
+    }),
+  )
   return app
 }
 

@@ -21,6 +21,7 @@ import { createServing, type Serving } from './ops/serving.ts'
 import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
 import { watchRedirects } from './redirects/redirect.metrics.ts'
 import { root, version } from './root.ts'
+import { createCallHistory } from './upstream/call.history.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
 import { countUpstreamCalls, watchUpstream } from './upstream/upstream.metrics.ts'
 
@@ -67,12 +68,17 @@ export async function openGateway(
     onAway: (error) => log.logger.warn({ err: error }, 'spans cannot be sent'),
   })
   const readSite = openSite(config)
+  const history = createCallHistory(Date.now)
+  const countCall = countUpstreamCalls(metrics)
   const upstream = createUpstreamClient({
     base,
     language: config.LANGUAGE,
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     retries: config.UPSTREAM_RETRIES,
-    onCall: countUpstreamCalls(metrics),
+    onCall(call) {
+      countCall(call)
+      history.note(call)
+    },
   })
   watchUpstream(metrics, upstream)
   if (redirects) watchRedirects(metrics, redirects)
@@ -109,6 +115,8 @@ export async function openGateway(
     analytics: readAnalytics(config, log.logger),
     vitalsPercent: config.VITALS_PERCENT,
     findRedirect: redirects?.find,
+    matchRedirect: redirects?.match,
+    history,
     limits: readLimits(config),
     limitsRedis,
     trustProxy: readTrustedProxies(config.TRUST_PROXY),

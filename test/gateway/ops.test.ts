@@ -1,14 +1,32 @@
 import supertest from 'supertest'
 import { pino } from 'pino'
+import { createClient } from '@faceplate/contracts/client'
+import type { Renderer } from '@faceplate/contracts/render.contract'
 import { createMetrics, type Metrics } from '@faceplate/gateway/metrics/metrics'
+import type { ExplainStep } from '@faceplate/gateway/explain/explanation'
 import { startOps } from '@faceplate/gateway/ops/ops.server'
 import { createServing } from '@faceplate/gateway/ops/serving'
+import { createCallHistory } from '@faceplate/gateway/upstream/call.history'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
 import { countUpstreamCalls } from '@faceplate/gateway/upstream/upstream.metrics'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
+
+/** A site whose every page shows the banners. */
+const renderer: Renderer = {
+  build: { id: 'none', timestamp: 0 },
+  map: { script: '/map.js', styles: [] },
+  async readPage({ transport }) {
+    await createClient(transport)('GET banners/base', {}).catch(() => {})
+    return { kind: 'data', status: 200, answers: [], failures: [], leftOut: [] }
+  },
+  async renderPage({ transport }) {
+    await createClient(transport)('GET banners/base', {})
+    return { kind: 'page', status: 200, html: '', scriptHashes: [], leftOut: [] }
+  },
+}
 
 describe('the port for operators', () => {
   let upstream: FaultyUpstream
@@ -23,6 +41,7 @@ describe('the port for operators', () => {
   beforeEach(async () => {
     log.length = 0
     metrics = createMetrics()
+    const history = createCallHistory(Date.now)
     upstream = await startFaultyUpstream(
       answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60' } }),
     )
@@ -30,12 +49,20 @@ describe('the port for operators', () => {
       base: upstream.base,
       language: 'en',
       timeoutMs: 30_000,
-      onCall: countUpstreamCalls(metrics),
+      onCall(call) {
+        countUpstreamCalls(metrics)(call)
+        history.note(call)
+      },
     })
     gateway = await startGateway(upstream.base, {
       upstream: client,
       metrics,
       logger,
+      renderer,
+      takesAnyShape: true,
+      // As it is built, pages are kept.
+      clientDir: import.meta.dirname,
+      history,
     })
     open = async (token) => {
       const started = await startOps({
@@ -65,7 +92,7 @@ describe('the port for operators', () => {
   const read = () => supertest(gateway.origin).get('/api/banners/base')
 
   test('nothing is told without the token', async () => {
-    for (const path of ['/metrics', '/status', '/redirects', '/none']) {
+    for (const path of ['/metrics', '/status', '/redirects', '/explain?url=/', '/none']) {
       await supertest(origin).get(path).expect(401)
       await supertest(origin).get(path).set('authorization', 'Bearer secreT').expect(401)
     }
@@ -146,15 +173,124 @@ describe('the port for operators', () => {
   })
 
   test.each([
-    ['all', { all: true }],
-    ['a tag of the contract', { tags: ['banners'] }],
-    ['a path', { paths: ['/api/banners/base'] }],
-  ])('purge by %s takes the answer out', async (_, body) => {
+    ['all', { all: true }, []],
+    ['a tag of the contract', { tags: ['banners'] }, []],
+    ['a path', { paths: ['/api/banners/base'] }, [{ path: '/api/banners/base', purged: 1 }]],
+    [
+      'a path as contracts have it',
+      { paths: ['banners/base'] },
+      [{ path: 'banners/base', purged: 1 }],
+    ],
+    [
+      'paths, of which not all are there',
+      {
+        paths: [
+          '/api/banners/base?x=1',
+          '/about/',
+          '/images/none.svg',
+          '/api/none',
+          '/none/',
+          '/a%zz',
+        ],
+      },
+      [
+        { path: '/api/banners/base?x=1', purged: 1 },
+        { path: '/about/', purged: 0, note: 'nothing was kept' },
+        { path: '/images/none.svg', purged: 0, note: 'nothing was kept' },
+        { path: '/api/none', purged: 0, note: 'there is no such page or call' },
+        { path: '/none/', purged: 0, note: 'there is no such page or call' },
+        { path: '/a%zz', purged: 0, note: 'there is no such page or call' },
+      ],
+    ],
+  ])('purge by %s takes the answer out, and says what was there', async (_, body, paths) => {
     await read()
-    expect((await purge(body).expect(200)).body).toEqual({ purged: 1 })
+    const { body: report } = await purge(body).expect(200)
+    expect(report).toEqual({ purged: 1, ...(paths.length > 0 ? { paths } : {}) })
     const again = await read()
     expect(again.headers['cache-status']).toContain('fwd=uri-miss')
     expect(upstream.requests).toHaveLength(2)
+  })
+
+  test('purge of a page takes what makes it, and leaves what else is made of that', async () => {
+    const visit = async (path: string) => {
+      const { headers } = await supertest(gateway.origin).get(path).expect(200)
+      return String(headers['cache-status']).replace(/; (?:ttl|key).*/, '')
+    }
+    for (const path of ['/about/', '/promo/']) await visit(path)
+    expect((await purge({ paths: ['/about/'] }).expect(200)).body).toEqual({
+      purged: 2,
+      paths: [{ path: '/about/', purged: 2, calls: ['banners/base'] }],
+    })
+    expect(await visit('/promo/')).toBe('faceplate; hit')
+    expect(await visit('/about/')).toContain('fwd=uri-miss')
+    expect(upstream.requests).toHaveLength(2)
+    // A call by its path takes both.
+    expect((await purge({ paths: ['banners/base'] })).body).toMatchObject({ purged: 3 })
+  })
+
+  test('explain tells what becomes of an address and why, and does nothing', async () => {
+    const explain = async (url: string) => {
+      const { body } = await get(`/explain?url=${encodeURIComponent(url)}`)
+        .set('accept', 'application/json')
+        .expect(200)
+      const [{ answer, steps }] = body as [{ answer: string; steps: ExplainStep[] }]
+      return { answer, ...Object.fromEntries(steps.map(({ step, says }) => [step, says])) }
+    }
+    expect(await explain('/about')).toMatchObject({
+      answer: '301 to /about/',
+      redirect: '301 to /about/ (the host, or the slash at the end)',
+    })
+    expect(await explain('/news/81/')).toMatchObject({
+      redirect: 'none (news/single/81 would be asked, and is not kept)',
+      route: 'the page news-code',
+    })
+    expect(await explain('/a%zz')).toMatchObject({ answer: 'refused with 400' })
+    expect(await explain('/api/none')).toMatchObject({ route: 'refused with 404' })
+    expect(await explain('/none/')).toMatchObject({ route: 'no page: the site answers 404' })
+    expect(await explain('/api/news/list?page=x')).toMatchObject({
+      answer: 'refused with 400: The request does not match the contract of this call',
+    })
+    expect(await explain('https://other.example/about/?utm=1')).toMatchObject({
+      answer: 'nothing is kept: it is fetched',
+      address: 'host other.example, path /about/, query ?utm=1',
+      query: 'none counts, ignored: utm',
+      calls:
+        '1 are read, 1 not kept: what follows from them is not known; with what is kept the page is 200',
+    })
+    expect(upstream.requests).toHaveLength(0)
+
+    await supertest(gateway.origin).get('/about/').expect(200)
+    gateway.advanceMs(1000)
+    const before = await metrics.registry.metrics()
+    for (const [url, route] of [
+      ['/about/', 'the page about'],
+      ['/about/_payload.json?none', 'the data of the page about'],
+      ['/api/banners/base', 'the call GET banners/base'],
+    ] as const) {
+      expect(await explain(url)).toMatchObject({
+        answer: url.includes('payload')
+          ? 'nothing is kept: it is fetched'
+          : 'memory, 200: fresh for 59 s',
+        route,
+        upstream: 'the circuit breaker is closed: calls are made',
+      })
+    }
+    const told = await get('/explain?url=/api/banners/base?x=1').expect(200)
+    expect(told.headers['content-type']).toContain('text/plain')
+    expect(told.text).toMatch(/^route +the call GET banners\/base$/m)
+    expect(told.text).toMatch(/^ +last: .+: 200, 1 attempts, \d+ ms, request [\da-f-]{36}$/m)
+    expect(await metrics.registry.metrics()).toBe(before)
+
+    gateway.advanceMs(70_000)
+    expect(await explain('/api/banners/base')).toMatchObject({
+      answer: 'memory, 200: stale since 11 s, asked for before it is given',
+    })
+    upstream.behave(answerJson({}, { status: 503 }))
+    await read()
+    const failed = await get('/explain?url=/api/banners/base').expect(200)
+    expect(failed.text).toMatch(/lastFailure: .+: 503, 2 attempts/)
+    expect(upstream.requests).toHaveLength(3)
+    await get('/explain').expect(400)
   })
 
   test('what is expired is served stale once more while it is fetched', async () => {

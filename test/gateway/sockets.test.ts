@@ -93,6 +93,7 @@ describe('slow clients', () => {
       token: 'secret',
       logger: pino({ level: 'silent' }),
       purge: () => Promise.resolve({ purged: 0 }),
+      explain: async () => [],
       describeRedirects: () => Promise.resolve([]),
       describeStatus: () => Promise.resolve([]),
       readMetrics: () => Promise.resolve(''),

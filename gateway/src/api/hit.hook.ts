@@ -38,6 +38,11 @@ export class HitHook {
     })
   }
 
+  /** The key that an address leads to before it is routed; undefined: it goes the whole way. */
+  peek(url: string): string | undefined {
+    return this.#keys.peek(url)
+  }
+
   #recall({ method, url, headers }: FastifyRequest): CacheRead | undefined {
     // What a caller prefers is told in the answer.
     if ((method !== 'GET' && method !== 'HEAD') || headers.prefer !== undefined) return undefined

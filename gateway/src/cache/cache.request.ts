@@ -44,6 +44,6 @@ export function isPersonal({ headers, wish }: CacheRequest): boolean {
 }
 
 /** Names a request in this process by all that the upstream sees of it, in one form for what means the same. */
-export function nameRequest({ key, headers }: CacheRequest): string {
+export function nameRequest({ key, headers }: Pick<CacheRequest, 'key' | 'headers'>): string {
   return `${key}\n${selectVariant(Object.keys(headers).toSorted(), headers)}`
 }

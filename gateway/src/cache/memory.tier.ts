@@ -69,6 +69,11 @@ export class MemoryTier {
     return this.#variants.get(key) ?? []
   }
 
+  /** What is found by a path. */
+  listOf(path: string): readonly Entry[] {
+    return [...(this.#byPath.get(path) ?? [])]
+  }
+
   /** Keeps an entry in place of those it supersedes; false when it is larger than all there is. */
   put(entry: Entry, requestFields: RequestFields): boolean {
     const { name } = entry

@@ -3,10 +3,11 @@ import type { Landed } from './answer.keeper.ts'
 import { noRequestDirectives } from './cache.control.ts'
 import type { Entry } from './cache.entry.ts'
 import type { CacheObserver, CacheReadKind } from './cache.events.ts'
+import { describeEntry, type KeptAnswer } from './cache.inspection.ts'
 import { readEntry, refuseRead, type CacheRead } from './cache.read.ts'
 import { isPersonal, nameRequest, type CacheRequest } from './cache.request.ts'
 import type { CacheOutcome, ForwardReason } from './cache.status.ts'
-import type { Clocks } from './entry.codec.ts'
+import { decodeEntry, type Clocks } from './entry.codec.ts'
 import { MemoryTier } from './memory.tier.ts'
 import { PurgeLog, type Purge, type PurgeScope } from './purge.ts'
 import { explainFailure } from './read.failure.ts'
@@ -32,6 +33,16 @@ export interface PurgeResult {
   shared: boolean | undefined
 }
 
+/** What is kept of a key. */
+export interface Inspection {
+  /** In memory, the newest first, then in the second tier. */
+  kept: KeptAnswer[]
+  /** It is being fetched or made right now. */
+  isUnderWay: boolean
+  /** What a visitor could be given of it; undefined: nothing. */
+  read: CacheRead | undefined
+}
+
 /** An upstream that just failed is left alone for so long while there is a stale answer to give. */
 const restMs = 1000
 
@@ -47,12 +58,14 @@ export class SharedCache {
   #fetch: AnswerFetch
   #tier: TierGuard | undefined
   #now: () => number
+  #clocks: Clocks
   #onEvent: CacheObserver
   #background = new Set<Promise<unknown>>()
 
   constructor(options: SharedCacheOptions) {
     const { maxBytes, maxObjectBytes, now, wallNow, tier, tierDeadlineMs = 50, onEvent } = options
     this.#now = now
+    this.#clocks = { now, wallNow }
     this.#onEvent = onEvent
     this.#memory = new MemoryTier({
       maxBytes,
@@ -109,6 +122,29 @@ export class SharedCache {
     if (entry) return this.#forward(request, reuse === 'ask-request' ? 'request' : 'stale')
     const hasVariants = this.#memory.variants(key).length > 0
     return this.#forward(request, hasVariants ? 'vary-miss' : 'uri-miss')
+  }
+
+  /** Tells what is kept of a key that no field of a visitor chooses. It is no use of it, and nothing is changed. */
+  async inspect(key: string): Promise<Inspection> {
+    const held = this.#memory.variants(key)
+    const found = (await this.#tier?.get(key))?.entry
+    const shared = found && decodeEntry(found, key, this.#clocks)
+    const nowMs = this.#now()
+    const best = held[0] ?? shared
+    return {
+      kept: [
+        ...held.map((entry) => describeEntry(entry, 'memory', nowMs)),
+        ...(shared ? [describeEntry(shared, 'second tier', nowMs)] : []),
+      ],
+      isUnderWay: this.#flights.isUnderWay(nameRequest({ key, headers: {} })),
+      read: best && readEntry(best, {}, nowMs),
+    }
+  }
+
+  /** Tells what is kept in memory that a purge of a path would meet. */
+  inspectPath(path: string): KeptAnswer[] {
+    const nowMs = this.#now()
+    return this.#memory.listOf(path).map((entry) => describeEntry(entry, 'memory', nowMs))
   }
 
   /** Drops answers for good; not even a fetch under way brings them back. */

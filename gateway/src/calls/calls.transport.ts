@@ -19,7 +19,7 @@ export interface CallsTransportOptions {
 
 /** Carries the calls of a page that is rendered here: the same path as `/api`, without the loopback. */
 export function createCallsTransport(
-  calls: Calls,
+  calls: Pick<Calls, 'read'>,
   { wish, onRead }: CallsTransportOptions = {},
 ): Transport {
   return async ({ route, path, isDecoration }) => {

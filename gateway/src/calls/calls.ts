@@ -7,7 +7,7 @@ import type { CacheRead } from '../cache/cache.read.ts'
 import type { FieldLines } from '../http/field.lines.ts'
 import { ResponseBody } from '../http/response.body.ts'
 import type { PurgeScope } from '../cache/purge.ts'
-import type { PurgeResult, SharedCache } from '../cache/shared.cache.ts'
+import type { Inspection, PurgeResult, SharedCache } from '../cache/shared.cache.ts'
 import {
   UpstreamError,
   type UpstreamAnswer,
@@ -17,6 +17,7 @@ import type { UpstreamHead } from '../upstream/upstream.exchange.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { pickAnswerHeaders } from '../upstream/upstream.headers.ts'
 import { findCallPath, localizeAnswer } from '../upstream/upstream.location.ts'
+import { dropQuery, nameAlone } from './call.paths.ts'
 import { findDrift, type FindDrift, type OnDrift } from './contract.check.ts'
 import { createOtherCalls, type OtherCalls } from './other.calls.ts'
 import type { StandIn } from './site.stand.in.ts'
@@ -37,6 +38,8 @@ export interface Calls extends OtherCalls {
    * its contract says (`{"success": true}`) gives 204. Rejects with an `UpstreamError`.
    */
   send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
+  /** Tells what is kept of what `read` would give. */
+  inspect(contract: RouteContract, path: string): Promise<Inspection>
   /** Drops answers for good. A path stands for all its queries; `/api/` in front does not matter. */
   purge(scope: PurgeScope): Promise<PurgeResult>
   /** Makes answers stale. */
@@ -145,13 +148,13 @@ export function createCalls({
     read(contract, path, { wish = noRequestDirectives, isDecoration = false } = {}) {
       return inSpan('cache', { attributes: { 'faceplate.call': contract.path } }, async (span) => {
         const read = await cache.read({
-          key: `${contract.method} ${path}`,
+          key: nameKey(contract, path),
           call: contract.path,
           // Nothing of a visitor goes upstream, so what they all share depends on none of them.
           headers: {},
           wish,
           cacheDefault: findCacheDefault(contract, path),
-          paths: [dropQuery(path)],
+          paths: [dropQuery(path), nameAlone(path)],
           // Shared by every caller of this key, so no one visitor's leaving may abort it.
           fetch: (conditions) =>
             standIn(contract, async () => {
@@ -167,6 +170,7 @@ export function createCalls({
       })
     },
     recall: (key) => cache.recall(key),
+    inspect: (contract, path) => cache.inspect(nameKey(contract, path)),
     async send(contract, path, { cookie, idempotencyKey, body, fields, signal }) {
       const { method, path: route } = contract
       const upstreamCookie = toUpstreamCookie(cookie)
@@ -200,6 +204,10 @@ export function createCalls({
       return cache.size
     },
   }
+}
+
+function nameKey({ method }: RouteContract, path: string): string {
+  return `${method} ${path}`
 }
 
 function isSuccess({ status }: UpstreamAnswer): boolean {
@@ -236,8 +244,4 @@ function withCallPaths(scope: PurgeScope): PurgeScope {
   if (!scope.paths) return scope
   const paths = scope.paths.map((path) => dropQuery(path.replace(/^\/?api\/|^\//, '')))
   return { ...scope, paths }
-}
-
-function dropQuery(path: string): string {
-  return path.split('?', 1)[0] ?? path
 }

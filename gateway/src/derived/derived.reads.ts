@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Transport } from '@faceplate/contracts/client'
 import { noRequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
-import type { SharedCache } from '../cache/shared.cache.ts'
+import type { Inspection, SharedCache } from '../cache/shared.cache.ts'
+import { pickInherited } from '../calls/call.paths.ts'
 import type { Calls } from '../calls/calls.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import { deriveFreshness, unkept } from './derived.freshness.ts'
@@ -31,7 +32,11 @@ export interface Derived {
 }
 
 /** Reads what is made of answers, as the answers themselves are read. Rejects as `make` does. */
-export type ReadDerived = (derivation: Derivation) => Promise<CacheRead>
+export interface ReadDerived {
+  (derivation: Derivation): Promise<CacheRead>
+  /** Tells what is kept of what it would give. */
+  inspect: (derivation: Omit<Derivation, 'make'>) => Promise<Inspection>
+}
 
 const ownFields = [
   'content-security-policy',
@@ -66,9 +71,11 @@ export function createDerivedReads({
   // The origin is known once the gateway listens, and stays as it is then.
   const nameVariant = () =>
     (name ??= createHash('sha256').update(variant().join('\n')).digest('base64url').slice(0, 8))
-  return ({ kind, address, make }) =>
+  const nameKey = ({ kind, address }: Omit<Derivation, 'make'>) =>
+    `${kind} ${nameVariant()} ${address}`
+  const read = ({ kind, address, make }: Derivation) =>
     cache.read({
-      key: `${kind} ${nameVariant()} ${address}`,
+      key: nameKey({ kind, address }),
       call: kind,
       headers: {},
       cacheDefault: undefined,
@@ -95,8 +102,11 @@ export function createDerivedReads({
             'content-type': made.contentType,
           },
           body: Buffer.from(made.body),
-          paths: reads.flatMap((read) => read?.paths ?? []),
+          paths: reads.flatMap((read) => pickInherited(read?.paths ?? [])),
         }
       },
     })
+  return Object.assign(read, {
+    inspect: (derivation: Omit<Derivation, 'make'>) => cache.inspect(nameKey(derivation)),
+  })
 }

@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createProblem } from '@faceplate/contracts/problem.contract'
+import { negotiate } from '@fastify/accept-negotiator'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { Type, type Static } from 'typebox'
+import type { Explanation } from '../explain/explanation.ts'
+import { writeExplanations } from '../explain/explain.text.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { createHttpServer } from '../requests/http.server.ts'
 import { findStranger } from './ops.access.ts'
@@ -29,6 +32,8 @@ const Purge = Type.Union([
   ),
 ])
 
+const Asked = Type.Object({ url: Type.String({ minLength: 1 }) }, { additionalProperties: false })
+
 /** What to take out of the cache; `expire` only makes it stale. */
 export type PurgeRequest = Static<typeof Purge>
 
@@ -38,6 +43,7 @@ export interface OpsOptions {
   logger: FastifyBaseLogger
   purge: (request: PurgeRequest) => Promise<object>
   describeRedirects: () => Promise<object>
+  explain: (url: string) => Promise<Explanation[]>
   describeStatus: () => Promise<StatusSection[]>
   /** The metrics as text for Prometheus. */
   readMetrics: () => Promise<string>
@@ -89,6 +95,13 @@ export function buildOps(options: OpsOptions): FastifyInstance {
       .send(renderStatus(await options.describeStatus())),
   )
   app.get('/redirects', () => options.describeRedirects())
+  app.get('/explain', { schema: { querystring: Asked } }, async (request, reply) => {
+    const { url } = request.query as Static<typeof Asked>
+    const explanations = await options.explain(url)
+    const type = negotiate(request.headers.accept ?? '', ['text/plain', 'application/json'])
+    if (type === 'application/json') return explanations
+    return reply.type('text/plain; charset=utf-8').send(writeExplanations(explanations))
+  })
   app.route({
     method: 'POST',
     url: '/purge',

@@ -37,8 +37,13 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
   const app = buildOps({
     token,
     logger,
-    purge: (request) => serving.purge(request),
+    async purge(request) {
+      if (!('paths' in request)) return serving.purge(request)
+      const { paths, ...rest } = request
+      return serving.purge({ plans: await serving.planPurge(paths), ...rest })
+    },
     describeRedirects: () => serving.describeRedirects(),
+    explain: (url) => serving.explain(url),
     async describeStatus() {
       const counts = await options.leads?.count()
       const content = options.findContent?.()

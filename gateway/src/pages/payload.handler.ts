@@ -53,7 +53,7 @@ export async function answerPayload(
 }
 
 /** Reads the page and the build out of `{page}/_payload.json?{build}&{query}`. */
-function readPayloadAddress({ path, search }: RequestPath) {
+export function readPayloadAddress({ path, search }: RequestPath) {
   const [build = '', ...rest] = search.slice(1).split('&')
   return {
     path: path.slice(0, path.lastIndexOf('/') + 1),

@@ -12,7 +12,7 @@ import {
 } from './redirect.rules.ts'
 import type { RedirectOutcome } from './redirect.outcome.ts'
 import { nameSource } from './redirect.source.ts'
-import { RedirectTable } from './redirect.table.ts'
+import { RedirectTable, type RedirectMatch } from './redirect.table.ts'
 
 export interface ReadTable {
   rules: RedirectRule[]
@@ -57,7 +57,9 @@ export interface RedirectDescription {
 
 /** The redirects of a file, always those of its last good state. */
 export interface RedirectFile {
-  /** Finds where a path is sent, and counts that it was asked for. */
+  /** Finds where a path is sent, and by which rule. */
+  match: (path: string) => RedirectMatch | undefined
+  /** The same, and counts that it was asked for. */
   find: (path: string) => RedirectOutcome | undefined
   describe: () => RedirectDescription
   /** The same in numbers. */
@@ -130,9 +132,11 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
   })
   watcher.on('error', (error) => logger.error({ err: error, file }, 'redirects are not watched'))
 
+  const match = (path: string) => current.table.find(path)
   return {
+    match,
     find(path) {
-      const found = current.table.find(path)
+      const found = match(path)
       if (!found) return undefined
       // Counts go on when the file changes, also when a rule moves to another line.
       const key = nameSource(found.rule.source)

@@ -1,4 +1,5 @@
-import { describeProcess, type Serving } from '../ops/serving.ts'
+import { mergePlans } from '../explain/purge.plan.ts'
+import { describeProcess, reportPath, sumPurges, type Serving } from '../ops/serving.ts'
 import type { WorkerPool } from './worker.pool.ts'
 
 /** Answers operators for all workers. */
@@ -8,9 +9,21 @@ export function serveByWorkers(pool: WorkerPool): Serving {
       const reports = [...(await pool.ask((worker) => worker.purge(request))).values()]
       const made = reports.filter((report) => report !== undefined)
       if (made.length < reports.length) throw new Error('A worker has not said that it has purged')
-      const purged = made.reduce((sum, report) => sum + report.purged, 0)
-      const shared = made.flatMap((report) => report.shared ?? [])
-      return { purged, ...(shared.length > 0 && { shared: shared.every(Boolean) }) }
+      const sum = sumPurges(made)
+      if (!('plans' in request)) return sum
+      const count = (at: number) =>
+        made.reduce((all, { paths }) => all + (paths?.[at]?.purged ?? 0), 0)
+      return { ...sum, paths: request.plans.map((plan, at) => reportPath(plan, count(at))) }
+    },
+    async planPurge(paths) {
+      const plans = await pool.ask((worker) => worker.planPurge(paths))
+      return mergePlans([...plans.values()].filter((each) => each !== undefined))
+    },
+    async explain(url) {
+      const answers = await pool.ask((worker) => worker.explain(url))
+      return [...answers].flatMap(([id, explanations = []]) =>
+        explanations.map((each) => ({ ...each, worker: id })),
+      )
     },
     async drain() {
       await pool.ask((worker) => worker.drain())

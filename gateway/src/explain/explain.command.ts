@@ -1,0 +1,40 @@
+import { ConfigError, readConfig } from '../config/config.ts'
+
+const usage = `Tells what a running site makes of an address, and why: redirect, route, cache, calls, content API.
+
+  npm run explain -- URL     an address of the site, or a path with its query
+
+It asks the port for operators that OPS_HOST, OPS_PORT and OPS_TOKEN name. Nothing is fetched or changed for it.
+`
+
+/** Ends the command with one line of its own. */
+class CommandError extends Error {}
+
+async function main(args: string[]): Promise<void> {
+  const [url, ...others] = args
+  if (url === undefined || others.length > 0) throw new CommandError(usage)
+  const { OPS_HOST, OPS_PORT = 9464, OPS_TOKEN } = readConfig(process.env)
+  // An address that stands for all of a machine is none to ask at.
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[OPS_HOST] ?? OPS_HOST
+  const address = new URL('/explain', `http://${host}:${OPS_PORT}`)
+  address.searchParams.set('url', url)
+  const answer = await fetch(address, {
+    headers: {
+      accept: 'text/plain',
+      ...(OPS_TOKEN === undefined ? {} : { authorization: `Bearer ${OPS_TOKEN}` }),
+    },
+  }).catch(() => {
+    throw new CommandError(`No port for operators is open at ${address.host}: set OPS_PORT`)
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new CommandError(text)
+  process.stdout.write(text)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof CommandError || error instanceof ConfigError)) throw error
+  process.stderr.write(error.message.endsWith('\n') ? error.message : `${error.message}\n`)
+  process.exitCode = 1
+}
