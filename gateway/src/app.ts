@@ -6,7 +6,7 @@ import { createProblem, type Problem } from '@faceplate/contracts/problem.contra
 import { explainError } from '@faceplate/contracts/problem.explain'
 import { compileLate } from '@faceplate/contracts/late.validation'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { Build, Renderer } from '@faceplate/contracts/render.contract'
 import { registerServerSpans } from '@faceplate/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
 import fastify, {
@@ -68,6 +68,7 @@ import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
 import { describeFailure, logRequests } from './requests/access.log.ts'
 import { createClientErrors, registerConnections } from './requests/client.error.ts'
+import { FailureRing } from './requests/failure.ring.ts'
 import { createHttpServer, endConnections, type SocketLimits } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
 import type { ClientDetail } from './requests/request.client.ts'
@@ -98,6 +99,11 @@ declare module 'fastify' {
     calls: Calls
     /** Has visitors sent elsewhere, and ends their connections as they are answered. */
     drain: () => void
+    /** What has been answered with 500 or above lately. */
+    failures: FailureRing
+    readiness: Readiness
+    /** The build of the site that is served. */
+    build: Build
     /** Tells what becomes of an address, and why. */
     explain: Explain
     /** Finds what is to be taken out of the cache for a path. */
@@ -264,6 +270,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.decorate('calls', calls)
   const { upstream, secondTier, spool, now } = options
   const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
+  const failures = new FailureRing()
+  app.decorate('failures', failures)
+  app.decorate('readiness', readiness)
+  app.decorate('build', options.renderer.build)
   app.decorate('drain', () => {
     readiness.drain()
     endConnections(app.server)
@@ -318,6 +328,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     write: options.writeAccessLine,
     leastLevel: options.accessLevel,
     client: options.logClient,
+    onFailure: (failure) => failures.note(failure),
   })
   registerServerSpans(app, (request, reply) => ({
     route: nameRoute(request).route,

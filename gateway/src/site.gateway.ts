@@ -127,7 +127,7 @@ export async function openGateway(
   let keeping: Promise<void> | undefined
   return {
     app,
-    serving: createServing({ gateway: app, upstream, redirects }),
+    serving: createServing({ gateway: app, upstream, redirects, metrics }),
     async listen() {
       await app.listen({ port: config.PORT, host: config.HOST })
       keeping = keepBuild(config, web, log.logger)

@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import supertest from 'supertest'
 import { pino } from 'pino'
 import { createClient } from '@faceplate/contracts/client'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import { createMetrics, type Metrics } from '@faceplate/gateway/metrics/metrics'
 import type { ExplainStep } from '@faceplate/gateway/explain/explanation'
+import type { Status } from '@faceplate/gateway/ops/status.page'
 import { startOps } from '@faceplate/gateway/ops/ops.server'
 import { createServing } from '@faceplate/gateway/ops/serving'
 import { createCallHistory } from '@faceplate/gateway/upstream/call.history'
@@ -12,6 +16,7 @@ import { countUpstreamCalls } from '@faceplate/gateway/upstream/upstream.metrics
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { root } from '../support/site.process.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
 /** A site whose every page shows the banners. */
@@ -71,7 +76,12 @@ describe('the port for operators', () => {
         isRequired: true,
         token,
         logger,
-        serving: createServing({ gateway: gateway.app, upstream: client, redirects: undefined }),
+        serving: createServing({
+          gateway: gateway.app,
+          upstream: client,
+          redirects: undefined,
+          metrics,
+        }),
         readMetrics: () => metrics.registry.metrics(),
       })
       if (!started) throw new Error('the port could not be opened')
@@ -261,7 +271,9 @@ describe('the port for operators', () => {
 
     await supertest(gateway.origin).get('/about/').expect(200)
     gateway.advanceMs(1000)
-    const before = await metrics.registry.metrics()
+    const count = async () =>
+      (await metrics.registry.metrics()).replaceAll(/^(?!faceplate_\w+_total).*\n/gm, '')
+    const before = await count()
     for (const [url, route] of [
       ['/about/', 'the page about'],
       ['/about/_payload.json?none', 'the data of the page about'],
@@ -279,7 +291,12 @@ describe('the port for operators', () => {
     expect(told.headers['content-type']).toContain('text/plain')
     expect(told.text).toMatch(/^route +the call GET banners\/base$/m)
     expect(told.text).toMatch(/^ +last: .+: 200, 1 attempts, \d+ ms, request [\da-f-]{36}$/m)
-    expect(await metrics.registry.metrics()).toBe(before)
+    expect(await count()).toBe(before)
+    const { port } = new URL(origin)
+    const command = [join(root, 'scripts/explain.mjs'), '/about']
+    const environment = { OPS_PORT: port, OPS_TOKEN: 'secret' }
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env: environment })
+    expect(stdout).toMatch(/^\/about\nanswer +301 to \/about\/\n/)
 
     gateway.advanceMs(70_000)
     expect(await explain('/api/banners/base')).toMatchObject({
@@ -331,9 +348,41 @@ describe('the port for operators', () => {
     await strict.close()
   })
 
-  test('the status is a page that escapes what it shows', async () => {
+  test('the status says what needs somebody, as a page without a script and as JSON', async () => {
+    const status = async () =>
+      (await get('/status').set('accept', 'application/json').expect(200)).body as Status
+    await read()
+    await read()
+    const well = await status()
+    expect(well).toMatchObject({ isWell: true, needs: [] })
+    const rowsOf = ({ sections }: Status, title: string) =>
+      Object.fromEntries(sections.find((each) => each.title === title)?.rows ?? [])
+    expect(rowsOf(well, 'Cache of answers')).toMatchObject({
+      Answers: 1,
+      'Of these answered from it': '50 %',
+    })
+    expect(rowsOf(well, 'Process')).toMatchObject({ Build: 'none', Version: expect.any(String) })
+    expect(rowsOf(well, 'Last errors')).toEqual({ 'Since the start': 'none' })
+
+    upstream.behave(answerJson({}, { status: 503 }))
+    gateway.advanceMs(70_000)
+    const failed = await supertest(gateway.origin).get(
+      '/api/catalog/good/anna@sever.example?x=anna',
+    )
+    const ill = await status()
+    expect(ill.isWell).toBe(false)
+    expect(ill.needs[0]).toMatchObject({ section: 'Health', name: 'Content API', mark: 'bad' })
+    const [[, error] = []] = ill.sections.find(({ title }) => title === 'Last errors')?.rows ?? []
+    expect(error).toContain('503 catalog/good/{idOrCode}: the content API answered 503')
+    expect(error).toContain(failed.headers['x-request-id'])
+    expect(JSON.stringify(ill)).not.toContain('anna')
+
     const { text, headers } = await get('/status').expect(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(text).toContain('Circuit breaker')
+    expect(headers['content-security-policy']).not.toContain('script')
+    expect(text).toContain('<meta http-equiv="refresh" content="10">')
+    expect(text).toContain('<li class="bad">Health: Content API – out of reach</li>')
+    expect(text).toContain('catalog/good/{idOrCode}')
+    expect((await get('/status?still')).text).not.toContain('http-equiv="refresh"')
   })
 })

@@ -116,7 +116,7 @@ describe('the commands', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   /** Runs a command of the pages as npm does, on the data of a site; it must end well. */
-  function run(command: string, dataDir: string, environment: Record<string, string> = {}) {
+  function run(command: string, dataDir: string) {
     const [, name = '', rest = ''] = /^npm run (\S+)(?: -- (.+))?$/.exec(command) ?? []
     const [, script = ''] = (scripts[name] ?? '').split(' ')
     return new Promise<string>((resolve, reject) => {
@@ -131,7 +131,6 @@ describe('the commands', () => {
             API_BASE: '',
             DATA_DIR: dataDir,
             INIT_CWD: folder,
-            ...environment,
           },
         },
         (error, stdout, stderr) => (error ? reject(new Error(stdout + stderr)) : resolve(stdout)),
@@ -159,11 +158,6 @@ describe('the commands', () => {
     expect(await type('npm run content:import -- --remove goods.csv')).toMatch(/^removed 1 goods/)
 
     expect(await type('npm run leads -- forget anna_petrova@sever.example')).toContain('requests 1')
-
-    const explained = await run('npm run explain -- /about', site.dataDir, {
-      OPS_PORT: new URL(site.opsOrigin).port,
-    })
-    expect(explained).toContain('answer    301 to /about/\n')
 
     const purges = commands.filter((command) => command.startsWith('curl '))
     expect(purges).toHaveLength(2)

@@ -143,7 +143,7 @@ describe('workers', () => {
     const outcomes = async () => [await outcome(one), await outcome(other)]
     await outcomes()
     expect(await outcomes()).toEqual(['hit', 'hit'])
-    expect(await purge({ paths: [path] })).toEqual({ purged: 2 })
+    expect(await purge({ paths: [path] })).toEqual({ purged: 2, paths: [{ path, purged: 2 }] })
     expect(await outcomes()).toEqual(['fwd=uri-miss', 'fwd=uri-miss'])
     expect(await purge({ tags: ['banners'], expire: true })).toEqual({ purged: 2 })
     for (const visitor of both) {

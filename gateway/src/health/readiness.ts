@@ -46,6 +46,11 @@ export class Readiness {
     this.#isDraining = true
   }
 
+  /** Whether Redis is there; undefined: none is asked for. */
+  get redis(): boolean | undefined {
+    return this.#options.secondTier?.isReachable
+  }
+
   async judge(): Promise<ReadinessAnswer> {
     const { calls, secondTier, spool } = this.#options
     if (this.#isDraining) return { isReady: false, status: 'draining' }

@@ -9,7 +9,7 @@ import { writeExplanations } from '../explain/explain.text.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { createHttpServer } from '../requests/http.server.ts'
 import { findStranger } from './ops.access.ts'
-import { renderStatus, type StatusSection } from './status.page.ts'
+import { renderStatus, sumStatus, type StatusSection } from './status.page.ts'
 
 const Purge = Type.Union([
   Type.Object(
@@ -85,15 +85,19 @@ export function buildOps(options: OpsOptions): FastifyInstance {
   app.get('/metrics', async (_request, reply) =>
     reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await options.readMetrics()),
   )
-  app.get('/status', async (_request, reply) =>
-    reply
+  app.get('/status', async (request, reply) => {
+    const status = sumStatus(await options.describeStatus(), new Date())
+    const type = negotiate(request.headers.accept ?? '', ['text/html', 'application/json'])
+    if (type === 'application/json') return status
+    const isStill = 'still' in (request.query as object)
+    return reply
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(renderStatus(await options.describeStatus())),
-  )
+      .send(renderStatus(status, { isStill }))
+  })
   app.get('/redirects', () => options.describeRedirects())
   app.get('/explain', { schema: { querystring: Asked } }, async (request, reply) => {
     const { url } = request.query as Static<typeof Asked>

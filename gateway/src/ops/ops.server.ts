@@ -1,13 +1,10 @@
-import type { ContentState } from '@faceplate/contracts/content.state'
-import type { LeadCounts } from '@faceplate/contracts/leads.counts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ConfigError } from '../config/config.ts'
-import type { Spool } from '../spool/spool.store.ts'
+import { describeHousehold, type HouseholdState } from './household.status.ts'
 import { buildOps } from './ops.app.ts'
 import type { Serving } from './serving.ts'
-import type { StatusSection } from './status.page.ts'
 
-export interface OpsServerOptions {
+export interface OpsServerOptions extends HouseholdState {
   host: string
   port: number
   /** Without it the site goes without the port when it is taken. */
@@ -17,18 +14,6 @@ export interface OpsServerOptions {
   /** All metrics as text. */
   readMetrics: () => Promise<string>
   serving: Serving
-  /** Where requests lie that could not be handed on. */
-  spool?: Spool | undefined
-  /** The requests of the embedded content service; undefined with another one. */
-  leads?: Leads | undefined
-  /** What is known of the content; undefined: nothing. */
-  findContent?: () => ContentState | undefined
-}
-
-export interface Leads {
-  /** True: they are mailed or posted; else they are only stored. */
-  areSent: boolean
-  count(): Promise<LeadCounts | undefined>
 }
 
 /** Opens the port for operators. Gives undefined where nobody asked for it and it is taken. */
@@ -45,14 +30,8 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     describeRedirects: () => serving.describeRedirects(),
     explain: (url) => serving.explain(url),
     async describeStatus() {
-      const counts = await options.leads?.count()
-      const content = options.findContent?.()
-      return [
-        ...(await serving.describeStatus()),
-        ...(content ? [describeContent(content)] : []),
-        ...(options.leads && counts ? [describeLeads(options.leads, counts)] : []),
-        ...(options.spool ? [describeSpool(options.spool)] : []),
-      ]
+      const [serve, household] = [serving.describeStatus(), describeHousehold(options)]
+      return [...(await serve), ...(await household)]
     },
     readMetrics,
   })
@@ -66,50 +45,5 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     }
     logger.warn({ err: error, host, port }, 'the port for operators could not be opened')
     return undefined
-  }
-}
-
-function describeContent({ version, refused }: ContentState): StatusSection {
-  const reasons: StatusSection['rows'] = refused
-    ? [
-        ['Folder', refused.folder],
-        ['Refused since', refused.since],
-        ['To be mended', refused.count],
-        ['First', refused.first],
-      ]
-    : []
-  return {
-    title: 'Content',
-    rows: [
-      ['Imports that changed something', version],
-      ['Files', refused ? 'refused, the last good content is served' : 'in force'],
-      ...reasons,
-    ],
-  }
-}
-
-function describeSpool(spool: Spool): StatusSection {
-  const { waiting, refused, quarantine } = spool.count()
-  return {
-    title: 'Requests that could not be handed on',
-    rows: [
-      ['Waiting for the content API', waiting],
-      ['Refused by it', refused],
-      ['In quarantine', quarantine],
-    ],
-  }
-}
-
-function describeLeads({ areSent }: Leads, { unread, outbox }: LeadCounts): StatusSection {
-  return {
-    title: 'Requests of visitors',
-    rows: [
-      ['Nobody has read', unread],
-      ...(areSent ? [] : [['Sent to', 'nobody: no SMTP_URL, no LEADS_WEBHOOK_URL'] as const]),
-      ...outbox.map(
-        ({ channel, state, messages }) =>
-          [`${channel}, ${state === 'waiting' ? 'waiting' : 'given up'}`, messages] as const,
-      ),
-    ],
   }
 }

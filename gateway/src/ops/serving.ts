@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import type { PurgeResult } from '../cache/shared.cache.ts'
 import type { PurgePlan } from '../explain/purge.plan.ts'
 import type { Explanation } from '../explain/explanation.ts'
-import type { RedirectDescription, RedirectFile } from '../redirects/redirect.file.ts'
-import type { UpstreamClient } from '../upstream/upstream.client.ts'
+import type { RedirectDescription } from '../redirects/redirect.file.ts'
 import type { PurgeRequest } from './ops.app.ts'
+import { describeServing, type ServingState } from './serving.status.ts'
 import type { StatusSection } from './status.page.ts'
 
 export interface PurgeReport {
@@ -48,14 +47,9 @@ export interface Serving {
   recover(): Promise<void>
 }
 
-export interface ServingOptions {
-  gateway: FastifyInstance
-  upstream: UpstreamClient
-  redirects: RedirectFile | undefined
-}
-
 /** Answers for this process. */
-export function createServing({ gateway, upstream, redirects }: ServingOptions): Serving {
+export function createServing(state: ServingState): Serving {
+  const { gateway, upstream, redirects } = state
   return {
     planPurge: (paths) => Promise.all(paths.map((path) => gateway.planPurge(path))),
     async purge(request) {
@@ -83,38 +77,7 @@ export function createServing({ gateway, upstream, redirects }: ServingOptions):
     async recover() {
       upstream.recover()
     },
-    async describeStatus() {
-      const { breaker, breakerOpenings, retriesRefused, pool } = upstream.stats()
-      const { entries, bytes } = gateway.calls.size
-      const described = redirects?.describe()
-      return [
-        describeProcess(),
-        {
-          title: 'Cache of answers',
-          rows: [
-            ['Answers', entries],
-            ['MB', Math.round(bytes / 104_857.6) / 10],
-          ],
-        },
-        {
-          title: 'Content API',
-          rows: [
-            ['Circuit breaker', breaker],
-            ['Times it opened', breakerOpenings],
-            ['Retries refused', retriesRefused],
-            ...Object.entries(pool).map(([name, value]) => [`Pool: ${name}`, value] as const),
-          ],
-        },
-        {
-          title: 'Redirects',
-          rows: [
-            ['Rules', described?.rules.length ?? 0],
-            ['Findings', described?.lint.length ?? 0],
-            ['File', described?.isRefused ? 'refused, the rules from before stay' : 'in force'],
-          ],
-        },
-      ]
-    },
+    describeStatus: () => describeServing(state),
   }
 }
 
@@ -138,18 +101,5 @@ export function sumPurges(reports: readonly PurgeReport[]): PurgeReport {
     purged: reports.reduce((sum, report) => sum + report.purged, 0),
     ...(paths.length > 0 && { paths }),
     ...(shared.length > 0 && { shared: shared.every(Boolean) }),
-  }
-}
-
-/** How long a process is up, and what it takes. */
-export function describeProcess(): StatusSection {
-  return {
-    title: 'Process',
-    rows: [
-      ['Id', process.pid],
-      ['Up, minutes', Math.floor(process.uptime() / 60)],
-      ['Resident memory, MB', Math.round(process.memoryUsage().rss / 1_048_576)],
-      ['Node', process.versions.node],
-    ],
   }
 }

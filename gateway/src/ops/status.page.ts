@@ -1,39 +1,105 @@
+/** What a row says of health; without it, it is only a figure. */
+export type StatusMark = 'good' | 'watch' | 'bad'
+
+export type StatusRow = readonly [name: string, value: string | number, mark?: StatusMark]
+
 /** One table of the page: a heading and rows of name and value. */
 export interface StatusSection {
   title: string
-  rows: readonly (readonly [name: string, value: string | number])[]
+  rows: readonly StatusRow[]
 }
 
-/** A page a person can read on a telephone at night: what runs, and how it goes. */
-export function renderStatus(sections: readonly StatusSection[]): string {
-  const tables = sections
-    .map(
-      ({ title, rows }) =>
-        `<section><h2>${escape(title)}</h2><table>${rows
-          .map(
-            ([name, value]) =>
-              `<tr><th scope="row">${escape(name)}</th><td>${escape(String(value))}</td></tr>`,
-          )
-          .join('')}</table></section>`,
+/** How it goes, for programs. */
+export interface Status {
+  /** The moment it was found. */
+  at: string
+  /** Nothing needs anybody. */
+  isWell: boolean
+  /** What does. */
+  needs: { section: string; name: string; value: string | number; mark: StatusMark }[]
+  sections: readonly StatusSection[]
+}
+
+/** Sums up sections: what is bad first, then what is to be watched. */
+export function sumStatus(sections: readonly StatusSection[], now: Date): Status {
+  const needs = sections
+    .flatMap(({ title, rows }) =>
+      rows.flatMap(([name, value, mark]) =>
+        mark === undefined || mark === 'good' ? [] : [{ section: title, name, value, mark }],
+      ),
     )
-    .join('\n')
+    .toSorted((a, b) => (a.mark < b.mark ? -1 : 1))
+  return { at: now.toISOString(), isWell: needs.length === 0, needs, sections }
+}
+
+/** The page is made anew so often. */
+const refreshSeconds = 10
+
+/**
+ * A page a person can read on a telephone at night: whether all is well, and how it goes. Without a script it asks for
+ * itself again, unless it is to stand still.
+ */
+export function renderStatus(status: Status, { isStill }: { isStill: boolean }): string {
+  const { at, isWell, needs, sections } = status
+  const refresh = isStill ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">\n`
+  const again = isStill
+    ? '<a href="/status">Refresh by itself</a>'
+    : `again in ${refreshSeconds} s, <a href="/status?still">stand still</a>`
+  const list = needs
+    .map(
+      ({ section, name, value, mark }) =>
+        `<li class="${mark}">${escape(section)}: ${escape(name)} – ${escape(String(value))}</li>`,
+    )
+    .join('')
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Faceplate status</title>
+${refresh}<title>${isWell ? 'Well' : `${needs.length} to look at`} – Faceplate status</title>
 <style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem }
+:root { --good: light-dark(#1c6b45, #6fcf9a); --watch: light-dark(#8a5a00, #e9b949); --bad: light-dark(#b3261e, #ff8a80); --line: light-dark(#d9dde1, #3a3f44) }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 1.5rem auto; padding: 0 1rem }
+main { display: grid; grid-auto-flow: dense; gap: 0 2.5rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)) }
+.wide { grid-column: 1 / -1 }
 table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; padding: .25rem .5rem; border-bottom: 1px solid #8884; font-weight: normal }
-td { text-align: right; font-variant-numeric: tabular-nums }
-h2 { font-size: 1rem; margin: 1.5rem 0 .25rem }
+th, td { text-align: left; vertical-align: top; padding: .25rem 0; border-bottom: 1px solid var(--line); font-weight: normal }
+td { text-align: right; padding-left: 1rem; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+.wide td { text-align: left }
+.wide th { white-space: nowrap; font-variant-numeric: tabular-nums }
+h1 { font-size: 1.5rem; margin: 0 }
+h2 { font-size: 1rem; margin: 1.75rem 0 .25rem }
+p, ul { margin: .25rem 0 }
+ul { padding-left: 1.25rem }
+.good { color: var(--good) }
+.watch { color: var(--watch) }
+.bad { color: var(--bad); font-weight: 600 }
+@media (max-width: 30rem) { .wide th, .wide td { display: block; padding-left: 0 } .wide th { border: 0; padding-bottom: 0 } }
 </style>
-<h1>Faceplate</h1>
-${tables}
+<h1 class="${isWell ? 'good' : (needs[0]?.mark ?? 'watch')}">${isWell ? 'All is well' : `${needs.length} to look at`}</h1>
+${list === '' ? '' : `<ul>${list}</ul>\n`}<p>${writeTime(at)} UTC, ${again}</p>
+<main>
+${sections.map((section) => renderSection(section)).join('\n')}
+</main>
 </html>
 `
+}
+
+function renderSection({ title, rows }: StatusSection): string {
+  const isWide = rows.some(([, value]) => String(value).length > longestNarrow)
+  const lines = rows.map(
+    ([name, value, mark]) =>
+      `<tr><th scope="row">${escape(name)}</th><td${mark === undefined ? '' : ` class="${mark}"`}>${escape(String(value))}</td></tr>`,
+  )
+  return `<section${isWide ? ' class="wide"' : ''}><h2>${escape(title)}</h2><table>${lines.join('')}</table></section>`
+}
+
+/** What is longer has a row of the page for itself. */
+const longestNarrow = 60
+
+/** A moment as people read it, to the second, in UTC. */
+export function writeTime(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ')
 }
 
 function escape(text: string): string {

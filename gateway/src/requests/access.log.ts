@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { readTraceId, readTraceparent } from '@faceplate/contracts/request.trace'
 import { noPage } from '@faceplate/contracts/vitals.names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PastFailure } from './failure.ring.ts'
 import { describeClients, type ClientDetail } from './request.client.ts'
 import type { NameRoute } from './request.route.ts'
 
@@ -45,6 +46,8 @@ export interface AccessLogOptions {
   /** Lines below it are left out. */
   leastLevel?: number | undefined
   client?: ClientDetail | undefined
+  /** Told of what is answered with 500 or above. */
+  onFailure?: (failure: PastFailure) => void
   nameRoute: NameRoute
 }
 
@@ -79,8 +82,10 @@ export function logRequests(app: FastifyInstance, options: AccessLogOptions): Ac
   }
   const writeLine = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const level = status >= 500 ? error : info
-    if (!write || level < leastLevel) return
-    write(describeRequest(request, reply, { level, status, route: nameRoute(request).route }))
+    if (level < error && (!write || level < leastLevel)) return
+    const { route } = nameRoute(request)
+    if (level === error) options.onFailure?.(tellFailure(request, reply, { status, route }))
+    if (level >= leastLevel) write?.(describeRequest(request, reply, { level, status, route }))
   }
   app.addHook('onRequest', (request, _reply, done) => {
     begin(request)
@@ -125,8 +130,7 @@ function describeRequest(
   // The key of the cache holds the path once more.
   const kept = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
   const cache = kept === undefined ? '' : `,"cache":${quote(kept)}`
-  const cause =
-    level < error ? '' : `,"cause":${quote(failure ?? 'that of the request that asked first')}`
+  const cause = level < error ? '' : `,"cause":${quote(failure ?? firstAsked)}`
   const traceparent =
     headers['traceparent'] === undefined ? undefined : readTraceparent(headers['traceparent'])
   const trace = traceparent === undefined ? '' : `,"trace":"${readTraceId(traceparent)}"`
@@ -135,6 +139,17 @@ function describeRequest(
   const bytes = countWritten(request) - (arrival?.writtenBefore ?? 0)
   const ms = roundMs(elapsedTime)
   return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace}${from},"method":"${method}","path":${quote(shown)}${routed},"status":${status}${cache}${describeUpstream(request)}${cause},"bytes":${bytes},"ms":${ms},"msg":"request"}\n`
+}
+
+/** Why an answer failed that another request has waited for, too. */
+const firstAsked = 'that of the request that asked first'
+
+function tellFailure(
+  { id, method }: FastifyRequest,
+  { failure = firstAsked }: FastifyReply,
+  { status, route }: { status: number; route: string },
+): PastFailure {
+  return { at: new Date().toISOString(), requestId: id, method, route, status, cause: failure }
 }
 
 /** What was asked of the content API for it. */

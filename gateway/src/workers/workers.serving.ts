@@ -1,5 +1,6 @@
 import { mergePlans } from '../explain/purge.plan.ts'
-import { describeProcess, reportPath, sumPurges, type Serving } from '../ops/serving.ts'
+import { reportPath, sumPurges, type Serving } from '../ops/serving.ts'
+import { describeProcess } from '../ops/serving.status.ts'
 import type { WorkerPool } from './worker.pool.ts'
 
 /** Answers operators for all workers. */
