@@ -15,9 +15,12 @@ export interface SitePage {
 
 /**
  * Another form of a page, at the address of the page without its last slash and with this extension: its text
- * for programs that read (Markdown), its picture for previews of links.
+ * for programs that read (Markdown), its picture for previews of links, its data, its list as a table.
  */
-export type TwinKind = 'md' | 'png'
+export type TwinKind = 'md' | 'png' | 'json' | 'csv'
+
+/** A list of more has no table: to read it takes too long. All goods are at `goodsExportPath`. */
+export const mostTableRows = 5000
 
 /**
  * Every page of the site by its name (R-routes). Nothing else in code spells an address: routes and links of the
@@ -27,28 +30,28 @@ export const sitePages = {
   index: { path: '/', breadcrumb: 'Home' },
   about: { path: '/about/' },
   analogs: { path: '/analogs/', breadcrumb: 'Select alternative' },
-  catalog: { path: '/catalog/', breadcrumb: 'Products' },
-  'catalog-group': { path: '/catalog/$/', breadcrumb: 'Products' },
+  catalog: { path: '/catalog/', breadcrumb: 'Products', twins: ['csv'] },
+  'catalog-group': { path: '/catalog/$/', breadcrumb: 'Products', twins: ['csv'] },
   'catalog-comparison': {
     path: '/catalog/comparison/',
     breadcrumb: 'Device comparison',
   },
-  'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/' },
-  changes: { path: '/changes/', breadcrumb: 'What changed' },
+  'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/', twins: ['csv'] },
+  changes: { path: '/changes/', breadcrumb: 'What changed', twins: ['csv'] },
   contacts: { path: '/contacts/' },
   download: { path: '/download/' },
   'in-progress': { path: '/in-progress/', isListed: false },
   'link-finder': { path: '/link-finder/' },
-  news: { path: '/news/', breadcrumb: 'Media center' },
-  'news-code': { path: '/news/$code/', twins: ['md', 'png'] },
-  partners: { path: '/partners/', breadcrumb: 'Partners' },
+  news: { path: '/news/', breadcrumb: 'Media center', twins: ['csv'] },
+  'news-code': { path: '/news/$code/', twins: ['md', 'png', 'json'] },
+  partners: { path: '/partners/', breadcrumb: 'Partners', twins: ['csv'] },
   policy: { path: '/policy/' },
   'press-kit': { path: '/press-kit/' },
   'prices-eccm': {
     path: '/prices-eccm/',
     breadcrumb: 'Calculating the cost of ECCM system',
   },
-  'product-code': { path: '/product/$code/', twins: ['md', 'png'] },
+  'product-code': { path: '/product/$code/', twins: ['md', 'png', 'json'] },
   promo: { path: '/promo/' },
   'promo-code': { path: '/promo/$code/' },
   questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires' },
@@ -56,11 +59,11 @@ export const sitePages = {
   regulations: { path: '/regulations/' },
   'request-sent': { path: '/request-sent/', isListed: false },
   search: { path: '/search/', isListed: false },
-  solutions: { path: '/solutions/', breadcrumb: 'Solutions' },
-  'solutions-code': { path: '/solutions/$code/', twins: ['md', 'png'] },
+  solutions: { path: '/solutions/', breadcrumb: 'Solutions', twins: ['csv'] },
+  'solutions-code': { path: '/solutions/$code/', twins: ['md', 'png', 'json'] },
   support: { path: '/support/', breadcrumb: 'Support' },
   'support-faq-list': { path: '/support/faq-list/', twins: ['md'] },
-  'tech-partners': { path: '/tech-partners/' },
+  'tech-partners': { path: '/tech-partners/', twins: ['csv'] },
   unsubscribe: { path: '/unsubscribe/', isListed: false },
 } as const satisfies Record<string, SitePage>
 

@@ -149,6 +149,101 @@ describe('pages as Markdown', () => {
   })
 })
 
+describe('pages as data', () => {
+  test('[P-data] a product, an article, a solution and a comparison are JSON as the call gives it', async () => {
+    const paths = [
+      ['/product/ks-2428.json', '/api/catalog/good/ks-2428', '/product/ks-2428/'],
+      ['/news/ks-9006-chassis.json', '/api/news/ks-9006-chassis', '/news/ks-9006-chassis/'],
+      [
+        '/solutions/school-network.json',
+        '/api/solution/school-network',
+        '/solutions/school-network/',
+      ],
+      [
+        '/catalog/comparison.json?ids=ks-2428,ks-2412',
+        '/api/catalog/compare/compare-goods?ids=ks-2428,ks-2412',
+        '/catalog/comparison/?ids=ks-2428%2Cks-2412',
+      ],
+    ] as const
+    for (const [twin, call, page] of paths) {
+      const answer = await get(twin)
+      expect(answer.status, twin).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(answer.headers.get('link')).toBe(`<${origin}${page}>; rel="canonical"`)
+      const etag = answer.headers.get('etag') ?? ''
+      expect(await answer.json(), twin).toEqual(await readJson(call))
+      expect((await get(twin, { 'if-none-match': etag })).status).toBe(304)
+      if (page.includes('?')) continue
+      const html = await (await get(page)).text()
+      const link = `<link rel="alternate" type="application/json" href="${origin}${twin}"/>`
+      expect(html).toContain(link)
+      expect(html.includes(`href="${twin}"`)).toBe(!page.startsWith('/solutions/'))
+    }
+    for (const path of ['/product/none.json', '/news/none.json', '/catalog/comparison.json']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+  })
+
+  test.each([
+    [
+      '/catalog/switches/access-switches/?ports_1g=24&sort=name&view=table&page=1',
+      'catalog/goods?group=access-switches&ports_1g=24',
+      'Name,Part number,Summary,Group,Released,Page,',
+    ],
+    [
+      '/catalog/switches/sfp/qsfp28/',
+      'catalog/sfp/modules?section=qsfp28',
+      'Name,Part number,Summary,Group,Released,Page,',
+    ],
+    ['/news/?group=events', 'news/list?group=events', 'Published,Title,Summary,Group,Page\r\n'],
+    ['/partners/?country=Kazakhstan', 'partners?country=Kazakhstan', 'Name,Group,Country,City,'],
+    ['/tech-partners/', 'partners?group=tech-partners', 'Name,Group,Country,City,'],
+    [
+      '/solutions/?group=task&subgroup=campus-networks',
+      'solutions?group_id=campus-networks',
+      'Name,Summary,Page\r\n',
+    ],
+    [
+      '/changes/?kind=lifecycle',
+      'changes?kind=lifecycle',
+      'Time,Product,Part number,Kind,What,From,To,File\r\n',
+    ],
+  ])(
+    '[P-data] %s is a table as well, whole and filtered as the page is',
+    async (page, call, head) => {
+      const html = await (await get(page)).text()
+      const [, link = ''] = /<a href="([^"]+\.csv[^"]*)"/.exec(html) ?? []
+      const answer = await get(link.replaceAll('&amp;', '&'))
+      expect(answer.status, link).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(answer.headers.get('link')).toContain('rel="canonical"')
+      const text = Buffer.from(await answer.arrayBuffer()).toString()
+      expect(text.startsWith(`\uFEFF${head}`), text.slice(0, 200)).toBe(true)
+      const { pagination } = await readJson<{ pagination: { total: number } }>(`/api/${call}`)
+      expect(pagination.total).toBeGreaterThan(0)
+      expect(text.trimEnd().split('\r\n')).toHaveLength(1 + pagination.total)
+    },
+  )
+
+  test('[P-data] files and alternatives are tables, and what no page shows has none', async () => {
+    const files = await (await get('/download.csv?product=ks-2428')).text()
+    expect(files).toContain(',KedrOS for the KS-2400 series,10.0,2026-11-10,')
+    const matches = await (await get('/analogs.csv?vendor=Cisco&model=WS-C2960X-24TS-L')).text()
+    expect(matches).toContain('Device,Product,Part number,Match,Page,')
+    for (const path of [
+      '/catalog/none.csv',
+      '/catalog/routers/access-switches.csv',
+      '/news.csv?group=none',
+      '/download.csv',
+      '/download.csv?product=none',
+      '/analogs.csv',
+      '/contacts.csv',
+    ]) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+  })
+})
+
 describe('pictures for previews of links', () => {
   test('[P-seo] each page has one that is whole, and what is unknown has none', async () => {
     const examples = [...(await listPageExamples(origin)).values()]

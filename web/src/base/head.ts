@@ -24,6 +24,12 @@ export interface PageHead {
 
 const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en_US', ru: 'ru_RU' }
 
+const twinTypes = [
+  { kind: 'md', type: 'text/markdown' },
+  { kind: 'json', type: 'application/json' },
+  { kind: 'csv', type: 'text/csv' },
+] as const
+
 /** Writes the tags of a page's head (P-seo). */
 export function describePage(
   name: PageName,
@@ -35,7 +41,7 @@ export function describePage(
   const isHome = path === pathOf('index')
   const url = origin + path
   const picture = hasTwin(name, 'png') ? toTwin(path, 'png') : undefined
-  const text = hasTwin(name, 'md') ? toTwin(path, 'md') : undefined
+  const twins = noindex ? [] : twinTypes.filter(({ kind }) => hasTwin(name, kind))
   const preview = {
     'og:type': publishedOn ? 'article' : 'website',
     'og:title': title,
@@ -73,9 +79,11 @@ export function describePage(
         hrefLang: each.language,
         href: each.url,
       })),
-      ...(text && !noindex
-        ? [{ rel: 'alternate', type: 'text/markdown', href: origin + text }]
-        : []),
+      ...twins.map(({ kind, type }) => ({
+        rel: 'alternate',
+        type,
+        href: origin + toTwin(path, kind),
+      })),
       ...(feed
         ? [{ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.path }]
         : []),

@@ -5,6 +5,7 @@ import { definePage } from '../base/page.ts'
 import { describeList } from '../base/list.data.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { StructuredData } from '../base/StructuredData.tsx'
+import { TableLink } from '../lists/TableLink.tsx'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -76,6 +77,7 @@ function CataloguePage() {
           </div>
         </section>
       ))}
+      <TableLink total={total} />
     </Container>
   )
 }

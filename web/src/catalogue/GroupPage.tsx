@@ -26,6 +26,7 @@ import styles from './GroupPage.module.css'
 import { ListControls } from './ListControls.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
+import { TableLink } from '../lists/TableLink.tsx'
 import { writeProductCount } from '../goods/product.count.ts'
 import { goodsList } from '../goods/goods.list.ts'
 import { clearChosen, countChosen } from '../lists/chosen.ts'
@@ -149,6 +150,7 @@ function GroupPage() {
             )}
           </div>
           <Paging list={goodsList} page={state.page} pages={pages} />
+          <TableLink total={total} />
         </section>
       </div>
       <ModelFiles models={group.models} headingLevel={2} />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { definePage } from '../base/page.ts'
@@ -109,7 +109,11 @@ function ProductPage() {
           {drawing ? <DeviceImage src={drawing.url} alt={drawing.alt} /> : null}
         </div>
       </ProductSection>
-      <ProductSection id="characteristics" title="Characteristics">
+      <ProductSection
+        id="characteristics"
+        title="Characteristics"
+        aside={<a href={toTwin(addressOf('product-code', { code: good.code }), 'json')}>As JSON</a>}
+      >
         <AttributeTable attributes={good.attributes} />
       </ProductSection>
       {good.documents.length > 0 ? (

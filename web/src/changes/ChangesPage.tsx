@@ -9,6 +9,7 @@ import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { useShell } from '../base/shell.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
+import { TableLink } from '../lists/TableLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { chipClass } from '../ui/Chip.tsx'
 import { Chips } from '../ui/Chips.tsx'
@@ -143,6 +144,7 @@ function ChangesPage() {
         )}
       </div>
       <Paging list={changesList} page={state.page} pages={changes.pagination.pages} />
+      <TableLink total={changes.pagination.total} />
     </Container>
   )
 }

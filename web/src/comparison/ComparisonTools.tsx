@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf, toTwin } from '@faceplate/contracts/site.pages'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -67,6 +67,7 @@ export function ComparisonTools({
         actions={[
           { label: 'Excel workbook (XLSX)', act: () => void save('xlsx') },
           { label: `${group.name} as CSV`, act: () => void save('csv') },
+          { label: 'Data as JSON', act: () => window.location.assign(writeDataLink(groups)) },
           { label: 'Print', act: () => window.print() },
         ]}
       />
@@ -88,6 +89,12 @@ export function ComparisonTools({
       </PopupButton>
     </div>
   )
+}
+
+/** All that is compared, by an address that anyone may read. */
+function writeDataLink(groups: Comparison): string {
+  const codes = groups.flatMap(({ goods }) => goods.map(({ code }) => code))
+  return `${toTwin(pathOf('catalog-comparison'), 'json')}?ids=${codes.join(',')}`
 }
 
 function clearAll(): void {

@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Good } from '@faceplate/contracts/catalogue.contract'
 import { Link } from '@tanstack/react-router'
+import { TableLink } from '../lists/TableLink.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -31,6 +32,7 @@ export function ProductDocuments({ good }: { good: Good }) {
         ) : (
           <>
             <DocumentList documents={documents} />
+            <TableLink total={documents.length} />
             <VerifyFiles signing={signing} documents={documents} />
           </>
         )}

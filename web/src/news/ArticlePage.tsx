@@ -1,4 +1,4 @@
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -71,7 +71,7 @@ function ArticlePage() {
                 </dd>
               </div>
             </dl>
-            <FollowLinks />
+            <FollowLinks data={toTwin(addressOf('news-code', { code: article.code }), 'json')} />
           </div>
           <div className={styles.text}>
             <NewsPicture src={image} isFirst />

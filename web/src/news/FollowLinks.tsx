@@ -2,8 +2,8 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './FollowLinks.module.css'
 import { writeFeedPath } from './news.feed.ts'
 
-/** How to hear of the next article: by email, or by a program that reads the feed. */
-export function FollowLinks({ group = '' }: { group?: string }) {
+/** How to hear of the next article: by email, or by a program that reads the feed; and the data of this one. */
+export function FollowLinks({ group = '', data }: { group?: string; data?: string }) {
   return (
     <ul className={styles.links}>
       <li>
@@ -16,6 +16,13 @@ export function FollowLinks({ group = '' }: { group?: string }) {
           Atom feed
         </a>
       </li>
+      {data === undefined ? null : (
+        <li>
+          <a href={data} type="application/json">
+            As JSON
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -9,6 +9,7 @@ import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
+import { TableLink } from '../lists/TableLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -114,6 +115,7 @@ function NewsPage() {
         </ul>
       )}
       <Paging list={newsList} page={state.page} pages={news.pagination.pages} />
+      <TableLink total={news.pagination.total} />
     </Container>
   )
 }

@@ -4,6 +4,7 @@ import { StructuredData } from '../base/StructuredData.tsx'
 import type { List } from '../lists/list.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
+import { TableLink } from '../lists/TableLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { chipClass } from '../ui/Chip.tsx'
 import { Chips } from '../ui/Chips.tsx'
@@ -81,6 +82,7 @@ export function PartnerList<State extends TechPartnerState>({
         )}
       </div>
       <Paging list={list} page={page} pages={pages} />
+      <TableLink total={total} />
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
+import { TableLink } from '../lists/TableLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -111,6 +112,7 @@ function SolutionsPage() {
         />
       )}
       <Paging list={solutionList} page={state.page} pages={pages} />
+      <TableLink total={solutions.pagination.total} />
     </Container>
   )
 }

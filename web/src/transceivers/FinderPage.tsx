@@ -11,6 +11,7 @@ import { goodQuery, groupQuery } from '../goods/goods.queries.ts'
 import { lacksModules, modulesGroup } from '../goods/group.children.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
+import { TableLink } from '../lists/TableLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -167,6 +168,7 @@ function Finder({
           )}
         </div>
         <Paging list={moduleList} page={state.page} pages={pages} />
+        <TableLink total={total} />
         <ChosenSummary />
       </section>
       <ChosenModules />

@@ -1,0 +1,56 @@
+import type { ApiClient, Route } from '@faceplate/contracts/client'
+import { addressOf, pathOf, type PageName } from '@faceplate/contracts/site.pages'
+import { writeNews, writeQuestions, writeSolution } from './editorial.twins.ts'
+import { writeProduct } from './product.twin.ts'
+
+/** A page in its other forms. */
+export interface Twin {
+  /** Path of the page. */
+  path: string
+  /** As Markdown. */
+  text: (origin: string) => string
+  /** What the call answered, for programs. */
+  data: unknown
+}
+
+export interface TwinReader {
+  /** The call that it is made of, and is as fresh as. */
+  call: Route
+  read: (api: ApiClient, code: string) => Promise<Twin>
+}
+
+/** Pages about one thing each. */
+export const articleTwins: Partial<Record<PageName, TwinReader>> = {
+  'product-code': {
+    call: 'GET catalog/good/{idOrCode}',
+    async read(api, idOrCode) {
+      const good = await api('GET catalog/good/{idOrCode}', { params: { idOrCode } })
+      const path = addressOf('product-code', { code: good.code })
+      return { path, data: good, text: (origin) => writeProduct(good, origin) }
+    },
+  },
+  'news-code': {
+    call: 'GET news/{code}',
+    async read(api, code) {
+      const article = await api('GET news/{code}', { params: { code } })
+      const path = addressOf('news-code', { code: article.code })
+      return { path, data: article, text: (origin) => writeNews(article, origin) }
+    },
+  },
+  'solutions-code': {
+    call: 'GET solution/{id}',
+    async read(api, id) {
+      const solution = await api('GET solution/{id}', { params: { id } })
+      const path = addressOf('solutions-code', { code: solution.code })
+      return { path, data: solution, text: (origin) => writeSolution(solution, origin) }
+    },
+  },
+  'support-faq-list': {
+    call: 'GET site',
+    async read(api) {
+      const { faq } = await api('GET site', {})
+      const path = pathOf('support-faq-list')
+      return { path, data: faq, text: (origin) => writeQuestions(faq, origin) }
+    },
+  },
+}

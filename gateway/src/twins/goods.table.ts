@@ -1,0 +1,38 @@
+import type { GoodAttribute, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { CsvCell } from '@faceplate/contracts/csv.write'
+import { addressOf } from '@faceplate/contracts/site.pages'
+
+/** Goods as a table: what names them, then a column for each fact that any of them has. */
+export function tabulateGoods(
+  goods: readonly (GoodCard & { attributes?: readonly GoodAttribute[] })[],
+  origin: string,
+): CsvCell[][] {
+  const rows = goods.map((good) => ({
+    good,
+    facts: new Map(good.attributes ? good.attributes.map(writeAttribute) : readFacts(good)),
+  }))
+  const columns = [...new Set(rows.flatMap(({ facts }) => [...facts.keys()]))]
+  return [
+    ['Name', 'Part number', 'Summary', 'Group', 'Released', 'Page', ...columns],
+    ...rows.map(({ good, facts }) => [
+      good.name,
+      good.part_number,
+      good.summary,
+      good.group.name,
+      good.released_on,
+      origin + addressOf('product-code', { code: good.code }),
+      ...columns.map((column) => facts.get(column) ?? ''),
+    ]),
+  ]
+}
+
+function readFacts({ key_facts }: GoodCard): [string, CsvCell][] {
+  return key_facts.map(({ name, text }) => [name, text])
+}
+
+/** A number stays one, with its unit in the head of its column. */
+function writeAttribute({ name, unit, values, text }: GoodAttribute): [string, CsvCell] {
+  const [only, ...others] = values
+  const isNumber = typeof only === 'number' && others.length === 0
+  return unit === null || !isNumber ? [name, isNumber ? only : text] : [`${name}, ${unit}`, only]
+}

@@ -1,0 +1,176 @@
+import { kindNames } from '@faceplate/contracts/change.kinds'
+import type { ApiClient, Route, RouteInput, RouteResponse } from '@faceplate/contracts/client'
+import type { CsvCell } from '@faceplate/contracts/csv.write'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { addressOf, mostTableRows, type PageName } from '@faceplate/contracts/site.pages'
+import { readAllPages } from '../robots/page.list.ts'
+import { tabulateGoods } from './goods.table.ts'
+
+/** What the address of a list says: its path, and what of its query the page knows. */
+export interface ListAddress {
+  /** Codes in the path, behind the name of the page. */
+  segments: readonly string[]
+  query: Readonly<Record<string, string | string[]>>
+}
+
+export interface ListTable {
+  /** The call that it is made of, and is as fresh as. */
+  call: Route
+  read: (api: ApiClient, address: ListAddress, origin: string) => Promise<CsvCell[][]>
+}
+
+/** The lists that there are as tables, with the filters of their pages; a table has all pages of its list. */
+export const listTables: Partial<Record<PageName, ListTable>> = {
+  catalog: {
+    call: 'GET catalog/goods',
+    read: async (api, { query }, origin) =>
+      tabulateGoods(await readAll(api, 'GET catalog/goods', query), origin),
+  },
+  'catalog-group': {
+    call: 'GET catalog/goods',
+    async read(api, { segments, query }, origin) {
+      const code = segments.at(-1) ?? ''
+      const { ancestors } = await api('GET catalog/group/{idOrCode}', {
+        params: { idOrCode: code },
+      })
+      const path = [...ancestors.map((each) => each.code), code].join('/')
+      if (path !== segments.join('/'))
+        throw new ProblemError(404, `No group at ${segments.join('/')}`)
+      return tabulateGoods(
+        await readAll(api, 'GET catalog/goods', { ...query, group: code }),
+        origin,
+      )
+    },
+  },
+  'catalog-modules': {
+    call: 'GET catalog/sfp/modules',
+    async read(api, { segments: [, , section], query }, origin) {
+      const { device: _typed, ...rest } = query
+      const wanted = { ...rest, ...(section === undefined ? {} : { section }) }
+      return tabulateGoods(await readAll(api, 'GET catalog/sfp/modules', wanted), origin)
+    },
+  },
+  news: {
+    call: 'GET news/list',
+    async read(api, { query }, origin) {
+      const news = await readAll(api, 'GET news/list', query)
+      return [
+        ['Published', 'Title', 'Summary', 'Group', 'Page'],
+        ...news.map(({ published_on, title, summary, group, code }) => [
+          ...[published_on, title, summary, group.title],
+          origin + addressOf('news-code', { code }),
+        ]),
+      ]
+    },
+  },
+  partners: { call: 'GET partners', read: (api, { query }) => tabulatePartners(api, query) },
+  'tech-partners': {
+    call: 'GET partners',
+    read: (api, { query }) => tabulatePartners(api, { ...query, group: 'tech-partners' }),
+  },
+  solutions: {
+    call: 'GET solutions',
+    async read(api, { query: { group, subgroup = group } }, origin) {
+      const chosen = subgroup === undefined ? {} : { group_id: subgroup }
+      const solutions = await readAll(api, 'GET solutions', chosen)
+      return [
+        ['Name', 'Summary', 'Page'],
+        ...solutions.map(({ name, preview, code }) => [
+          ...[name, preview],
+          origin + addressOf('solutions-code', { code }),
+        ]),
+      ]
+    },
+  },
+  changes: {
+    call: 'GET changes',
+    async read(api, { query: { product, ...query } }, origin) {
+      const chosen = { ...query, ...(product === undefined ? {} : { good: product }) }
+      const changes = await readAll(api, 'GET changes', chosen)
+      return [
+        ['Time', 'Product', 'Part number', 'Kind', 'What', 'From', 'To', 'File'],
+        ...changes.map(({ at, good, kind, title, from, to, url }) => [
+          ...[at, good.name, good.part_number, kindNames[kind], title, from ?? '', to ?? ''],
+          url === null ? '' : toWhole(url, origin),
+        ]),
+      ]
+    },
+  },
+  download: {
+    call: 'GET catalog/good/{idOrCode}',
+    async read(api, { query: { product } }, origin) {
+      if (typeof product !== 'string') throw new ProblemError(404, 'No product is named')
+      const { name, documents } = await api('GET catalog/good/{idOrCode}', {
+        params: { idOrCode: product },
+      })
+      return [
+        ['Product', 'Type', 'Title', 'Version', 'Published', 'Bytes', 'SHA-256', 'File'],
+        ...documents.map(({ type, title, version, published_on, size, sha256, url }) => [
+          ...[name, type, title, version, published_on, size, sha256],
+          toWhole(url, origin),
+        ]),
+      ]
+    },
+  },
+  analogs: {
+    call: 'GET catalog/analogs/search',
+    async read(api, { query: { list: _pasted, ...query } }, origin) {
+      const asked = { query: { ...query, limit: 50 } } as RouteInput<'GET catalog/analogs/search'>
+      const { device, matches } = await api('GET catalog/analogs/search', asked)
+      if (matches.length === 0) throw new ProblemError(404, 'No device is named, or none is known')
+      const names = [...new Set(matches.flatMap((each) => each.attributes.map(({ name }) => name)))]
+      const theirs = device ? `${device.vendor} ${device.model}` : ''
+      return [
+        ['Device', 'Product', 'Part number', 'Match', 'Page', ...names],
+        ...matches.map(({ good, kind, attributes }) => [
+          ...[theirs, good.name, good.part_number, kind],
+          origin + addressOf('product-code', { code: good.code }),
+          ...names.map((name) => attributes.find((each) => each.name === name)?.ours ?? ''),
+        ]),
+      ]
+    },
+  },
+}
+
+type PagedCall =
+  | 'GET catalog/goods'
+  | 'GET catalog/sfp/modules'
+  | 'GET changes'
+  | 'GET news/list'
+  | 'GET partners'
+  | 'GET solutions'
+
+type Entry<Call extends PagedCall> = RouteResponse<Call>['data'][number]
+
+/** Reads a list to its end; what the query says of it the call itself judges. */
+async function readAll<Call extends PagedCall>(
+  client: ApiClient,
+  call: Call,
+  query: object,
+): Promise<Entry<Call>[]> {
+  return readAllPages<Entry<Call>>(async (page) => {
+    const asked = { query: { ...query, ...page } } as RouteInput<Call>
+    const { data, pagination } = await client(call, asked)
+    if (pagination.total > mostTableRows) {
+      throw new ProblemError(
+        400,
+        `The list has ${pagination.total} rows, and a table ${mostTableRows} at most: narrow it by filters`,
+      )
+    }
+    return { data, pagination }
+  })
+}
+
+async function tabulatePartners(client: ApiClient, query: object): Promise<CsvCell[][]> {
+  const partners = await readAll(client, 'GET partners', query)
+  return [
+    ['Name', 'Group', 'Country', 'City', 'Phone', 'Email', 'Site', 'Description'],
+    ...partners.map(({ name, group, country, city, phone = '', email = '', url, description }) => [
+      ...[name, group.title, country, city, phone, email, url, description],
+    ]),
+  ]
+}
+
+function toWhole(url: string, origin: string): string {
+  return url.startsWith('/') ? origin + url : url
+}

@@ -1,0 +1,20 @@
+import { mostTableRows, toTwin } from '@faceplate/contracts/site.pages'
+import { useLocation } from '@tanstack/react-router'
+import { stringifySearch } from '../base/search.params.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './TableLink.module.css'
+
+/** The list of this page as a table to save: all pages of it, filtered as it is. */
+export function TableLink({ total }: { total: number }) {
+  const { pathname, search } = useLocation()
+  if (total === 0 || total > mostTableRows) return null
+  const { page: _page, view: _view, ...filters }: Record<string, unknown> = search
+  return (
+    <p className={styles.table}>
+      <a href={toTwin(pathname, 'csv') + stringifySearch(filters)} type="text/csv" rel="nofollow">
+        <Icon name="download" size={16} />
+        Save as CSV
+      </a>
+    </p>
+  )
+}
