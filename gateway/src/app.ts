@@ -77,6 +77,7 @@ import { registerHost } from './requests/request.host.ts'
 import { countRequests } from './requests/request.metrics.ts'
 import { createRouteNames } from './requests/request.route.ts'
 import { createRequestIds, registerTrace } from './requests/request.trace.ts'
+import { registerCrossOrigin } from './security/cross.origin.ts'
 import {
   registerSecurityHeaders,
   writeSecurityHeaders,
@@ -155,6 +156,8 @@ export interface GatewayOptions {
   /** Undefined: this is not production. */
   productionSolutions?: ProductionSolutions | undefined
   publicOrigin: string | undefined
+  /** Other sites whose pages may read calls and exports; none without it. */
+  crossOrigins?: readonly string[]
   /** What visitors are told of their forms in; English by itself. */
   language?: MessageLanguage
   strictTransport?: StrictTransport
@@ -342,6 +345,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     done()
   })
   registerSecurityHeaders(app, readStrictTransport)
+  registerCrossOrigin(app, options.crossOrigins ?? [])
   registerHost(app, (request, reply) => answerProblem(createProblem(400), request, reply))
   registerCoding(app, (request, reply) => answerProblem(createProblem(501), request, reply))
   registerAddress(app, (status, request, reply) =>

@@ -17,6 +17,7 @@ import { limitClasses, parseLimit, type LimitClass, type Limits } from './limits
 import { connectLimits } from './limits/limits.redis.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { LogOutput } from './ops/log.output.ts'
+import { readOrigins } from './security/cross.origin.ts'
 import { createServing, type Serving } from './ops/serving.ts'
 import { openRedirectFile, type RedirectFile } from './redirects/redirect.file.ts'
 import { watchRedirects } from './redirects/redirect.metrics.ts'
@@ -105,6 +106,7 @@ export async function openGateway(
       : {}),
     passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
+    crossOrigins: readOrigins(config.CORS_ORIGINS),
     language: chooseLanguage(config.LANGUAGE),
     productionSolutions: findProductionSolutions(config),
     strictTransport: {

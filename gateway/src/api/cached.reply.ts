@@ -7,6 +7,7 @@ import type { CacheRead } from '../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../cache/cache.status.ts'
 import type { EncodedBody } from '../http/response.body.ts'
 import { findMachineKind } from '../http/machine.paths.ts'
+import { writeVary } from '../security/cross.origin.ts'
 import { pickCachedHeaders } from '../security/security.headers.ts'
 
 /**
@@ -15,11 +16,12 @@ import { pickCachedHeaders } from '../security/security.headers.ts'
  * laid out once for each form of an answer; only those of this very reply are written now.
  */
 export async function sendCached(
-  { headers, id, url, strictTransport }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   read: CacheRead,
   vary = 'Accept-Encoding',
 ): Promise<FastifyReply> {
+  const { headers, id, url, strictTransport } = request
   const { answer, outcome, ageMs, ttlMs, shownKey } = read
   const isPacked =
     answer.headers['content-encoding'] !== undefined || /^image\/(?!svg)/.test(answer.contentType)
@@ -28,7 +30,7 @@ export async function sendCached(
   const known = answer.status === 200 && !isMarked ? findKnown(headers, read, encoded) : undefined
   // What a browser keeps with the mark would have it still when it holds again: a 304 takes no field away.
   const shown = isMarked ? { ...read, browserControl: 'no-store' } : read
-  const form = layOut(url, shown, known ?? encoded, vary)
+  const form = layOut(url, shown, known ?? encoded, writeVary(vary, request))
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   const lines = [
     ...(known ? form.unchanged : form.whole),

@@ -55,6 +55,13 @@ export const ConfigSchema = Type.Object({
     default: 'N',
     description: 'Y: so are all hosts below that of the site, also those that speak http only.',
   }),
+  CORS_ORIGINS: Type.String({
+    pattern: String.raw`^(\s*https?://[\w.\-]+(:\d{1,5})?\s*(,\s*https?://[\w.\-]+(:\d{1,5})?\s*)*)?$`,
+    default: '',
+    description:
+      'Other sites whose pages may read calls, exports and twins, separated by commas, for example ' +
+      '`https://shop.example.com`. They may change nothing, and no cookies go with them. Empty: none.',
+  }),
   API_BASE: Type.Optional(
     Type.String({
       secret: 'address',

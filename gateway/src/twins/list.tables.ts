@@ -57,7 +57,10 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
       return [
         ['Published', 'Title', 'Summary', 'Group', 'Page'],
         ...news.map(({ published_on, title, summary, group, code }) => [
-          ...[published_on, title, summary, group.title],
+          published_on,
+          title,
+          summary,
+          group.title,
           origin + addressOf('news-code', { code }),
         ]),
       ]
@@ -76,7 +79,8 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
       return [
         ['Name', 'Summary', 'Page'],
         ...solutions.map(({ name, preview, code }) => [
-          ...[name, preview],
+          name,
+          preview,
           origin + addressOf('solutions-code', { code }),
         ]),
       ]
@@ -90,7 +94,13 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
       return [
         ['Time', 'Product', 'Part number', 'Kind', 'What', 'From', 'To', 'File'],
         ...changes.map(({ at, good, kind, title, from, to, url }) => [
-          ...[at, good.name, good.part_number, kindNames[kind], title, from ?? '', to ?? ''],
+          at,
+          good.name,
+          good.part_number,
+          kindNames[kind],
+          title,
+          from ?? '',
+          to ?? '',
           url === null ? '' : toWhole(url, origin),
         ]),
       ]
@@ -106,7 +116,13 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
       return [
         ['Product', 'Type', 'Title', 'Version', 'Published', 'Bytes', 'SHA-256', 'File'],
         ...documents.map(({ type, title, version, published_on, size, sha256, url }) => [
-          ...[name, type, title, version, published_on, size, sha256],
+          name,
+          type,
+          title,
+          version,
+          published_on,
+          size,
+          sha256,
           toWhole(url, origin),
         ]),
       ]
@@ -123,7 +139,10 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
       return [
         ['Device', 'Product', 'Part number', 'Match', 'Page', ...names],
         ...matches.map(({ good, kind, attributes }) => [
-          ...[theirs, good.name, good.part_number, kind],
+          theirs,
+          good.name,
+          good.part_number,
+          kind,
           origin + addressOf('product-code', { code: good.code }),
           ...names.map((name) => attributes.find((each) => each.name === name)?.ours ?? ''),
         ]),
@@ -166,7 +185,14 @@ async function tabulatePartners(client: ApiClient, query: object): Promise<CsvCe
   return [
     ['Name', 'Group', 'Country', 'City', 'Phone', 'Email', 'Site', 'Description'],
     ...partners.map(({ name, group, country, city, phone = '', email = '', url, description }) => [
-      ...[name, group.title, country, city, phone, email, url, description],
+      name,
+      group.title,
+      country,
+      city,
+      phone,
+      email,
+      url,
+      description,
     ]),
   ]
 }
