@@ -9,7 +9,9 @@ let gateway: TestGateway
 let closed: TestGateway
 
 beforeAll(async () => {
-  upstream = await startFaultyUpstream(answerJson({ data: [] }, { 'cache-control': 'max-age=60' }))
+  upstream = await startFaultyUpstream(
+    answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60' } }),
+  )
   gateway = await startGateway(upstream.base, { crossOrigins: [shop, 'https://tools.example'] })
   closed = await startGateway(upstream.base)
 })
