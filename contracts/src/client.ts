@@ -1,20 +1,34 @@
 import type { endpoints } from './endpoints.ts'
 import type { ApiErrorKind, Problem } from './problem.contract.ts'
+import type { ApiDocument } from './api.document.ts'
 import { buildPath, type InputOf, type ResponseOf } from './route.contract.ts'
 
 type Endpoint = (typeof endpoints)[number]
 
 type Table = { [E in Endpoint as `${E['method']} ${E['path']}`]: E }
 
+/**
+ * The OpenAPI document, which the pages that show it read as they read calls. It is none, and lies beside `/api/`: on
+ * the server the gateway gives its own.
+ */
+export const documentRoute = 'GET ../openapi.json'
+
+type DocumentRoute = typeof documentRoute
+
 // Worked out once for each call: a generic over all of them is more than the compiler takes.
-type Inputs = { [R in keyof Table]: InputOf<Table[R]> }
-type Responses = { [R in keyof Table]: ResponseOf<Table[R]> }
+type Inputs = { [R in keyof Table]: InputOf<Table[R]> } & {
+  // What is asked of it is the reader's own: it says which part is kept.
+  [R in DocumentRoute]: { params?: { operation: string }; query?: undefined; body?: undefined }
+}
+type Responses = { [R in keyof Table]: ResponseOf<Table[R]> } & {
+  [R in DocumentRoute]: ApiDocument
+}
 
 /**
  * Names a call, for example `GET catalog/good/{idOrCode}`. Callers name calls by text and take their
  * types from the table of endpoints, so that no schema travels to the browser.
  */
-export type Route = keyof Table
+export type Route = keyof Table | DocumentRoute
 
 export type RouteInput<R extends Route> = Inputs[R]
 export type RouteResponse<R extends Route> = Responses[R]

@@ -11,6 +11,7 @@ const queries: Partial<Record<PageName, string>> = {
   'catalog-group': 'page q sort view *',
   'catalog-modules': 'page q sort good device *',
   changes: 'page group product kind',
+  docs: 'q',
   download: 'product group q',
   'link-finder': 'a b a.port b.port distance unit fibre fibres joints links loss reserve splices',
   news: 'page group year',

@@ -39,6 +39,8 @@ export const sitePages = {
   'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/', twins: ['csv'] },
   changes: { path: '/changes/', breadcrumb: 'What changed', twins: ['csv'] },
   contacts: { path: '/contacts/' },
+  docs: { path: '/docs/', breadcrumb: 'API' },
+  'docs-operation': { path: '/docs/$operation/' },
   download: { path: '/download/' },
   'in-progress': { path: '/in-progress/', isListed: false },
   'link-finder': { path: '/link-finder/' },

@@ -1,5 +1,7 @@
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
+import type { ApiDocument } from '@faceplate/contracts/api.document'
 import { createClient } from '@faceplate/contracts/client'
+import { endpoints } from '@faceplate/contracts/endpoints'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { getSite, type Analytics, type Site } from '@faceplate/contracts/navigation.contract'
 import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
@@ -21,6 +23,7 @@ import type { Redis } from 'ioredis'
 import { registerApi } from './api/api.routes.ts'
 import { refuseUnrouted } from './api/call.refusal.ts'
 import { HitHook } from './api/hit.hook.ts'
+import { describeApi } from './api/openapi.ts'
 import { createReadCodes } from './api/query.keys.ts'
 import { registerAssets } from './assets/assets.routes.ts'
 import { registerBuilds } from './builds/builds.routes.ts'
@@ -353,7 +356,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   )
   const findListening = followListening(app)
   const origin = () => options.publicOrigin ?? findListening()
-  const transport = createCallsTransport(calls)
+  let document: ApiDocument | undefined
+  const readDocument = () =>
+    (document ??= describeApi(endpoints, { publicOrigin: options.publicOrigin }))
+  const transport = createCallsTransport(calls, { readDocument })
   const api = createClient(transport)
   const decideRedirect = createRedirects({
     publicOrigin: options.publicOrigin,
@@ -405,6 +411,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const readDerived = createDerivedReads({
     cache,
     calls,
+    readDocument,
     isKept: !security.development,
     variant: () => [
       options.renderer.build.id,
@@ -434,6 +441,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     limits,
     readCodes: options.isOwnApi ? createReadCodes(api) : async () => undefined,
     showPosted: createPostedPages(pages),
+    readDocument,
     desk: options.spool && openDesk(options.spool),
   })
   if (options.mapsApiKey !== undefined) {
@@ -467,7 +475,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
   registerRobots(app, { ...texts, isOwnApi: options.isOwnApi ?? false, wallNow })
   registerPages(app, pages)
-  const explaining = { calls, renderer: options.renderer, origin }
+  const explaining = { calls, renderer: options.renderer, readDocument, origin }
   app.decorate('planPurge', createPurgePlan(findRoute, explaining))
   app.decorate(
     'explain',

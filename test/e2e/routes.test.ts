@@ -14,6 +14,7 @@ const examples: {
 } = {
   'catalog-group': { _splat: 'switches/access-switches' },
   'catalog-modules': { family: 'switches' },
+  'docs-operation': { operation: 'getGoods' },
   'news-code': { code: 'gpon-to-xgs-pon-12000-homes' },
   'product-code': { code: 'ks-2428' },
   'promo-code': { code: 'school-network' },

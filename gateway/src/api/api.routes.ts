@@ -1,3 +1,4 @@
+import type { ApiDocument } from '@faceplate/contracts/api.document'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
@@ -18,7 +19,6 @@ import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
 import { refuseUnrouted } from './call.refusal.ts'
 import type { HitHook } from './hit.hook.ts'
-import { describeApi } from './openapi.ts'
 import { createQueryReader, type ReadCodes } from './query.keys.ts'
 import { registerPassthrough } from './passthrough.routes.ts'
 import { answerVisitor } from './visitor.handler.ts'
@@ -36,6 +36,8 @@ export interface ApiOptions {
   /** Says which characteristics goods have. */
   readCodes: ReadCodes
   showPosted: ShowPosted
+  /** Gives the OpenAPI document of the calls. */
+  readDocument: () => ApiDocument
   /** Takes what may not be lost. */
   desk: LeadDesk | undefined
 }
@@ -53,6 +55,7 @@ export function registerApi(
     limits,
     readCodes,
     showPosted,
+    readDocument,
     desk,
   }: ApiOptions,
 ): void {
@@ -102,7 +105,7 @@ export function registerApi(
   }
   let document: string | undefined
   app.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(describeApi(endpoints, { publicOrigin }))
+    document ??= JSON.stringify(readDocument())
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/json')

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Transport } from '@faceplate/contracts/client'
+import type { ApiDocument } from '@faceplate/contracts/api.document'
+import { documentRoute, type Transport } from '@faceplate/contracts/client'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
 import type { RequestDirectives } from '../cache/cache.control.ts'
@@ -12,6 +13,8 @@ const contracts = new Map<string, RouteContract>(
 )
 
 export interface CallsTransportOptions {
+  /** Gives the OpenAPI document, for the pages that show it. */
+  readDocument?: () => ApiDocument
   wish?: RequestDirectives
   /** Told of each read; undefined: it failed. */
   onRead?: (read: CacheRead | undefined) => void
@@ -20,9 +23,10 @@ export interface CallsTransportOptions {
 /** Carries the calls of a page that is rendered here: the same path as `/api`, without the loopback. */
 export function createCallsTransport(
   calls: Pick<Calls, 'read'>,
-  { wish, onRead }: CallsTransportOptions = {},
+  { readDocument, wish, onRead }: CallsTransportOptions = {},
 ): Transport {
   return async ({ route, path, isDecoration }) => {
+    if (route === documentRoute && readDocument) return { status: 200, body: readDocument() }
     const contract = contracts.get(route)
     // A page is the same for every visitor, so it may not be made of what is private to one.
     if (!contract || !findCacheDefault(contract, path)) {

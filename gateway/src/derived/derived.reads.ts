@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ApiDocument } from '@faceplate/contracts/api.document'
 import type { Transport } from '@faceplate/contracts/client'
 import { noRequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
@@ -59,11 +60,13 @@ const nothingStale = { ...noRequestDirectives, maxStale: 0 }
 export function createDerivedReads({
   cache,
   calls,
+  readDocument,
   variant,
   isKept,
 }: {
   cache: SharedCache
   calls: Calls
+  readDocument: () => ApiDocument
   variant: () => readonly string[]
   isKept: boolean
 }): ReadDerived {
@@ -85,6 +88,7 @@ export function createDerivedReads({
       fetch: async (_conditions, { isAwaited }) => {
         const reads: (CacheRead | undefined)[] = []
         const transport = createCallsTransport(calls, {
+          readDocument,
           ...(isAwaited ? {} : { wish: nothingStale }),
           onRead: (read) => void reads.push(read),
         })

@@ -1,3 +1,4 @@
+import type { ApiDocument } from '@faceplate/contracts/api.document'
 import type { Renderer } from '@faceplate/contracts/render.contract'
 import { dropQuery } from '../calls/call.paths.ts'
 import type { Calls } from '../calls/calls.ts'
@@ -9,6 +10,7 @@ import { readKept, type LookedUpCall } from './kept.calls.ts'
 export interface PageSources {
   calls: Calls
   renderer: Renderer
+  readDocument: () => ApiDocument
   /** Scheme and host that canonical links carry. */
   origin: () => string
 }
@@ -17,10 +19,13 @@ export interface PageSources {
 export async function findReads(
   asked: string,
   href: string,
-  { calls, renderer, origin }: PageSources,
+  { calls, renderer, readDocument, origin }: PageSources,
 ): Promise<{ calls: LookedUpCall[]; says: string }> {
   const looked: LookedUpCall[] = []
-  const transport = createCallsTransport(readKept(calls, (found) => looked.push(found)))
+  const transport = createCallsTransport(
+    readKept(calls, (found) => looked.push(found)),
+    { readDocument },
+  )
   try {
     const page = await renderer.readPage({ href, asked, origin: origin(), transport })
     const says =

@@ -1,5 +1,5 @@
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
-import { readIfThere } from '../api/not.found.ts'
+import { endpoints } from '@faceplate/contracts/endpoints'
 import {
   addressOf,
   pathOf,
@@ -7,6 +7,7 @@ import {
   type PageName,
   type PageParams,
 } from '@faceplate/contracts/site.pages'
+import { readIfThere } from '../api/not.found.ts'
 
 /** Pages that take their addresses from content. */
 type ContentPage = { [Name in PageName]: object extends PageParams<Name> ? never : Name }[PageName]
@@ -23,6 +24,10 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
   'catalog-group': readGroups,
   // The finder stands where the catalogue has the group of modules and its sections.
   'catalog-modules': readGroups,
+  'docs-operation': () =>
+    Promise.resolve(
+      endpoints.map(({ name }) => [addressOf('docs-operation', { operation: name })]),
+    ),
   'news-code': (api) => readCodes('news-code', (query) => api('GET news/list', { query })),
   'product-code': (api) =>
     readCodes('product-code', (query) => api('GET catalog/goods', { query })),

@@ -64,6 +64,11 @@ const helps: readonly Entry[] = [
   },
   {
     title: 'API',
+    path: pathOf('docs'),
+    about: 'a page for each call, with examples',
+  },
+  {
+    title: 'OpenAPI document',
     path: '/openapi.json',
     about: 'every call below /api/ (OpenAPI 3.1): products with characteristics, documents, news',
   },

@@ -45,6 +45,8 @@ const pages = [
   createRoute(pageRoute('questionnaires-type', 'questionnaires/QuestionnairePage.tsx')),
   createRoute(pageRoute('unsubscribe', 'subscription/UnsubscribePage.tsx')),
   createRoute(pageRoute('request-sent', 'forms/RequestSentPage.tsx')),
+  createRoute(pageRoute('docs', 'docs/DocsPage.tsx')),
+  createRoute(pageRoute('docs-operation', 'docs/OperationPage.tsx')),
   createRoute(pageRoute('in-progress', 'reference/InProgressPage.tsx')),
 ] as const
 

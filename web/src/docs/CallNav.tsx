@@ -1,0 +1,48 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './CallNav.module.css'
+import { titleOf } from './docs.list.ts'
+import { readText } from './form.text.ts'
+import type { CallGroup } from './document.parts.ts'
+
+/** The other calls, those of the same group in sight. On a narrow screen it is folded. */
+export function CallNav({ groups, shown }: { groups: readonly CallGroup[]; shown: string }) {
+  const navigate = useNavigate()
+  return (
+    <Details summary="All calls" alwaysOpen="from-992" className={styles.nav}>
+      <nav aria-label="Calls of the API">
+        <form
+          className={styles.search}
+          action={pathOf('docs')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const q = readText(new FormData(event.currentTarget), 'q').trim()
+            void navigate({ to: pathOf('docs'), search: q === '' ? {} : { q } })
+          }}
+        >
+          <TextField label="Search the calls" name="q" type="search" maxLength={100} />
+          <Button type="submit" look="secondary" className={styles.submit}>
+            Search
+          </Button>
+        </form>
+        {groups.map(({ name, calls }) => (
+          <details key={name} open={name === shown} className={styles.group}>
+            <summary className={styles.title}>{titleOf(name)}</summary>
+            <ul className={styles.calls}>
+              {calls.map(({ id, method }) => (
+                <li key={id}>
+                  <Link to={pathOf('docs-operation')} params={{ operation: id }}>
+                    {id} <small data-changes={method === 'GET' ? undefined : ''}>{method}</small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </nav>
+    </Details>
+  )
+}

@@ -1,0 +1,13 @@
+import styles from './CallPath.module.css'
+
+/** Method and path of a call, as one writes them. */
+export function CallPath({ method, path }: { method: string; path: string }) {
+  return (
+    <span className={styles.call}>
+      <span className={styles.method} data-changes={method === 'GET' ? undefined : ''}>
+        {method}
+      </span>{' '}
+      <code className={styles.path}>{path}</code>
+    </span>
+  )
+}

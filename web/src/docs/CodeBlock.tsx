@@ -1,0 +1,19 @@
+import { CopyButton } from '../ui/CopyButton.tsx'
+import styles from './CodeBlock.module.css'
+
+/** Code to read and to copy. One that is too wide or high scrolls by itself. */
+export function CodeBlock({ title, code }: { title: string; code: string }) {
+  return (
+    <figure className={styles.block}>
+      <figcaption className={styles.title}>
+        {title}
+        <CopyButton text={code} label={`Copy: ${title}`} />
+      </figcaption>
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={title}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,169 @@
+import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, notFound } from '@tanstack/react-router'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { ListForm } from '../lists/ListForm.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Table } from '../ui/Table.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { ApiChanges } from './ApiChanges.tsx'
+import { CallPath } from './CallPath.tsx'
+import { docsList, findCalls, titleOf, type DocsState } from './docs.list.ts'
+import { callsQuery } from './docs.queries.ts'
+import styles from './DocsPage.module.css'
+import type { CallGroup } from './document.parts.ts'
+import { mark, MarkedText } from './MarkedText.tsx'
+
+const route = getRouteApi(routeId('docs'))
+
+const title = 'API reference'
+
+const description =
+  'Products with their characteristics, documents, news and request forms as JSON: every call with parameters, answers and examples.'
+
+export const page = definePage({
+  name: 'docs',
+  component: DocsPage,
+  needs: ['GET ../openapi.json'],
+  // All calls are on one page.
+  validate: ({ search }) => docsList.read(search)?.page === 1,
+  load: async ({ read, search }) => {
+    await read(callsQuery())
+    return { title, description, path: pathOf('docs'), noindex: Object.keys(search).length > 0 }
+  },
+})
+
+/** Every call of the API by group and by words; each has a page of its own. */
+function DocsPage() {
+  const state = docsList.read(route.useSearch())
+  const { data: list } = useSuspenseQuery(callsQuery())
+  if (!state) throw notFound()
+  const groups = findCalls(list.groups, state.q)
+  const count = groups.reduce((sum, { calls }) => sum + calls.length, 0)
+  return (
+    <Container>
+      <PageHeader
+        breadcrumb={<SiteBreadcrumb current={sitePages.docs.breadcrumb} />}
+        title={title}
+        action={
+          <div className={styles.ways}>
+            <a className={buttonClass('secondary')} href="/openapi.json">
+              OpenAPI document, version {list.version}
+            </a>
+          </div>
+        }
+      >
+        <p>{description}</p>
+      </PageHeader>
+      <div className={styles.page}>
+        <aside className={styles.side}>
+          <SearchCalls state={state} />
+          <p className={styles.count} role="status">
+            {count === 1 ? '1 call' : `${count} calls`}
+            {state.q === '' ? '' : ` for “${state.q}”`}
+          </p>
+          <nav className={styles.groups} aria-label="Groups of calls">
+            <ul>
+              {groups.map(({ name, calls }) => (
+                <li key={name}>
+                  <a href={`#group-${name}`}>{titleOf(name)}</a> <small>{calls.length}</small>
+                </li>
+              ))}
+              {state.q === '' ? (
+                <li>
+                  <a href="#changes">Changes</a>
+                </li>
+              ) : null}
+            </ul>
+          </nav>
+        </aside>
+        <div className={styles.list}>
+          {state.q === '' && list.description !== '' ? (
+            <section className={styles.about} aria-label="In general">
+              <MarkedText text={list.description} />
+            </section>
+          ) : null}
+          {groups.map((group) => (
+            <GroupSection key={group.name} group={group} />
+          ))}
+          {state.q === '' ? <ApiChanges /> : null}
+          {count === 0 ? (
+            <EmptyState
+              title={`No calls contain “${state.q}”`}
+              action={
+                <ListLink
+                  list={docsList}
+                  className={buttonClass('secondary')}
+                  change={(now) => ({ ...now, q: '' })}
+                >
+                  Show all calls
+                </ListLink>
+              }
+            >
+              <p>Try a noun of the site: goods, news, filters, compare.</p>
+            </EmptyState>
+          ) : null}
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+/** Words to find a call by: at once as one types, and by the button where no script runs. */
+function SearchCalls({ state }: { state: DocsState }) {
+  return (
+    <ListForm list={docsList} state={state} className={styles.search}>
+      <TextField
+        label="Search the calls"
+        name="q"
+        type="search"
+        maxLength={100}
+        defaultValue={state.q}
+        placeholder="goods, compare, POST"
+      />
+      <Button type="submit" look="secondary" className={styles.submit}>
+        Search
+      </Button>
+    </ListForm>
+  )
+}
+
+function GroupSection({ group: { name, description: about, calls } }: { group: CallGroup }) {
+  return (
+    <section id={`group-${name}`} className={styles.group} aria-labelledby={`group-${name}-title`}>
+      <h2 id={`group-${name}-title`} className={styles.title}>
+        {titleOf(name)}
+      </h2>
+      {about === '' ? null : <p className={styles.words}>{mark(about)}</p>}
+      <Table cards caption={`Calls of ${name}`} className={styles.calls}>
+        <thead>
+          <tr>
+            <th scope="col">Call</th>
+            <th scope="col">What it does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map(({ id, method, path, summary, isDeprecated }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={pathOf('docs-operation')} params={{ operation: id }}>
+                  <CallPath method={method} path={path} />
+                </Link>
+              </th>
+              <td>
+                {mark(summary)}
+                {isDeprecated ? <strong> Deprecated</strong> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

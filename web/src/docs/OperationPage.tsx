@@ -1,0 +1,133 @@
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound, useRouter } from '@tanstack/react-router'
+import { island } from '../base/island.tsx'
+import { definePage } from '../base/page.ts'
+import { routeId } from '../base/route.id.ts'
+import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { Container } from '../ui/Container.tsx'
+import { Details } from '../ui/Details.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { CallAnswers } from './CallAnswers.tsx'
+import { CallNav } from './CallNav.tsx'
+import { CallParameters } from './CallParameters.tsx'
+import { CallPath } from './CallPath.tsx'
+import { giveExamples, writeExampleBody, writeRequest } from './call.request.ts'
+import { writeSamples } from './call.samples.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import { callQuery, callsQuery } from './docs.queries.ts'
+import type { Call } from './document.parts.ts'
+import { MarkedText } from './MarkedText.tsx'
+import styles from './OperationPage.module.css'
+import { PropertyTable } from './PropertyTable.tsx'
+import { resolveSchema } from './schema.rows.ts'
+import { anchorOf } from './SchemaType.tsx'
+
+const route = getRouteApi(routeId('docs-operation'))
+
+// Without scripts the page is one to read, and React would put the example back over a text typed before it came.
+const TryCall = island(() => import('./TryCall.tsx').then((module) => module.TryCall), {
+  isServed: false,
+  fallback: <div className={styles.coming} />,
+})
+
+export const page = definePage({
+  name: 'docs-operation',
+  component: OperationPage,
+  needs: ['GET ../openapi.json'],
+  key: ({ params }) => params.operation,
+  load: async ({ read, params: { operation } }) => {
+    const [call] = await Promise.all([read(callQuery(operation)), read(callsQuery())])
+    if (!call) throw notFound()
+    return {
+      title: `${operation}: ${call.method} ${call.path}`,
+      description: `${call.summary}: parameters, answers, examples and schemas of the call ${operation}.`,
+      path: addressOf('docs-operation', { operation }),
+    }
+  },
+})
+
+const docsCrumb = { title: sitePages.docs.breadcrumb, link: pathOf('docs') }
+
+/** All that is to know of one call, and a way to try it. */
+function OperationPage() {
+  const { operation } = route.useParams()
+  const { data: call } = useSuspenseQuery(callQuery(operation))
+  const { data: list } = useSuspenseQuery(callsQuery())
+  if (!call) throw notFound()
+  const { schemas, body } = call
+  return (
+    <Container>
+      <PageHeader
+        breadcrumb={<SiteBreadcrumb path={[docsCrumb]} current={call.id} />}
+        title={call.summary}
+      >
+        <p>
+          <CallPath method={call.method} path={call.path} />
+        </p>
+        {call.isDeprecated ? (
+          <p>
+            <strong>Deprecated: it works for now, and will go.</strong>
+          </p>
+        ) : null}
+        {call.description === '' ? null : <MarkedText text={call.description} />}
+      </PageHeader>
+      <div className={styles.page}>
+        <CallNav groups={list.groups} shown={call.group} />
+        <div className={styles.words}>
+          {call.parameters.length > 0 || call.credentials.length > 0 ? (
+            <CallParameters call={call} />
+          ) : null}
+          {body ? (
+            <section className={styles.section} aria-labelledby="call-body">
+              <h2 id="call-body">Body</h2>
+              <p className={styles.note}>
+                <code>{body.mediaType}</code>
+                {body.description === '' ? '' : `. ${body.description}`}
+              </p>
+              <PropertyTable caption="Body" schema={resolveSchema(body.schema, schemas)} />
+            </section>
+          ) : null}
+          <CallAnswers call={call} />
+          {Object.keys(schemas).length > 0 ? (
+            <section className={styles.section} aria-labelledby="schemas">
+              <h2 id="schemas">Schemas</h2>
+              <div>
+                {Object.entries(schemas).map(([name, schema]) => (
+                  <Details key={name} summary={<code>{name}</code>}>
+                    {/* A link to what is in a closed section opens it. */}
+                    <div id={anchorOf(name)} className={styles.schema}>
+                      {schema.description === undefined ? null : (
+                        <MarkedText text={schema.description} />
+                      )}
+                      <PropertyTable caption={name} schema={schema} />
+                    </div>
+                  </Details>
+                ))}
+              </div>
+            </section>
+          ) : null}
+        </div>
+        <div className={styles.request}>
+          <Samples call={call} />
+          <TryCall call={call} />
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+/** The request of the examples, to be copied. */
+function Samples({ call }: { call: Call }) {
+  const { origin } = useRouter().options.context
+  const given = giveExamples(call)
+  const request = writeRequest(call, given, writeExampleBody(call))
+  return (
+    <section className={styles.section} aria-labelledby="example">
+      <h2 id="example">Example</h2>
+      {writeSamples(call, request, given, origin).map(({ title, code }) => (
+        <CodeBlock key={title} title={title} code={code} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ApiSchema } from '@faceplate/contracts/api.document'
+import { Table } from '../ui/Table.tsx'
+import { mark } from './MarkedText.tsx'
+import styles from './PropertyTable.module.css'
+import { listLimits, listProperties } from './schema.rows.ts'
+import { SchemaType } from './SchemaType.tsx'
+import { writeValue } from './value.text.ts'
+
+export interface DescribedValue {
+  name: string
+  /** In a few words, beside the name. */
+  note?: string | undefined
+  isRequired: boolean
+  isDeprecated?: boolean | undefined
+  description: string
+  example: string
+  schema: ApiSchema
+}
+
+/** Values by name: what each is, what it must keep, and how one looks. */
+export function ValueTable({
+  caption,
+  values,
+}: {
+  caption: string
+  values: readonly DescribedValue[]
+}) {
+  return (
+    <Table cards caption={caption} className={styles.values}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What it is</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map((value) => (
+          <ValueRow
+            key={value.note === undefined ? value.name : `${value.note} ${value.name}`}
+            {...value}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function ValueRow({
+  name,
+  note,
+  isRequired,
+  isDeprecated,
+  description,
+  example,
+  schema,
+}: DescribedValue) {
+  const limits = listLimits(schema)
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <code>{breakPath(name)}</code>
+        <span className={styles.notes}>
+          {note}
+          {isRequired ? <span className={styles.required}>required</span> : null}
+          {isDeprecated ? <span className={styles.deprecated}>deprecated</span> : null}
+        </span>
+      </th>
+      <td>
+        <p className={styles.type}>
+          <SchemaType schema={schema} />
+          {limits.map((limit) => (
+            <span key={limit}> · {mark(limit)}</span>
+          ))}
+        </p>
+        {description === '' ? null : <p>{mark(description)}</p>}
+        {example === '' ? null : (
+          <p className={styles.example}>
+            For example <code>{example}</code>
+          </p>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** A path of names may break after its dots. */
+function breakPath(path: string) {
+  return path.split(/(?<=\.)/).flatMap((part, at) =>
+    // eslint-disable-next-line react/no-array-index-key -- parts of a text have no state
+    at === 0 ? [part] : [<wbr key={at} />, part],
+  )
+}
+
+/** The properties of a schema, of objects inside it as well. */
+export function PropertyTable({ caption, schema }: { caption: string; schema: ApiSchema }) {
+  const rows = listProperties(schema)
+  if (rows.length === 0) {
+    return (
+      <p className={styles.plain}>
+        <SchemaType schema={schema} />
+      </p>
+    )
+  }
+  return (
+    <ValueTable
+      caption={caption}
+      values={rows.map(({ path, isRequired, schema: each }) => ({
+        name: path,
+        isRequired,
+        isDeprecated: each.deprecated,
+        description: each.description ?? '',
+        example: writeValue(each.examples?.[0]),
+        schema: each,
+      }))}
+    />
+  )
+}

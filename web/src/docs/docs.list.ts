@@ -1,0 +1,25 @@
+import { defineList, type StateOf } from '../lists/list.ts'
+import type { CallGroup } from './document.parts.ts'
+
+/** The calls: all, or those with some words. */
+export const docsList = defineList({ texts: ['q'] })
+
+export type DocsState = StateOf<typeof docsList>
+
+/** The groups with the calls that have all the words in path, name or summary. */
+export function findCalls(groups: readonly CallGroup[], text: string): CallGroup[] {
+  const words = text.toLowerCase().split(/\s+/)
+  const found = groups.map((group) => ({
+    ...group,
+    calls: group.calls.filter(({ id, method, path, summary }) => {
+      const within = `${method} ${path} ${id} ${summary} ${group.name}`.toLowerCase()
+      return words.every((word) => within.includes(word))
+    }),
+  }))
+  return found.filter(({ calls }) => calls.length > 0)
+}
+
+/** The word of a tag as a title. */
+export function titleOf(group: string): string {
+  return group.charAt(0).toUpperCase() + group.slice(1)
+}

@@ -1,0 +1,70 @@
+import type { ApiParameter, ApiSchema } from '@faceplate/contracts/api.document'
+import { readSchemaName } from './document.parts.ts'
+import { writeValue } from './value.text.ts'
+
+type Schemas = Readonly<Record<string, ApiSchema>>
+
+/** Deeper than this an example says no more. */
+const deepest = 6
+
+const byFormat: Readonly<Record<string, string>> = {
+  date: '2026-11-23',
+  'date-time': '2026-11-23T09:00:00Z',
+  email: 'anna@sever.example',
+  uri: 'https://sever.example/',
+}
+
+/** Makes an example of a schema: its own where it has one, else of those of its parts. */
+export function makeExample(
+  schema: ApiSchema,
+  schemas: Schemas,
+  within: readonly string[] = [],
+): unknown {
+  if (schema.examples) return schema.examples[0]
+  if (schema.$ref !== undefined) {
+    const name = readSchemaName(schema.$ref)
+    const named = schemas[name]
+    // One that is in itself ends here.
+    if (!named || within.includes(name)) return undefined
+    return makeExample(named, schemas, [...within, name])
+  }
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0]
+  if (within.length > deepest) return undefined
+  const inside = [...within, '']
+  const [choice] = schema.anyOf ?? schema.oneOf ?? []
+  if (choice) return makeExample(choice, schemas, inside)
+  if (schema.items) {
+    const entry = makeExample(schema.items, schemas, inside)
+    return entry === undefined ? [] : [entry]
+  }
+  const parts = [schema, ...(schema.allOf ?? [])]
+  const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}))
+  if (properties.length > 0) {
+    const made = properties.map(([key, each]) => [key, makeExample(each, schemas, inside)] as const)
+    return Object.fromEntries(made.filter(([, value]) => value !== undefined))
+  }
+  return makeValue(schema)
+}
+
+function makeValue({ type, format = '', minimum = 1 }: ApiSchema): unknown {
+  const [kind] = [type ?? []].flat()
+  if (kind === 'string') return byFormat[format] ?? 'text'
+  if (kind === 'integer' || kind === 'number') return minimum
+  if (kind === 'boolean') return true
+  if (kind === 'array') return []
+  return kind === 'object' ? {} : null
+}
+
+/** The example of a parameter as it stands in an address; empty where it has none. */
+export function readParameterExample(parameter: ApiParameter, schemas: Schemas): string {
+  const told =
+    findExample(parameter) ?? (parameter.schema && makeExample(parameter.schema, schemas))
+  return typeof told === 'object' ? '' : writeValue(told)
+}
+
+/** The example that a parameter says itself. */
+export function findExample({ example, examples = {}, schema }: ApiParameter): unknown {
+  return example ?? Object.values(examples)[0]?.value ?? schema?.examples?.[0]
+}

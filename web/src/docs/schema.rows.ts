@@ -1,0 +1,88 @@
+import type { ApiSchema } from '@faceplate/contracts/api.document'
+import { readSchemaName } from './document.parts.ts'
+
+/** One property; `path` leads to it through the objects and lists around it that have no name of their own. */
+export interface PropertyRow {
+  path: string
+  isRequired: boolean
+  schema: ApiSchema
+}
+
+/** Deeper than this no object without a name is taken apart. */
+const deepest = 6
+
+/** Lists the properties of a schema, those of objects in it by their path: `contacts.name`, `images[].url`. */
+export function listProperties(schema: ApiSchema, above = '', depth = 0): PropertyRow[] {
+  if (depth > deepest) return []
+  const parts = [schema, ...(schema.allOf ?? []), ...listChoices(schema)]
+  return parts.flatMap((part) => {
+    const { properties = {}, patternProperties = {}, required = [] } = part
+    const named = Object.entries(properties).map(([name, each]) => ({
+      name,
+      isRequired: required.includes(name),
+      schema: each,
+    }))
+    const byPattern = Object.entries(patternProperties).map(([, each]) => ({
+      name: '{key}',
+      isRequired: false,
+      schema: each,
+    }))
+    return [...named, ...byPattern].flatMap(({ name, ...row }) => {
+      const path = above + name
+      return [{ path, ...row }, ...listWithin(row.schema, path, depth + 1)]
+    })
+  })
+}
+
+/** The properties inside of a property. */
+function listWithin(schema: ApiSchema, path: string, depth: number): PropertyRow[] {
+  const parts = [schema, ...listChoices(schema)]
+  const items = parts.map((each) => each.items).find(isSchema)
+  if (items) return listWithin(items, `${path}[]`, depth)
+  const others = parts.map((each) => each.additionalProperties).find(isSchema)
+  if (others) return listWithin(others, `${path}.{key}`, depth)
+  return listProperties(schema, `${path}.`, depth)
+}
+
+function isSchema(value: boolean | ApiSchema | undefined): value is ApiSchema {
+  return typeof value === 'object'
+}
+
+function listChoices({ anyOf = [], oneOf = [] }: ApiSchema): ApiSchema[] {
+  return [...anyOf, ...oneOf]
+}
+
+/** Follows a schema that is a reference alone to what it names. */
+export function resolveSchema(
+  schema: ApiSchema,
+  schemas: Readonly<Record<string, ApiSchema>>,
+): ApiSchema {
+  const named = schema.$ref === undefined ? undefined : schemas[readSchemaName(schema.$ref)]
+  return named ? resolveSchema(named, schemas) : schema
+}
+
+const noNull = String.raw`^[^\u0000]*$`
+
+/** What a value must keep beside its type, in words. */
+export function listLimits(schema: ApiSchema): string[] {
+  const { items, pattern, multipleOf, uniqueItems } = schema
+  const range = (least: number | undefined, most: number | undefined, unit: string) => {
+    if (least !== undefined && least === most) return [`exactly ${least}${unit}`]
+    if (least !== undefined && most !== undefined) return [`${least} to ${most}${unit}`]
+    if (least !== undefined) return [`at least ${least}${unit}`]
+    return most === undefined ? [] : [`at most ${most}${unit}`]
+  }
+  return [
+    ...range(schema.minimum, schema.maximum, ''),
+    ...(schema.exclusiveMinimum === undefined ? [] : [`more than ${schema.exclusiveMinimum}`]),
+    ...(schema.exclusiveMaximum === undefined ? [] : [`less than ${schema.exclusiveMaximum}`]),
+    ...(multipleOf === undefined ? [] : [`a multiple of ${multipleOf}`]),
+    ...range(schema.minLength, schema.maxLength, ' characters'),
+    ...range(schema.minItems, schema.maxItems, ' entries'),
+    ...(uniqueItems ? ['each once'] : []),
+    // That nothing has the character NUL is no news to anybody.
+    ...(pattern === undefined || pattern === noNull ? [] : [`like \`${pattern}\``]),
+    ...(schema.default === undefined ? [] : [`by itself \`${JSON.stringify(schema.default)}\``]),
+    ...(items ? listLimits(items).map((limit) => `each ${limit}`) : []),
+  ]
+}
