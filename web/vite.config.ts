@@ -69,7 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   minShareCount: 2,
                 },
                 // What most parts of the site have in common, and the components that some share.
-                { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 14 },
+                { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 16 },
                 {
                   name: 'components',
                   test: /web\/src\/(ui|base|goods|lists)\/[^/]*\.tsx$/,

@@ -1,4 +1,3 @@
-import { createKeeper } from '../forms/request.send.ts'
 import { idempotencyField, type CallRequest } from './call.request.ts'
 
 /** What came of a call that was tried. */
@@ -16,7 +15,7 @@ export type CallOutcome =
 const mostShown = 100_000
 
 /** The same content goes by the same key, so that pressing twice sends one request. */
-const keyFor = createKeeper()
+const keys = new Map<string, string>()
 
 /** Sends a request to this site, `isRequest`: one that people will read. */
 export async function sendCall(
@@ -27,7 +26,7 @@ export async function sendCall(
   try {
     const response = await fetch(path, {
       method,
-      headers: { ...headers, ...(isRequest ? { [idempotencyField]: keyFor({ path, body }) } : {}) },
+      headers: { ...headers, ...(isRequest ? { [idempotencyField]: keyFor(path + body) } : {}) },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(30_000),
     })
@@ -42,6 +41,12 @@ export async function sendCall(
   } catch {
     return { failure: 'No answer came. Is there a connection?' }
   }
+}
+
+function keyFor(content: string): string {
+  const key = keys.get(content) ?? `docs-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
+  keys.set(content, key)
+  return key
 }
 
 function setOut(answer: string): string {
