@@ -39,7 +39,7 @@ export const sitePages = {
   'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/', twins: ['csv'] },
   changes: { path: '/changes/', breadcrumb: 'What changed', twins: ['csv'] },
   contacts: { path: '/contacts/' },
-  docs: { path: '/docs/', breadcrumb: 'API' },
+  docs: { path: '/docs/' },
   'docs-operation': { path: '/docs/$operation/' },
   download: { path: '/download/' },
   'in-progress': { path: '/in-progress/', isListed: false },

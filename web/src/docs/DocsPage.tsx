@@ -1,4 +1,4 @@
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, notFound } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
@@ -14,7 +14,7 @@ import { Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { ApiChanges } from './ApiChanges.tsx'
 import { CallPath } from './CallPath.tsx'
-import { docsList, findCalls, titleOf, type DocsState } from './docs.list.ts'
+import { docsCrumb, docsList, findCalls, titleOf, type DocsState } from './docs.list.ts'
 import { callsQuery } from './docs.queries.ts'
 import styles from './DocsPage.module.css'
 import type { CallGroup } from './document.parts.ts'
@@ -49,7 +49,7 @@ function DocsPage() {
   return (
     <Container>
       <PageHeader
-        breadcrumb={<SiteBreadcrumb current={sitePages.docs.breadcrumb} />}
+        breadcrumb={<SiteBreadcrumb current={docsCrumb.title} />}
         title={title}
         action={
           <div className={styles.ways}>

@@ -1,4 +1,4 @@
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouter } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
@@ -15,6 +15,7 @@ import { CallPath } from './CallPath.tsx'
 import { giveExamples, writeExampleBody, writeRequest } from './call.request.ts'
 import { writeSamples } from './call.samples.ts'
 import { CodeBlock } from './CodeBlock.tsx'
+import { docsCrumb } from './docs.list.ts'
 import { callQuery, callsQuery } from './docs.queries.ts'
 import type { Call } from './document.parts.ts'
 import { MarkedText } from './MarkedText.tsx'
@@ -46,8 +47,6 @@ export const page = definePage({
     }
   },
 })
-
-const docsCrumb = { title: sitePages.docs.breadcrumb, link: pathOf('docs') }
 
 /** All that is to know of one call, and a way to try it. */
 function OperationPage() {

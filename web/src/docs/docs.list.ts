@@ -1,5 +1,9 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { defineList, type StateOf } from '../lists/list.ts'
 import type { CallGroup } from './document.parts.ts'
+
+/** The reference, as breadcrumbs show it. */
+export const docsCrumb = { title: 'API', link: pathOf('docs') }
 
 /** The calls: all, or those with some words. */
 export const docsList = defineList({ texts: ['q'] })
