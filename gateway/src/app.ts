@@ -41,6 +41,7 @@ import { countDrift } from './calls/drift.metrics.ts'
 import { createDerivedReads } from './derived/derived.reads.ts'
 import { createExplain, type Explain } from './explain/explain.ts'
 import { createPurgePlan, type PlanPurge } from './explain/purge.plan.ts'
+import { readKept } from './explain/kept.calls.ts'
 import { createRouteFinder } from './explain/route.finder.ts'
 import { createTexts } from './derived/text.reply.ts'
 import { registerExports } from './exports/exports.routes.ts'
@@ -271,7 +272,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     },
   })
   const passesThrough = options.passesThrough ?? false
-  const findRoute = createRouteFinder(app, routing, { passesThrough })
+  const findRoute = createRouteFinder(app, routing, {
+    passesThrough,
+    readCodes: options.isOwnApi
+      ? createReadCodes(createClient(createCallsTransport(readKept(calls))))
+      : async () => undefined,
+  })
   app.addHook('onClose', () => cache.close())
   app.decorate('calls', calls)
   const { upstream, secondTier, spool, now } = options

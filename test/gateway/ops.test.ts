@@ -260,6 +260,9 @@ describe('the port for operators', () => {
     expect(await explain('/api/news/list?page=x')).toMatchObject({
       answer: 'refused with 400: The request does not match the contract of this call',
     })
+    expect(await explain('/api/news/list?page=2&foo=1')).toMatchObject({
+      query: 'page=2, ignored: "foo"',
+    })
     expect(await explain('https://other.example/about/?utm=1')).toMatchObject({
       answer: 'nothing is kept: it is fetched',
       address: 'host other.example, path /about/, query ?utm=1',

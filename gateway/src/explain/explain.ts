@@ -1,4 +1,3 @@
-import { endpoints } from '@faceplate/contracts/endpoints'
 import {
   buildPath,
   findCacheDefault,
@@ -19,7 +18,7 @@ import { explainRedirect, type RedirectSources } from './explain.redirect.ts'
 import type { ExplainStep, Explanation } from './explanation.ts'
 import { describeKept, describeReads, describeUpstream } from './explain.words.ts'
 import { findReads, type PageSources } from './page.reads.ts'
-import type { FindRoute, FoundRoute } from './route.finder.ts'
+import { findContract, type FindRoute, type FoundRoute } from './route.finder.ts'
 
 export interface ExplainOptions extends RedirectSources, PageSources {
   findRoute: FindRoute
@@ -33,10 +32,6 @@ export interface ExplainOptions extends RedirectSources, PageSources {
 }
 
 export type Explain = (url: string) => Promise<Explanation>
-
-const contracts = new Map<string, RouteContract>(
-  endpoints.map((contract) => [`${contract.method} ${contract.path}`, contract]),
-)
 
 /**
  * Tells what becomes of an address and why, by asking those who decide it. Nothing is fetched, kept, counted or made
@@ -83,9 +78,8 @@ async function explainUrl(
     steps.push({ step: 'route', says, ...(errors ? { details: errors } : {}) })
     return says
   }
-  if (found.name !== undefined && contracts.has(found.name)) {
-    return explainCall(found, contracts.get(found.name) as RouteContract, address, steps, options)
-  }
+  const contract = findContract(found.name)
+  if (contract) return explainCall(found, contract, steps, options)
   if (found.route === '/*') return explainPage(found, address, steps, options)
   steps.push({ step: 'route', says: found.route, details: found.params })
   const kept = options.cache.inspectPath(address.path.slice(1))
@@ -98,9 +92,8 @@ async function explainUrl(
 }
 
 async function explainCall(
-  { params, query }: FoundRoute,
+  { params, query, ignored }: FoundRoute,
   contract: RouteContract,
-  { search }: RequestPath,
   steps: ExplainStep[],
   { calls, limits, upstream, history }: ExplainOptions,
 ): Promise<string> {
@@ -110,7 +103,7 @@ async function explainCall(
     params,
     query: contract.query === undefined ? undefined : query,
   })
-  steps.push(explainQuery(search, path))
+  steps.push(explainQuery(path, ignored))
   steps.push(explainLimit(chooseLimit(contract), limits))
   const cacheDefault = findCacheDefault(contract, path)
   if (!cacheDefault) {
@@ -140,7 +133,7 @@ async function explainPage(
   const { href, key, isPersonal } = readPageAddress(asked.path, asked.search)
   const what = name === undefined ? 'no page: the site answers 404' : `the page ${name}`
   steps.push({ step: 'route', says: isData ? `the data of ${what}` : what })
-  steps.push(explainQuery(asked.search, href))
+  steps.push(explainQuery(href, findIgnored(asked.search, href)))
   steps.push(explainLimit('misses', limits))
   const { calls, says } = await findReads(asked.path, href, options)
   let kept: KeptAnswer[] = []
@@ -166,13 +159,18 @@ function splitUrl(url: string, origin: string): { host: string; target: string }
   return { host: host ?? new URL(origin).host, target: rooted }
 }
 
-/** Which keys of a query count, by what is left of them. */
-function explainQuery(search: string, canonical: string): ExplainStep {
+/** Which keys of a query count, and which nobody listens to. */
+function explainQuery(canonical: string, ignored: string | undefined): ExplainStep {
   const [, kept = ''] = canonical.split('?', 2)
-  const known = new URLSearchParams(kept)
-  const ignored = [...new Set(new URLSearchParams(search).keys())].filter((key) => !known.has(key))
-  const said = ignored.length > 0 ? `, ignored: ${ignored.join(', ')}` : ''
+  const said = ignored === undefined ? '' : `, ignored: ${ignored}`
   return { step: 'query', says: `${kept === '' ? 'none counts' : kept}${said}` }
+}
+
+/** What of the query of a page is not in its canonical address. */
+function findIgnored(search: string, canonical: string): string | undefined {
+  const known = new URLSearchParams(canonical.split('?', 2)[1])
+  const ignored = [...new Set(new URLSearchParams(search).keys())].filter((key) => !known.has(key))
+  return ignored.length > 0 ? ignored.join(', ') : undefined
 }
 
 function explainLimit(name: LimitClass, limits: Limits): ExplainStep {

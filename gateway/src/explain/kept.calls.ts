@@ -17,7 +17,7 @@ export interface LookedUpCall {
 /** Reads calls in the cache alone: what is not kept fails, and nothing is asked, counted or changed. */
 export function readKept(
   calls: Calls,
-  onLookUp: (found: LookedUpCall) => void,
+  onLookUp: (found: LookedUpCall) => void = () => {},
 ): Pick<Calls, 'read'> {
   return {
     async read(contract, path, { isDecoration = false } = {}) {
