@@ -296,7 +296,7 @@ describe('the port for operators', () => {
     expect(told.text).toMatch(/^ +last: .+: 200, 1 attempts, \d+ ms, request [\da-f-]{36}$/m)
     expect(await count()).toBe(before)
     const { port } = new URL(origin)
-    const command = [join(root, 'scripts/explain.mjs'), '/about']
+    const command = [join(root, 'gateway/src/explain/explain.command.ts'), '/about']
     const environment = { OPS_PORT: port, OPS_TOKEN: 'secret' }
     const { stdout } = await promisify(execFile)(process.execPath, command, { env: environment })
     expect(stdout).toMatch(/^\/about\nanswer +301 to \/about\/\n/)
