@@ -15,6 +15,7 @@ const exposedFields = [
   'ETag',
   'Ignored-Query',
   'Link',
+  'Preference-Applied',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',

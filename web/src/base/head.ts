@@ -6,6 +6,7 @@ import {
   pathOf,
   toTwin,
   type PageName,
+  type TwinKind,
 } from '@faceplate/contracts/site.pages'
 
 /** What a page says of itself to browsers, search engines and link previews. */
@@ -24,11 +25,7 @@ export interface PageHead {
 
 const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en_US', ru: 'ru_RU' }
 
-const twinTypes = [
-  { kind: 'md', type: 'text/markdown' },
-  { kind: 'json', type: 'application/json' },
-  { kind: 'csv', type: 'text/csv' },
-] as const
+const twinTypes = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
 
 /** Writes the tags of a page's head (P-seo). */
 export function describePage(
@@ -41,7 +38,6 @@ export function describePage(
   const isHome = path === pathOf('index')
   const url = origin + path
   const picture = hasTwin(name, 'png') ? toTwin(path, 'png') : undefined
-  const twins = noindex ? [] : twinTypes.filter(({ kind }) => hasTwin(name, kind))
   const preview = {
     'og:type': publishedOn ? 'article' : 'website',
     'og:title': title,
@@ -79,11 +75,11 @@ export function describePage(
         hrefLang: each.language,
         href: each.url,
       })),
-      ...twins.map(({ kind, type }) => ({
-        rel: 'alternate',
-        type,
-        href: origin + toTwin(path, kind),
-      })),
+      ...Object.entries(twinTypes).flatMap(([kind, type]) =>
+        !noindex && hasTwin(name, kind as TwinKind)
+          ? { rel: 'alternate', type, href: origin + toTwin(path, kind as TwinKind) }
+          : [],
+      ),
       ...(feed
         ? [{ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.path }]
         : []),
