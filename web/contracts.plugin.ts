@@ -59,7 +59,7 @@ function isSaying(key: string, part: unknown): boolean {
   return typeof part === 'object' ? key === 'examples' && Array.isArray(part) : sayings.has(key)
 }
 
-const sayings = new Set(['description', 'title', toldFormat, toldHere])
+const sayings = new Set(['description', 'feature', 'summary', 'title', toldFormat, toldHere])
 
 const ajv = new Ajv({
   allErrors: true,

@@ -40,19 +40,21 @@ const pages = [
 describe('the weight of a first visit', () => {
   const open = useBrowser()
 
-  const visit = async (path: string) => {
+  const visit = async (path: string, isWhole = false) => {
     const { page } = await open({ complaints: path === notFound ? [/404/] : [] })
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
     const response = await page.goto(path)
     await waitUntilHydrated(page)
+    // What comes after that comes to every page.
+    if (isWhole) await page.getByText('One cookie keeps').waitFor()
     return weigh(page, (await response?.text()) ?? '')
   }
 
   /** Scripts that every page needs: those of one that has none of its own. */
   let shell: ReadonlySet<string>
   beforeAll(async () => {
-    shell = new Set((await visit(notFound)).scripts.keys())
+    shell = new Set((await visit(notFound, true)).scripts.keys())
   })
 
   test.each(pages)(

@@ -3,7 +3,7 @@ import { findMachineKind } from '../http/machine.paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its answer says to pages of some sites that they may read it, so it is another for each (Fetch §3.3.1). */
+    /** Its answer says to pages of some sites that they may read it, so it is another for each (WHATWG Fetch §3.3.1). */
     variesByOrigin: boolean
   }
 }

@@ -11,7 +11,7 @@ export function TableLink({ total }: { total: number }) {
   const { page: _page, view: _view, ...filters }: Record<string, unknown> = search
   return (
     <p className={styles.table}>
-      <a href={toTwin(pathname, 'csv') + stringifySearch(filters)} type="text/csv" rel="nofollow">
+      <a href={toTwin(pathname, 'csv') + stringifySearch(filters)} rel="nofollow">
         <Icon name="download" size={16} />
         Save as CSV
       </a>

@@ -1,12 +1,11 @@
 import { answerNotice, type Answer } from '../analytics/consent.ts'
-import { addressOfPolicy } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './CookieMessage.module.css'
 
-/** What the cookie notice says, and asks. */
-export function CookieMessage() {
+/** What the cookie notice says, and asks; `policy` is the address of the text behind it. */
+export function CookieMessage({ policy }: { policy: string }) {
   const { analytics } = useShell()
   const host = analytics && new URL(analytics.url).host
   const button = (answer: Answer, words: string) => (
@@ -20,7 +19,7 @@ export function CookieMessage() {
         {analytics && !analytics.asks_consent
           ? `Visits are counted by ${host}, with cookies of its own. `
           : null}
-        <SiteLink href={addressOfPolicy('cookies')}>Cookie policy</SiteLink>
+        <SiteLink href={policy}>Cookie policy</SiteLink>
       </p>
       {analytics?.asks_consent ? (
         <div className={styles.answers}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { consent, isUnanswered } from '../analytics/consent.ts'
 import { island } from '../base/island.tsx'
+import { addressOfPolicy } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
 
@@ -20,6 +21,8 @@ export function CookieNotice() {
   useEffect(() => setKnown(true), [])
   return (
     // Here from the start, so that what comes into it is read out.
-    <div role="status">{isKnown && isShown ? <CookieMessage /> : null}</div>
+    <div role="status">
+      {isKnown && isShown ? <CookieMessage policy={addressOfPolicy('cookies')} /> : null}
+    </div>
   )
 }
