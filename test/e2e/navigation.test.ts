@@ -379,6 +379,7 @@ describe('a part of the build that is gone', () => {
 
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
+    await waitUntilIdle(page)
     loads = 0
     await page.evaluate(() => window.history.pushState({}, '', '/catalog/switches/'))
     await page.getByText('500 error').waitFor()
@@ -386,6 +387,7 @@ describe('a part of the build that is gone', () => {
 
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
+    await waitUntilIdle(page)
     await page.clock.setFixedTime(now + 10_000)
     loads = 0
     await page.evaluate(() => window.history.pushState({}, '', '/catalog/switches/'))

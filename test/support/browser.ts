@@ -165,6 +165,7 @@ function follow(place: Place): void {
   })
   const spend = () => (place.isSpent = true)
   watchCalls(context.clock, 'install', spend)
+  watchCalls(context.clock, 'setFixedTime', spend)
   watchCalls(context, 'newCDPSession', spend)
   watchCalls(page, 'addInitScript', spend)
   watchCalls(page, 'exposeFunction', spend)

@@ -27,6 +27,7 @@ const files: Record<string, string | object> = {
   'vite/package.json': { name: 'vite', version: '1.0.0', type: 'module', exports: './index.js' },
   'vite/index.js': `export * from '${vite}'`,
   'contracts/contract.js': '',
+  'tracing/src/tracer.ts': '',
   'content/src/main.ts': '',
   'web/src/client.js': 'document.title = "Scratch"',
   'web/src/server.js': 'export const title = "Scratch"',

@@ -18,6 +18,8 @@ What goes wrong is told as a problem (RFC 9457) that names every rule that was b
 
 Requests to the maker are on disk before they are answered. Send an \`Idempotency-Key\` with each: a request that is sent again under its key, after a timeout say, is the same one and gets the same reference.
 
+Beside the calls \`/export/goods.ndjson\` streams every product, one a line, and \`/export/changes?since=\` tells what has changed in them since a day, a moment or the \`next\` of the answer before. A product, an article, a solution and a comparison are JSON at their own address with \`.json\`; lists are tables with \`.csv\`, filtered as their page is.
+
 The site speaks one language. It tells the content API which by the field \`Language\`; one that a caller sends is not read.`
 
 const parameters = {

@@ -33,7 +33,7 @@ export function createPurgePlan(findRoute: FindRoute, pages: PageSources): PlanP
       return { path, isKnown, covers: [path], calls: [] }
     }
     const bare = address.replace(/\/$/, '')
-    const twins = (['md', 'png'] as const).map((kind) => findTwin(address, kind))
+    const twins = (['md', 'png', 'json', 'csv'] as const).map((kind) => findTwin(address, kind))
     const calls = await listReads(address, pages)
     return {
       path,

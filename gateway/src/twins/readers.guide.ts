@@ -72,6 +72,16 @@ const helps: readonly Entry[] = [
     path: '/openapi.json',
     about: 'every call below /api/ (OpenAPI 3.1): products with characteristics, documents, news',
   },
+  {
+    title: 'All products',
+    path: '/export/goods.ndjson',
+    about: 'each with all that is known of it, one a line, as JSON',
+  },
+  {
+    title: 'What changed',
+    path: pathOf('changes'),
+    about: 'in the data of products, by day',
+  },
 ]
 
 /** The page of a family, then all that is in it. */

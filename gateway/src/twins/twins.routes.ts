@@ -36,6 +36,8 @@ interface TwinText {
 /** Groups lie no deeper; the router of the gateway takes an extension only behind a segment it knows. */
 const mostSegments = 6
 const comparisonTwin = toTwin(pathOf('catalog-comparison'), 'json')
+/** `_payload.json` is the data of the page above, and no code begins so. */
+const pageCode = '(^[^_].*)'
 const types = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' } as const
 
 /**
@@ -76,7 +78,7 @@ export function registerTwins(
   for (const [name, { call, read }] of Object.entries(articleTwins)) {
     for (const kind of ['md', 'json'] as const) {
       if (!hasTwin(name as PageName, kind)) continue
-      const url = toTwin(pathOf(name as PageName).replace('$', ':'), kind)
+      const url = toTwin(pathOf(name as PageName).replace(/\$(\w+)/, `:$1${pageCode}`), kind)
       app.get<{ Params: { code?: string } }>(url, { onRequest: guard }, (request, reply) =>
         send(request, reply, {
           kind,

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 let isPageHydrated = false
 
@@ -7,7 +7,8 @@ export const isHydrated = (): boolean => isPageHydrated
 
 /** For the component of a page: tells when React has taken it over. */
 export function useHydration(): void {
-  useEffect(() => {
+  // As soon as it has: whoever goes back a moment later may find that a part of the build is gone.
+  useLayoutEffect(() => {
     isPageHydrated = true
   }, [])
 }

@@ -8,7 +8,7 @@ export function ApiChanges() {
   return (
     <section className={styles.group} aria-labelledby="changes">
       <h2 id="changes" className={styles.title}>
-        Changes
+        Changelog
       </h2>
       {apiChanges.map(({ version, published, changes }) => (
         <div key={version} className={styles.version}>

@@ -77,7 +77,7 @@ function DocsPage() {
               ))}
               {state.q === '' ? (
                 <li>
-                  <a href="#changes">Changes</a>
+                  <a href="#changes">Changelog</a>
                 </li>
               ) : null}
             </ul>
