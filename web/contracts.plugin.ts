@@ -54,12 +54,20 @@ function write(value: unknown): string {
   return `{ ...${text}, check: ${writeCheck(body)} }`
 }
 
-/** Whether a part of a schema is for readers of the OpenAPI document; a property of such a name is no text, nor a list. */
+/** Whether a part of a contract is for servers or readers of the OpenAPI document; a property of such a name is no text, nor a list. */
 function isSaying(key: string, part: unknown): boolean {
   return typeof part === 'object' ? key === 'examples' && Array.isArray(part) : sayings.has(key)
 }
 
-const sayings = new Set(['description', 'feature', 'summary', 'title', toldFormat, toldHere])
+const sayings = new Set([
+  'description',
+  'feature',
+  'maxBodyBytes',
+  'summary',
+  'title',
+  toldFormat,
+  toldHere,
+])
 
 const ajv = new Ajv({
   allErrors: true,
