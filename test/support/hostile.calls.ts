@@ -137,7 +137,7 @@ function write({ path }: Operation, { params, query }: Example): string | undefi
   return writeAddress(path, {
     params: Object.fromEntries(texts),
     query: Object.fromEntries(
-      queries.map(([key, value]) => [key, isMap(value) ? value : toText(value)]),
+      queries.map(([key, value]) => [key, isMap(value) ? toTexts(value) : toText(value)]),
     ),
   })
 }
@@ -146,6 +146,11 @@ function toText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 }
 
-function isMap(value: unknown): value is Record<string, string> {
+/** What an object holds may be no text, nor anything that becomes one. */
+function toTexts(map: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, toText(value)]))
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
