@@ -9,7 +9,7 @@ import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
 import { matchGoods } from './goods.matches.ts'
-import { answerOwn, countedCodes, findOwn } from './own.line.ts'
+import { answerOwn, countedCodes, findOwn, readBrand } from './own.line.ts'
 
 /** Candidates that a line is answered with. */
 const mostCandidates = 8
@@ -27,14 +27,20 @@ export async function answerLines(
   devices: DeviceIndex,
   texts: readonly string[],
 ): Promise<AnalogLine[]> {
+  if (texts.length === 0) return []
   const lines: AnalogLine[] = []
+  const brand = await readBrand(database)
   for (const text of texts) {
     await setImmediate()
-    const own = await findOwn(database, snapshot, text)
+    const own = await findOwn(database, snapshot, brand, text)
+    if (own?.isWhole) {
+      lines.push(await answerOwn(database, snapshot, brand, text, own.good))
+      continue
+    }
     const { status, device, candidates, count } = readMeant(devices, text)
     // A name of ours within other words counts for less than the name of a device.
-    if (own && (own.isWhole || status !== 'found')) {
-      lines.push(await answerOwn(database, snapshot, text, own.good))
+    if (own && status !== 'found') {
+      lines.push(await answerOwn(database, snapshot, brand, text, own.good))
       continue
     }
     lines.push({

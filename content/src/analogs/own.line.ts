@@ -29,11 +29,12 @@ const mostWords = 12
 export async function findOwn(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
+  brandName: string,
   text: string,
 ): Promise<{ good: GoodCard; isWhole: boolean } | undefined> {
   const words = text.split(/[\s,;|]+/).slice(0, mostWords)
   const whole = toNameKey(text)
-  const brand = toNameKey(await readBrand(database))
+  const brand = toNameKey(brandName)
   const rest = brand !== '' && whole.startsWith(brand) ? whole.slice(brand.length) : whole
   const named = await listNamed(database, snapshot, [whole, rest])
   const [good] = named
@@ -47,6 +48,7 @@ export async function findOwn(
 export async function answerOwn(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
+  brandName: string,
   text: string,
   good: GoodCard,
 ): Promise<AnalogLine> {
@@ -56,7 +58,7 @@ export async function answerOwn(
     text,
     status: 'found',
     device: {
-      vendor: await readBrand(database),
+      vendor: brandName,
       model: good.name,
       part_number: good.part_number,
       slug: good.code,
@@ -74,7 +76,8 @@ export async function answerOwn(
   }
 }
 
-async function readBrand(database: Kysely<Database>): Promise<string> {
+/** What we are called; empty where nobody says. */
+export async function readBrand(database: Kysely<Database>): Promise<string> {
   return (await findDocument<Site | null>(database, 'site'))?.brand.name ?? ''
 }
 
