@@ -15,6 +15,7 @@ import { registerFiles } from './documents/files.routes.ts'
 import { registerForms } from './forms/forms.routes.ts'
 import type { ContentContext, ContentOptions } from './http/context.ts'
 import { logCalls } from './http/call.log.ts'
+import { nameCall } from './http/call.name.ts'
 import { countCalls } from './http/call.metrics.ts'
 import { registerProblems } from './http/problems.ts'
 import { registerImages } from './images/images.routes.ts'
@@ -45,9 +46,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
     schemaController: { compilersFactory: { buildValidator } },
   })
-  registerServerSpans(app, ({ routeOptions: { config, url = 'none' } }) => ({
-    route: config?.route ?? url,
-  }))
+  registerServerSpans(app, (request) => ({ route: nameCall(request) }))
   registerProblems(app)
   logCalls(app)
   const context: ContentContext = { ...options, app, metrics }

@@ -2,6 +2,7 @@ import { contentMetricsPath } from '@faceplate/contracts/content.metrics'
 import { Registry } from 'prom-client'
 import { readMetrics } from '../metrics/content.metrics.ts'
 import { runAs } from '../metrics/current.call.ts'
+import { nameCall } from './call.name.ts'
 import type { ContentContext } from './context.ts'
 
 /**
@@ -9,11 +10,9 @@ import type { ContentContext } from './context.ts'
  * hands it on to operators; elsewhere Prometheus asks for it here.
  */
 export function countCalls({ app, metrics }: Pick<ContentContext, 'app' | 'metrics'>): void {
-  app.addHook('onRequest', ({ routeOptions: { config, url = 'none' } }, _reply, done) =>
-    runAs(config?.route ?? url, done),
-  )
-  app.addHook('onResponse', ({ routeOptions: { config, url = 'none' } }, { elapsedTime }, done) => {
-    metrics.callSeconds.observe({ route: config?.route ?? url }, elapsedTime / 1000)
+  app.addHook('onRequest', (request, _reply, done) => runAs(nameCall(request), done))
+  app.addHook('onResponse', (request, { elapsedTime }, done) => {
+    metrics.callSeconds.observe({ route: nameCall(request) }, elapsedTime / 1000)
     done()
   })
   app.get(`/${contentMetricsPath}`, async (_request, reply) =>
