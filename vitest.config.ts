@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /** Files of a project share the processes of their workers; none leaves anything behind in them. */
-const project = (name: string, folders: string, retry = 0) => ({
+const project = (name: string, folders: string) => ({
   extends: true as const,
-  test: { name, include: [`test/${folders}/**/*.test.ts`], isolate: false, retry },
+  test: { name, include: [`test/${folders}/**/*.test.ts`], isolate: false },
 })
 
 export default defineConfig({
@@ -15,10 +15,11 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more than a small machine has cores: while a test waits for a condition, another works.
     maxWorkers: 3,
+    // A second try, since browsers and processes share two cores; the run names what needed it (scripts/test.mjs).
+    retry: 1,
     projects: [
       project('server', '{architecture,content,docs,gateway,routing}'),
-      // A test in a browser gets a second try; the run names what needed it (scripts/test.mjs).
-      project('browser', '{pages,e2e}', 1),
+      project('browser', '{pages,e2e}'),
       project('process', 'start'),
     ],
   },

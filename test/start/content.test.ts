@@ -51,6 +51,18 @@ const read = async ({ origin }: SiteProcess, path: string) => {
 const readMetric = async ({ opsOrigin }: SiteProcess) =>
   /^faceplate_content_refused (\d)$/m.exec((await supertest(opsOrigin).get('/metrics')).text)?.[1]
 
+/** Reads and writes what is shared, and owes it none of the purges of its start any more. */
+async function awaitRedis({ opsOrigin }: SiteProcess): Promise<void> {
+  const purge = () =>
+    supertest(opsOrigin)
+      .post('/purge')
+      .send({ tags: ['nothing'] })
+  await expect.poll(async () => (await purge()).body).toMatchObject({ shared: true })
+  await expect
+    .poll(async () => (await supertest(opsOrigin).get('/readyz')).body)
+    .not.toHaveProperty('degraded')
+}
+
 const product = '/product/ks-2428/'
 /** What says nothing of that good: another one, a page with the menu alone, calls and a payload. */
 const others = ['/product/kr-124/', '/partners/', '/api/catalog/groups', '/api/news/years']
@@ -133,6 +145,7 @@ describe('content that changes while the site runs', () => {
         await redis.close()
         await content.stop()
       })
+      for (const site of sites) await awaitRedis(site)
       for (const site of sites) for (const path of [product, ...others]) await warm(site, path)
       await edit(join(files, series), summary, 'Imported by another process')
       await run(process.execPath, ['content/src/import/import.command.ts', files], {
