@@ -1,3 +1,4 @@
+import { findLetter } from './label.ts'
 import { materialDefinitions, pictureStyle } from './material.drawing.ts'
 import { portSymbols } from './port.symbols.ts'
 import { escapeText } from '@faceplate/contracts/escape.text'
@@ -37,7 +38,7 @@ function collectDefinitions(body: string): string[] {
   const found = new Map<string, string>()
   const look = (svg: string): void => {
     for (const [, id = ''] of svg.matchAll(/#([a-z][a-z0-9-]*)/g)) {
-      const definition = definitions[id]
+      const definition = definitions[id] ?? findLetter(id)
       if (!definition || found.has(id)) continue
       found.set(id, definition)
       look(definition)

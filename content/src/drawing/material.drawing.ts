@@ -1,4 +1,5 @@
 import type { Device } from './device.schema.ts'
+import { drawLabel } from './label.ts'
 import {
   drawCircle,
   drawGroup,
@@ -7,8 +8,6 @@ import {
   element,
   insetBox,
   trace,
-  write,
-  fitText,
   type Box,
 } from './svg.ts'
 
@@ -17,6 +16,8 @@ export interface Material {
   name: 'graphite' | 'white'
   face: string
   top: string
+  /** The right side, turned away from the light. */
+  side: string
   /** Recessed or turned away from the light. */
   deep: string
   print: string
@@ -29,6 +30,7 @@ const graphite: Material = {
   name: 'graphite',
   face: 'url(#graphite)',
   top: 'url(#graphite-top)',
+  side: 'url(#graphite-side)',
   deep: '#23282c',
   print: '#dfe4e7',
   faint: '#9aa4aa',
@@ -40,6 +42,7 @@ const white: Material = {
   name: 'white',
   face: 'url(#white)',
   top: 'url(#white-top)',
+  side: 'url(#white-side)',
   deep: '#d5dadd',
   print: '#3d464c',
   faint: '#7b868d',
@@ -57,20 +60,24 @@ export const pictureStyle = [
   '.mono{font-family:ui-monospace,monospace}',
   '.edge{fill:none;stroke:#14181a;stroke-opacity:.5;stroke-width:1.2}',
   '.shadow{opacity:.3}',
-  '.g1{stop-color:#474f55}.g2{stop-color:#2b3035}.g3{stop-color:#5a636a}.g4{stop-color:#434b51}',
-  '.w1{stop-color:#fff}.w2{stop-color:#e6eaec}.w3{stop-color:#dce1e3}.w4{stop-color:#f6f8f8}',
+  '.crease{fill:none;stroke:#fff;stroke-opacity:.35}.rim{fill:none;stroke:none}',
+  '.g1{stop-color:#474f55}.g2{stop-color:#2b3035}.g3{stop-color:#5a636a}.g4{stop-color:#434b51}.g5{stop-color:#2f353a}.g6{stop-color:#1d2124}',
+  '.w1{stop-color:#fff}.w2{stop-color:#e6eaec}.w3{stop-color:#dce1e3}.w4{stop-color:#f6f8f8}.w5{stop-color:#cdd4d7}.w6{stop-color:#b4bdc2}',
   '@media(prefers-color-scheme:dark){',
   '.edge{stroke:#aab4ba;stroke-opacity:.55}.shadow{opacity:.75}',
-  '.g1{stop-color:#555e65}.g2{stop-color:#343a40}.g3{stop-color:#6d777e}.g4{stop-color:#525b62}',
-  '.w1{stop-color:#e4e8ea}.w2{stop-color:#c3cacd}.w3{stop-color:#b7bfc3}.w4{stop-color:#d9dee0}',
+  '.rim{stroke:#e6edf0;stroke-opacity:.75}',
+  '.g1{stop-color:#555e65}.g2{stop-color:#343a40}.g3{stop-color:#6d777e}.g4{stop-color:#525b62}.g5{stop-color:#31373c}.g6{stop-color:#1c2023}',
+  '.w1{stop-color:#e4e8ea}.w2{stop-color:#c3cacd}.w3{stop-color:#b7bfc3}.w4{stop-color:#d9dee0}.w5{stop-color:#98a2a8}.w6{stop-color:#79848b}',
   '}',
 ].join('')
 
 /** Everything a picture may refer to by its id. */
 export const materialDefinitions: Record<string, string> = {
   graphite: drawGradient('graphite', ['g1', 'g2']),
+  'graphite-side': drawGradient('graphite-side', ['g5', 'g6']),
   'graphite-top': drawGradient('graphite-top', ['g4', 'g3']),
   white: drawGradient('white', ['w1', 'w2']),
+  'white-side': drawGradient('white-side', ['w5', 'w6']),
   'white-top': drawGradient('white-top', ['w3', 'w4']),
   steel: drawGradient('steel', ['#d3d8db', '#8f989e']),
   'steel-side': drawGradient('steel-side', ['#a9b1b6', '#6f787e']),
@@ -161,15 +168,7 @@ export function printName(
   at: { x: number; y: number; size: number; width: number; anchor?: 'middle' | 'end' },
   material: Material,
 ): string {
-  return write(name, {
-    class: 'print',
-    x: at.x,
-    y: at.y,
-    fill: material.print,
-    'font-size': fitText(name, at.size, at.width),
-    'font-weight': 500,
-    'text-anchor': at.anchor,
-  })
+  return drawLabel(name, at, { class: 'print', fill: material.print })
 }
 
 /** A lamp with the faint halo of a lit one. */

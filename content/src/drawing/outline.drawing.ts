@@ -7,7 +7,7 @@ import { clamp, drawGroup, drawPath, drawRect, trace, write, type Box } from './
 // A technical drawing is the same elevation with every surface turned into its edge.
 export const outlineStyle = [
   'rect,circle,ellipse,path{fill:none;stroke:#47525a;stroke-width:1.1;stroke-opacity:1;vector-effect:non-scaling-stroke}',
-  '.light,.fine,text.print,.print text{display:none}',
+  '.light,.fine,.print{display:none}',
   'path.thin,rect.thin{stroke:#9aa5ab;stroke-width:.9}',
   '.bold,.edge{stroke:#2b343a;stroke-width:1.9;stroke-opacity:1}',
   'path.size{stroke:#1f7a4d;stroke-width:1.3}path.tip{fill:#1f7a4d;stroke:none}path.lead{stroke:#1f7a4d;stroke-width:1}',

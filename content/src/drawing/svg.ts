@@ -2,6 +2,12 @@ import { escapeText } from '@faceplate/contracts/escape.text'
 
 export type Attributes = Record<string, string | number | undefined>
 
+/** A place on the canvas, or a way across it. */
+export interface Vector {
+  x: number
+  y: number
+}
+
 export interface Box {
   x: number
   y: number

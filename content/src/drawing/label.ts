@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Font, Glyph } from 'fontkit'
+import { drawGroup, element, trace, type Attributes } from './svg.ts'
+import { escapeText } from '@faceplate/contracts/escape.text'
+
+export interface Label {
+  x: number
+  /** The line the letters stand on. */
+  y: number
+  /** Height of an em. */
+  size: number
+  weight?: 400 | 500 | 600
+  anchor?: 'start' | 'middle' | 'end'
+  /** What is wider is written smaller. */
+  width?: number
+}
+
+interface Placed {
+  /** Names the outline among the definitions of a picture. */
+  id: string
+  /** From the left end, in thousandths of an em. */
+  at: number
+}
+
+const require = createRequire(import.meta.url)
+/** Those that cut Onest into files, in the order they are looked through. */
+const subsets = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'math', 'symbols', 'vietnamese']
+/** Outlines are printed in whole numbers of this many thousandths of an em: what is finer is seen by nobody. */
+const grid = 4
+const fonts = new Map<string, Font>()
+const letters = new Map<string, Glyph>()
+const lines = new Map<string, { placed: Placed[]; width: number } | undefined>()
+const mostLines = 5000
+
+/**
+ * Writes words in the site's own letters, as outlines: a picture in an `<img>` can load no font. Words with a letter that
+ * Onest does not have are left to the fonts of whoever looks.
+ */
+export function drawLabel(words: string, label: Label, attributes: Attributes = {}): string {
+  const { x, y, weight = 500, anchor = 'start' } = label
+  const line = setLine(words, weight)
+  const natural = line?.width ?? words.length * 620
+  const size = Math.min(label.size, ((label.width ?? Infinity) * 1000) / Math.max(natural, 1))
+  if (!line) {
+    const place = { x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': anchor }
+    return element('text', { ...place, ...attributes }, escapeText(words))
+  }
+  const scale = size / 1000
+  const start = x - (anchor === 'start' ? 0 : line.width * scale * (anchor === 'end' ? 1 : 0.5))
+  const letters = line.placed.map(({ id, at }) =>
+    element('use', { href: `#${id}`, x: at === 0 ? undefined : Math.round(at / grid) }),
+  )
+  const unit = String(Number((scale * grid).toPrecision(4)))
+  const place = `translate(${trace(start, y)}) scale(${unit})`
+  const transform = attributes.transform ? `${attributes.transform} ${place}` : place
+  return drawGroup({ ...attributes, transform }, ...letters)
+}
+
+/** The outline of a letter, by its name among the definitions of a picture. */
+export function findLetter(id: string): string | undefined {
+  const glyph = letters.get(id)
+  return glyph && element('path', { id, d: printOutline(glyph) })
+}
+
+/** How wide words are when written. */
+export function measureLabel(words: string, size: number, weight: Label['weight'] = 500): number {
+  return ((setLine(words, weight)?.width ?? words.length * 620) * size) / 1000
+}
+
+function setLine(words: string, weight: number): { placed: Placed[]; width: number } | undefined {
+  const key = `${weight} ${words}`
+  if (!lines.has(key)) {
+    if (lines.size >= mostLines) lines.clear()
+    lines.set(key, placeGlyphs(words, weight))
+  }
+  return lines.get(key)
+}
+
+function placeGlyphs(words: string, weight: number) {
+  const placed: Placed[] = []
+  let at = 0
+  for (const { subset, text } of splitRuns(words, weight)) {
+    if (!subset) return undefined
+    // Kerning goes on within one file only. An em has 1,000 units in all of them.
+    const { glyphs, positions } = openFont(subset, weight).layout(text)
+    for (const [index, glyph] of glyphs.entries()) {
+      const id = `l${weight / 100}-${subset}-${glyph.id}`
+      letters.set(id, glyph)
+      if (glyph.path.commands.length > 0) placed.push({ id, at })
+      at += positions[index]?.xAdvance ?? glyph.advanceWidth
+    }
+  }
+  return { placed, width: at }
+}
+
+function splitRuns(words: string, weight: number): { subset: string | undefined; text: string }[] {
+  const runs: { subset: string | undefined; text: string }[] = []
+  for (const letter of words) {
+    const code = letter.codePointAt(0) ?? 0
+    const subset = subsets.find((each) => openFont(each, weight).hasGlyphForCodePoint(code))
+    const last = runs.at(-1)
+    if (last && last.subset === subset) last.text += letter
+    else runs.push({ subset, text: letter })
+  }
+  return runs
+}
+
+/** Loaded with the first label: only an import and the pictures of a plan write any. */
+function openFont(subset: string, weight: number): Font {
+  const file = `@fontsource/onest/files/onest-${subset}-${weight}-normal.woff`
+  let font = fonts.get(file)
+  if (!font) {
+    const { create } = require('fontkit') as typeof import('fontkit')
+    font = create(readFileSync(require.resolve(file))) as Font
+    fonts.set(file, font)
+  }
+  return font
+}
+
+const commands: Record<string, string> = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+}
+
+/** Prints an outline by its steps, which are shorter than places. */
+function printOutline({ path }: Glyph): string {
+  let [x, y, startX, startY] = [0, 0, 0, 0]
+  let text = ''
+  for (const { command, args } of path.commands) {
+    const places = args.map((place, index) => Math.round((index % 2 ? -place : place) / grid))
+    const steps = places.map((place, index) => place - (index % 2 ? y : x))
+    text += `${commands[command] ?? ''}${steps.join(' ')}`
+    if (command === 'closePath') [x, y] = [startX, startY]
+    else [x = 0, y = 0] = places.slice(-2)
+    if (command === 'moveTo') [startX, startY] = [x, y]
+  }
+  return text.replaceAll(' -', '-')
+}

@@ -1,0 +1,176 @@
+import { drawGroup, drawPath, printNumber, trace, type Box, type Vector } from './svg.ts'
+import { traceRim, traceRounded, type Rounded } from './scene.rim.ts'
+
+/** A point in millimetres: to the right along the front, down, and away from the viewer. */
+export interface Point {
+  x: number
+  y: number
+  z: number
+}
+
+/** Width, height and depth in millimetres. */
+export interface Size {
+  width: number
+  height: number
+  depth: number
+}
+
+/** The three sides of a thing that are seen. */
+export type Plane = 'front' | 'top' | 'side'
+
+export type Paints = Record<Plane, string>
+
+export interface Solid extends Size {
+  /** Its upper left front corner. */
+  at: Point
+  /** The plane in which its corners are rounded; it is as thick as it reaches behind that plane. */
+  plane?: Plane
+  radius?: number
+  paints: Paints
+  /** Paints the rim as one, where it is round all along, for example with a gradient from left to right. */
+  rim?: string
+  /** What lies on its planes, each in millimetres from its upper left corner. */
+  on?: Partial<Record<Plane, string>>
+}
+
+/** All things are looked at from as far above, and lit from the upper left in front. */
+const pitch = toRadians(15)
+const usualYaw = 30
+
+/**
+ * Draws things in space, all in one orthographic axonometry (ISO 5456-3): every plane is an affine image of itself, so
+ * that what is drawn flat in millimetres is laid on it by a matrix. Further yaw shows more of the right side.
+ */
+export class Scene {
+  readonly scale: number
+  readonly #axes: { across: Vector; along: Vector; down: Vector }
+  readonly #origin: Vector
+
+  /** Fits what reaches from 0, 0, 0 to this size into the middle of a frame. */
+  constructor({ width, height, depth }: Size, frame: Box, yaw = usualYaw) {
+    const [sine, cosine] = [Math.sin(toRadians(yaw)), Math.cos(toRadians(yaw))]
+    const [rise, upright] = [Math.sin(pitch), Math.cos(pitch)]
+    this.#axes = {
+      across: { x: cosine, y: sine * rise },
+      along: { x: sine, y: -cosine * rise },
+      down: { x: 0, y: upright },
+    }
+    const { across, along, down } = this.#axes
+    const wide = across.x * width + along.x * depth
+    const high = across.y * width - along.y * depth + down.y * height
+    this.scale = Math.min(frame.width / wide, frame.height / high)
+    this.#origin = {
+      x: frame.x + (frame.width - wide * this.scale) / 2,
+      y: frame.y + (frame.height - high * this.scale) / 2 - along.y * depth * this.scale,
+    }
+  }
+
+  /** Where a point is seen on the canvas. */
+  project({ x, y, z }: Point): Vector {
+    const { across, along, down } = this.#axes
+    return {
+      x: this.#origin.x + (across.x * x + along.x * z + down.x * y) * this.scale,
+      y: this.#origin.y + (across.y * x + along.y * z + down.y * y) * this.scale,
+    }
+  }
+
+  /** Lays what is drawn flat in millimetres on a plane; its upper left corner comes to lie at a point. */
+  place(plane: Plane, at: Point, ...parts: string[]): string {
+    const { u, v } = this.#plane(plane)
+    const start = this.project(at)
+    const matrix = [u.x, u.y, v.x, v.y].map((part) => Number((part * this.scale).toFixed(4)))
+    const move = [start.x, start.y].map(printNumber)
+    return drawGroup({ transform: `matrix(${[...matrix, ...move].join(' ')})` }, ...parts)
+  }
+
+  /** Draws a thing with the sides that are seen, and what lies on them. */
+  drawSolid(solid: Solid): string {
+    const { plane = 'front', paints, on = {} } = solid
+    const cap = measureCap(plane, solid)
+    const sweep = this.#sweep(plane, cap.thickness)
+    const { first, second, whole, crease, back } = traceRim(cap, sweep)
+    const [firstPlane, secondPlane] = rimPlanes[plane]
+    const outline = traceRounded(cap)
+    const stroke = 1.2 / this.scale
+    const rims = solid.rim
+      ? drawPath(whole, { fill: solid.rim })
+      : drawPath(first, { fill: paints[firstPlane] }) +
+        drawPath(second, { fill: paints[secondPlane] })
+    const body =
+      drawPath(whole + outline, { class: 'edge', 'stroke-width': stroke * 2 }) +
+      rims +
+      drawPath(outline, { fill: paints[plane] }) +
+      drawPath(crease, { class: 'light crease', 'stroke-width': stroke }) +
+      drawPath(back, { class: 'light rim', 'stroke-width': stroke })
+    const planes: Plane[] = ['top', 'side', 'front']
+    return (
+      this.place(plane, findCorner(plane, solid), body) +
+      planes.map((each) => this.place(each, findCorner(each, solid), on[each] ?? '')).join('')
+    )
+  }
+
+  /** The soft shadow of a thing on what it stands on. */
+  drawShadow({ at, width, height, depth }: Size & { at: Point }): string {
+    const y = at.y + height
+    const corners = [
+      { x: at.x, y, z: at.z },
+      { x: at.x + width, y, z: at.z },
+      { x: at.x + width, y, z: at.z + depth },
+      { x: at.x, y, z: at.z + depth },
+    ].map((corner) => this.project(corner))
+    const outline = corners.map(({ x, y }, index) => trace(index ? 'L' : 'M', x + 6, y + 10))
+    return drawPath(`${outline.join('')}Z`, {
+      class: 'shadow light',
+      fill: '#05080a',
+      filter: 'url(#blur)',
+    })
+  }
+
+  #plane(plane: Plane): { u: Vector; v: Vector; behind: Vector } {
+    const { across, along, down } = this.#axes
+    if (plane === 'front') return { u: across, v: down, behind: along }
+    if (plane === 'side') return { u: along, v: down, behind: turnRound(across) }
+    return { u: across, v: turnRound(along), behind: down }
+  }
+
+  /** How far what lies behind a plane is moved in it, in its own coordinates. */
+  #sweep(plane: Plane, thickness: number): Vector {
+    const { u, v, behind } = this.#plane(plane)
+    const whole = u.x * v.y - u.y * v.x
+    return {
+      x: ((behind.x * v.y - behind.y * v.x) / whole) * thickness,
+      y: ((u.x * behind.y - u.y * behind.x) / whole) * thickness,
+    }
+  }
+}
+
+/** What a rim shows: first what comes clockwise, then the rest. */
+const rimPlanes: Record<Plane, [Plane, Plane]> = {
+  front: ['top', 'side'],
+  top: ['side', 'front'],
+  side: ['front', 'top'],
+}
+
+function measureCap(plane: Plane, { width, height, depth, radius = 0 }: Solid) {
+  const size = {
+    front: { width, height, thickness: depth },
+    top: { width, height: depth, thickness: height },
+    side: { width: depth, height, thickness: width },
+  }[plane]
+  const cap: Rounded = { ...size, radius: Math.min(radius, size.width / 2, size.height / 2) }
+  return { ...cap, thickness: size.thickness }
+}
+
+/** The upper left corner of a plane as it is seen. */
+function findCorner(plane: Plane, { at, width, depth }: Solid): Point {
+  if (plane === 'top') return { ...at, z: at.z + depth }
+  return plane === 'side' ? { ...at, x: at.x + width } : at
+}
+
+function turnRound({ x, y }: Vector): Vector {
+  return { x: -x, y: -y }
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
