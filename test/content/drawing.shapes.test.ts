@@ -1,4 +1,4 @@
-import { drawFront, drawOutline } from '@faceplate/content/drawing/device.drawing'
+import { drawBack, drawFront, drawOutline } from '@faceplate/content/drawing/device.drawing'
 import {
   deviceShapes,
   portTypes,
@@ -25,6 +25,12 @@ const sizes: Record<DeviceShape, Device['size_mm']> = {
 function make(shape: DeviceShape, more: Partial<Device> = {}): Device {
   return { shape, name: 'KS-2448P', ports: [], size_mm: sizes[shape], ...more }
 }
+
+/** The bodies that differ from the usual one of a shape. */
+const bodies: { shape: DeviceShape; kind: string }[] = [
+  ...['disc', 'tile', 'plate'].map((kind) => ({ shape: 'access-point' as const, kind })),
+  ...['panel', 'dish', 'drum'].map((kind) => ({ shape: 'outdoor-access-point' as const, kind })),
+]
 
 const withPorts = deviceShapes.filter((shape) => shape !== 'software')
 
@@ -69,18 +75,22 @@ describe.each(withPorts)('the ports of a %s', (shape) => {
       { type: 'sfp-plus', count: 6, label: '10G SFP+' },
       { type: 'console', count: 1 },
     ]
-    for (const { svg } of [
-      drawFront(make(shape, { ports })),
-      drawOutline(make(shape, { ports })),
-    ]) {
+    const device = make(shape, { ports })
+    for (const svg of [drawPictures(device), drawOutline(device).svg]) {
       expect(countPorts(svg, 'rj45-poe')).toBe(48)
       expect(countPorts(svg, 'sfp-plus')).toBe(6)
       expect(countPorts(svg, 'console')).toBe(1)
     }
   })
 
+  test.each(bodies.filter(isOf(shape)))('are on every body of it: $kind', (body) => {
+    const device = make(shape, { ...body, ports: [{ type: 'rj45-poe', count: 3 }] })
+    expect(countPorts(drawPictures(device), 'rj45-poe')).toBe(3)
+    expect(countPorts(drawOutline(device).svg, 'rj45-poe')).toBe(3)
+  })
+
   test.each(portTypes)('may be 128 of %s', (type) => {
-    const { svg } = drawFront(make(shape, { ports: [{ type, count: 128 }] }))
+    const svg = drawPictures(make(shape, { ports: [{ type, count: 128 }] }))
     expect(countPorts(svg, type)).toBe(128)
     expect(findFaults(svg)).toEqual([])
   })
@@ -106,10 +116,10 @@ describe('a device out of the ordinary', () => {
   test.each(deviceShapes)('still gives a sound %s', (shape) => {
     for (const extreme of extremes) {
       for (const ports of blocks) {
-        const device = make(shape, { ports, ...extreme })
-        for (const { svg } of [drawFront(device), drawOutline(device)]) {
-          expect(findFaults(svg)).toEqual([])
-          expect(findFaults(svg)).toEqual([])
+        for (const { kind } of [{ kind: extreme.kind ?? '' }, ...bodies.filter(isOf(shape))]) {
+          const device = make(shape, { ports, ...extreme, kind })
+          expect(findFaults(drawPictures(device))).toEqual([])
+          expect(findFaults(drawOutline(device).svg)).toEqual([])
         }
       }
     }
@@ -147,6 +157,15 @@ test('an outline states the size in millimetres and names the sockets', () => {
     expect(svg).toContain(`>${words}</text>`)
   }
 })
+
+function isOf(shape: DeviceShape): (body: { shape: DeviceShape }) => boolean {
+  return (body) => body.shape === shape
+}
+
+/** What shows a device: its picture, and its back where the sockets are out of sight in it. */
+function drawPictures(device: Device): string {
+  return drawFront(device).svg + (drawBack(device)?.svg ?? '')
+}
 
 function countPorts(svg: string, type: string): number {
   return svg.split(`<use class="port" href="#${type}"`).length - 1

@@ -70,7 +70,7 @@ export interface Database {
     alt: string
     width: number
     height: number
-    /** What it shows: `front`, `outline` or `panel`. */
+    /** What it shows: `front`, `outline`, `rear` or `panel`. */
     view: string
   }
   /** What a good looks like, as JSON. */

@@ -1,169 +1,214 @@
+import { drawLying } from './lying.drawing.ts'
 import type { Device } from './device.schema.ts'
-import { addEdge, splitFrame, type Elevation } from './elevation.ts'
+import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { chooseMaterial, drawLamp, lampColours, type Material } from './material.drawing.ts'
+import { Scene, type Size } from './scene.ts'
+import { drawKeyholes, drawRatingPlate, drawRecess, drawSocketSide } from './socket.parts.ts'
 import {
-  chooseMaterial,
-  drawBrand,
-  drawCase,
-  drawLamp,
+  drawSideSlots,
+  drawSign,
   drawWallShadow,
-  lampColours,
-  measureBrand,
-  printName,
-  type Material,
-} from './material.drawing.ts'
-import { clamp, drawCircle, drawPath, drawRect, insetBox, trace, type Box } from './svg.ts'
+  measureBody,
+  paintCase,
+  paintRim,
+  stage,
+} from './stage.parts.ts'
+import { drawCircle, drawGroup, drawPath, trace, type Box } from './svg.ts'
 
-const frame: Box = { x: 120, y: 26, width: 960, height: 690 }
+interface Body {
+  /** Corner radius as a share of the shorter side; 0.5 is round. */
+  round: number
+  drawFace: (device: Device, size: Size, material: Material) => string
+}
 
-/** Draws a ceiling access point face on, its socket edge under it. */
+/** How an indoor access point is built: round or square under a ceiling, or a plate over a wall box. */
+const bodies = {
+  disc: { round: 0.5, drawFace: drawDisc },
+  tile: { round: 0.2, drawFace: drawTile },
+  plate: { round: 0.08, drawFace: drawPlate },
+} satisfies Record<string, Body>
+
+/** Draws an indoor access point as it hangs, its sockets out of sight. */
 export function drawAccessPoint(device: Device): string {
-  const { body, front } = elevateAccessPoint(device, frame)
-  return drawWallShadow(front, front.width * 0.17) + body
+  const size = measureBody(device)
+  const { drawFace } = chooseBody(device)
+  const face = drawFace(device, size, chooseMaterial(device, 'white'))
+  return drawBody(device, size, face)
 }
 
-/** Draws a ceiling access point square on. */
-export function elevateAccessPoint(device: Device, within: Box): Elevation {
+/** Draws the side that an indoor access point is plugged in at: the back, of a plate the lower edge. */
+export function drawAccessPointBack(device: Device): string {
+  const size = measureBody(device)
+  const { radius, isPlate } = measureCorners(device, size)
+  const edge = drawSockets(device)
+  if (!isPlate) return drawBody(device, size, edge.body)
   const material = chooseMaterial(device, 'white')
-  const { front, edge } = splitFrame(device, readRatio(device, 0.8, 1.3), within)
-  const cx = front.x + front.width / 2
-  const cy = front.y + front.height / 2
-  const r = Math.min(front.width, front.height) * 0.36
-  const mark = r * 0.13
-  const body =
-    drawCase(front, Math.min(front.width, front.height) * 0.17, material) +
-    drawCircle(cx, cy, r, { fill: material.top }) +
-    drawCircle(cx, cy, r, { fill: 'none', stroke: material.seam, 'stroke-width': 1.4 }) +
-    drawCircle(cx, cy, r - 7, { fill: material.face }) +
-    drawCircle(cx, cy, r * 0.64, {
-      class: 'light',
-      fill: 'none',
-      stroke: material.seam,
-      'stroke-opacity': 0.5,
+  return drawLying(size, radius, { face: drawPlate(device, size, material), edge }, material)
+}
+
+/** Draws an indoor access point square on. */
+export function elevateAccessPoint(device: Device, frame: Box): Elevation {
+  const size = measureBody(device)
+  const material = chooseMaterial(device, 'white')
+  const { radius } = measureCorners(device, size)
+  const face = chooseBody(device).drawFace(device, size, material)
+  return standPanels(
+    frame,
+    material,
+    { ...size, radius, body: face, ports: [] },
+    device.ports.length > 0 ? drawSockets(device) : undefined,
+  )
+}
+
+/** The mounting plate, the case, and a cap that is set off from it. */
+function drawBody(device: Device, size: Size, face: string): string {
+  const scene = new Scene(size, stage)
+  const material = chooseMaterial(device, 'white')
+  const { radius, isRound, isPlate } = measureCorners(device, size)
+  const plate = size.depth * 0.2
+  const bevel = size.depth * 0.1
+  const margin = Math.min(size.width, size.height) * (isPlate ? 0.03 : 0.09)
+  const paints = paintCase(material)
+  const rim = isRound ? { rim: paintRim(material) } : {}
+  return (
+    drawWallShadow(scene, { x: 0, y: 0, z: size.depth }, size, radius) +
+    scene.drawSolid({
+      at: { x: margin, y: margin, z: size.depth - plate },
+      width: size.width - 2 * margin,
+      height: size.height - 2 * margin,
+      depth: plate,
+      radius: radius * 0.9,
+      paints,
+      rim: material.seam,
     }) +
-    drawBrand(cx - measureBrand(mark) / 2, cy + mark * 0.4, mark, material) +
-    printName(
-      device.name,
-      { x: cx, y: cy + mark * 2.2, size: mark * 0.9, width: r * 1.1, anchor: 'middle' },
+    scene.drawSolid({
+      ...size,
+      at: { x: 0, y: 0, z: bevel },
+      depth: size.depth - plate - bevel,
+      radius,
+      paints,
+      ...rim,
+      on: { side: isRound ? '' : drawSideSlots(size, radius, size.depth - plate - bevel) },
+    }) +
+    scene.drawSolid({
+      at: { x: bevel, y: bevel, z: 0 },
+      width: size.width - 2 * bevel,
+      height: size.height - 2 * bevel,
+      depth: bevel,
+      radius: radius - bevel,
+      paints,
+      ...rim,
+      on: { front: drawGroup({ transform: `translate(${trace(-bevel, -bevel)})` }, face) },
+    })
+  )
+}
+
+function chooseBody({ kind = '' }: Device): Body {
+  return Object.hasOwn(bodies, kind) ? bodies[kind as keyof typeof bodies] : bodies.tile
+}
+
+function measureCorners(device: Device, { width, height }: Size) {
+  const body = chooseBody(device)
+  return {
+    radius: Math.min(width, height) * body.round,
+    isRound: body === bodies.disc,
+    isPlate: body === bodies.plate,
+  }
+}
+
+/** A dome with one lamp, which goes out at night. */
+function drawDisc(device: Device, { width, height }: Size, material: Material): string {
+  const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
+  return (
+    drawCircle(cx, cy, r * 0.8, { class: 'light', fill: 'url(#dome)' }) +
+    drawCircle(cx, cy, r * 0.8, { fill: 'none', stroke: material.seam, 'stroke-width': 0.5 }) +
+    drawSign(device, { x: cx, y: cy, height: r * 0.14, width: r * 1.2 }, material) +
+    drawLamp(cx, cy + r * 0.62, r * 0.022, lampColours.lit)
+  )
+}
+
+/** A flat face with a ring of light. */
+function drawTile(device: Device, { width, height }: Size, material: Material): string {
+  const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
+  const ring = { fill: 'none', 'stroke-width': r * 0.022 }
+  return (
+    drawCircle(cx, cy, r * 0.6, {
+      ...ring,
+      class: 'light',
+      stroke: lampColours.lit,
+      opacity: 0.25,
+      'stroke-width': r * 0.07,
+    }) +
+    drawCircle(cx, cy, r * 0.6, { ...ring, stroke: lampColours.lit }) +
+    drawCircle(cx, cy, r * 0.58, { class: 'light', fill: 'url(#dome)' }) +
+    drawSign(device, { x: cx, y: cy, height: r * 0.11, width: r * 0.9 }, material)
+  )
+}
+
+/** A plate as wide as two wall boxes: a seam over the cover of the sockets, which look down. */
+function drawPlate(device: Device, { width, height }: Size, material: Material): string {
+  const y = height * 0.8
+  return (
+    drawSign(
+      device,
+      { x: width / 2, y: height * 0.4, height: width * 0.085, width: width * 0.7 },
       material,
     ) +
-    drawLamp(cx, cy + r * 0.8, 5, lampColours.lit)
-  return addEdge(device, { body, front }, edge, material)
+    drawPath(trace('M', width * 0.06, y, 'h', width * 0.88), {
+      stroke: material.seam,
+      'stroke-width': 0.7,
+    }) +
+    drawPath(trace('M', width * 0.06, y + 0.7, 'h', width * 0.88), {
+      class: 'light',
+      stroke: '#fff',
+      'stroke-width': 0.6,
+    }) +
+    drawLamp(width / 2, height * 0.9, 1.4, lampColours.lit)
+  )
 }
 
-/** Draws an outdoor access point with its antennas. */
-export function drawOutdoorAccessPoint(device: Device): string {
-  const { body, front } = elevateOutdoorAccessPoint(device, frame)
-  return drawWallShadow(front, 26) + body
-}
-
-/** Draws an outdoor access point square on, rod antennas above and below its case. */
-export function elevateOutdoorAccessPoint(device: Device, within: Box): Elevation {
+/** What is seen on the side with the sockets. */
+function drawSockets(device: Device): Panel {
+  const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
-  const antennas = device.antennas ?? 0
-  const rise = antennas > 0 ? within.height * 0.24 : 0
-  const room = { ...within, y: within.y + rise, height: within.height - rise }
-  const { front, edge } = splitFrame(device, readRatio(device, 0.66, 1.5), room)
-  const cover = { ...insetBox(front, front.width * 0.07), height: front.height * 0.86 }
-  const mark = front.width * 0.052
-  const cx = front.x + front.width / 2
-  const body =
-    drawTubes(antennas, front, rise, material) +
-    drawCase(front, 26, material) +
-    drawFins(front, material) +
-    drawRect(cover, { rx: 20, fill: material.face, stroke: material.seam, 'stroke-width': 1.4 }) +
-    drawBrand(cx - measureBrand(mark) / 2, cover.y + cover.height * 0.48, mark, material) +
-    printName(
-      device.name,
-      {
-        x: cx,
-        y: cover.y + cover.height * 0.48 + mark * 1.6,
-        size: mark * 0.85,
-        width: cover.width * 0.8,
-        anchor: 'middle',
-      },
-      material,
-    ) +
-    [-1, 0, 1]
-      .map((place) =>
-        drawLamp(
-          cx + place * 22,
-          cover.y + cover.height * 0.9,
-          4,
-          place ? lampColours.lit : lampColours.amber,
-        ),
-      )
-      .join('') +
-    drawScrews(front, material)
-  return addEdge(device, { body, front }, edge, material)
-}
-
-/** Rod antennas on threaded collars. */
-function drawTubes(count: number, front: Box, rise: number, material: Material): string {
-  const step = front.width / Math.max(1, count)
-  const width = Math.min(24, step * 0.5)
-  return Array.from({ length: count }, (_, index) => {
-    const x = front.x + step * (index + 0.5)
-    const tube = { x: x - width / 2, y: front.y - rise, width, height: rise - 18 }
-    return (
-      drawRect(
-        { x: x - width * 0.42, y: front.y - 24, width: width * 0.84, height: 28 },
-        { fill: 'url(#brass)', rx: 2 },
+  const { radius, isPlate } = measureCorners(device, size)
+  if (isPlate) {
+    const radius = size.depth * 0.12
+    return drawSocketSide(device, { width: size.width, height: size.depth, radius }, material)
+  }
+  const { width, height } = size
+  const least = Math.min(width, height)
+  const [cx, cy] = [width / 2, height / 2]
+  const recess: Box = {
+    x: cx - least * 0.22,
+    y: cy + least * 0.08,
+    width: least * 0.44,
+    height: least * 0.18,
+  }
+  const label: Box = {
+    x: cx - least * 0.2,
+    y: cy - least * 0.2,
+    width: least * 0.4,
+    height: least * 0.2,
+  }
+  const ring = { fill: 'none', stroke: material.seam }
+  const sockets = drawRecess(device, recess, material)
+  return {
+    width,
+    height,
+    radius,
+    body:
+      drawCircle(cx, cy, least * 0.42, { ...ring, fill: material.deep, 'stroke-width': 0.8 }) +
+      drawCircle(cx, cy, least * 0.39, { ...ring, fill: material.face, 'stroke-width': 0.4 }) +
+      drawKeyholes(
+        [
+          [cx - least * 0.28, cy - least * 0.08],
+          [cx + least * 0.28, cy - least * 0.08],
+        ],
+        least * 0.02,
       ) +
-      drawPath(
-        trace(
-          'M',
-          x - width * 0.42,
-          front.y - 12,
-          'h',
-          width * 0.84,
-          'm',
-          0,
-          5,
-          'h',
-          -width * 0.84,
-        ),
-        { stroke: '#7c6634', fill: 'none', class: 'light' },
-      ) +
-      drawRect(tube, { rx: width / 2, fill: material.face }) +
-      drawRect(tube, { class: 'edge', rx: width / 2 })
-    )
-  }).join('')
-}
-
-/** Cooling fins that show left and right of the cover. */
-function drawFins(front: Box, material: Material): string {
-  const count = 14
-  const step = (front.height - 90) / count
-  const length = front.width * 0.05
-  const lines = Array.from({ length: count + 1 }, (_, index) => {
-    const y = front.y + 45 + index * step
-    return trace(
-      'M',
-      front.x + 3,
-      y,
-      'h',
-      length,
-      'M',
-      front.x + front.width - 3 - length,
-      y,
-      'h',
-      length,
-    )
-  })
-  return drawPath(lines.join(''), { stroke: material.seam, 'stroke-width': 3, fill: 'none' })
-}
-
-function drawScrews(front: Box, material: Material): string {
-  const inset = Math.min(20, front.width * 0.05)
-  return [front.x + inset, front.x + front.width - inset]
-    .flatMap((x) =>
-      [front.y + inset, front.y + front.height - inset].map((y) =>
-        drawCircle(x, y, 4.5, { fill: 'url(#steel)', stroke: material.seam }),
-      ),
-    )
-    .join('')
-}
-
-function readRatio(device: Device, least: number, most: number): number {
-  return clamp(device.size_mm[0] / Math.max(device.size_mm[1], 1), least, most)
+      drawRatingPlate(device, label) +
+      sockets.body,
+    ports: sockets.ports,
+  }
 }

@@ -1,17 +1,17 @@
 import type { Device, DeviceShape } from './device.schema.ts'
 import { canvas, finishDrawing, type Drawing } from './canvas.ts'
-import {
-  drawAccessPoint,
-  drawOutdoorAccessPoint,
-  elevateAccessPoint,
-  elevateOutdoorAccessPoint,
-} from './access-point.drawing.ts'
+import { drawAccessPoint, drawAccessPointBack, elevateAccessPoint } from './access-point.drawing.ts'
 import { drawAntenna, elevateAntenna } from './antenna.drawing.ts'
 import { drawChassis, elevateChassis } from './chassis.drawing.ts'
 import { drawDesktop, elevateDesktop } from './desktop.drawing.ts'
 import type { Elevation } from './elevation.ts'
 import { drawOnt, elevateOnt } from './ont.drawing.ts'
 import { drawTechnical, outlineStyle } from './outline.drawing.ts'
+import {
+  drawOutdoorAccessPoint,
+  drawOutdoorBack,
+  elevateOutdoorAccessPoint,
+} from './outdoor.drawing.ts'
 import { drawPhone, elevatePhone } from './phone.drawing.ts'
 import { drawRack, elevateRack } from './rack.drawing.ts'
 import { drawRear, type Back } from './rear.drawing.ts'
@@ -24,6 +24,8 @@ import { drawTransceiver, elevateTransceiver } from './transceiver.drawing.ts'
 interface Shape {
   /** The picture on the whole canvas. */
   draw: (device: Device) => string
+  /** The picture of the side with the sockets, where that is out of sight. */
+  drawBack?: (device: Device) => string
   /** The device square on, inside a frame. */
   elevate: (device: Device, frame: Box) => Elevation
 }
@@ -33,8 +35,16 @@ const shapes: Record<DeviceShape, Shape> = {
   chassis: { draw: drawChassis, elevate: elevateChassis },
   desktop: { draw: drawDesktop, elevate: elevateDesktop },
   ont: { draw: drawOnt, elevate: elevateOnt },
-  'access-point': { draw: drawAccessPoint, elevate: elevateAccessPoint },
-  'outdoor-access-point': { draw: drawOutdoorAccessPoint, elevate: elevateOutdoorAccessPoint },
+  'access-point': {
+    draw: drawAccessPoint,
+    drawBack: drawAccessPointBack,
+    elevate: elevateAccessPoint,
+  },
+  'outdoor-access-point': {
+    draw: drawOutdoorAccessPoint,
+    drawBack: drawOutdoorBack,
+    elevate: elevateOutdoorAccessPoint,
+  },
   antenna: { draw: drawAntenna, elevate: elevateAntenna },
   'ip-phone': { draw: drawPhone, elevate: elevatePhone },
   'set-top-box': { draw: drawSetTopBox, elevate: elevateSetTopBox },
@@ -46,6 +56,12 @@ const shapes: Record<DeviceShape, Shape> = {
 /** Draws the picture of a device, true to its ports. */
 export function drawFront(device: Device): Drawing {
   return finishDrawing(`${device.name}, front`, shapes[device.shape].draw(device))
+}
+
+/** Draws the side of a device that has its sockets, where its picture does not show them. */
+export function drawBack(device: Device): Drawing | undefined {
+  const draw = device.ports.length > 0 ? shapes[device.shape].drawBack : undefined
+  return draw && finishDrawing(`${device.name}, rear`, draw(device))
 }
 
 /** Draws a device square on and cut at its edges, as plans of racks take it in; its back where one is described. */

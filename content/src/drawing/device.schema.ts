@@ -64,7 +64,10 @@ export const Device = Type.Object({
   display: Type.Optional(Type.Boolean()),
   /** Programmable keys beside the screen of a phone. */
   keys: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
-  /** A smart-home sensor's kind, for example "motion", "leak", "door", "smoke", "climate", "hub", "socket", "camera". */
+  /**
+   * Which body of its shape it has: an access point is a "disc", a "tile" or a "plate"; one for outdoors is cast, or a
+   * "panel", a "dish" or a "drum"; a sensor is what it does, for example "motion", "leak", "door" or "camera".
+   */
   kind: Type.Optional(Type.String({ maxLength: 24 })),
   colour: Type.Optional(Type.Enum(['graphite', 'white'])),
 })

@@ -1,8 +1,8 @@
 import type { Device } from './device.schema.ts'
-import { clamp, drawPath, drawRect, fitBox, trace, type Box } from './svg.ts'
+import { clamp, drawGroup, drawPath, drawRect, fitBox, trace, type Box } from './svg.ts'
 import { placePorts } from './port.layout.ts'
 import { drawPorts, markPorts, type PortMark } from './port.drawing.ts'
-import type { Material } from './material.drawing.ts'
+import { drawCase, type Material } from './material.drawing.ts'
 
 /** A device seen square on: the base of its picture and of its technical drawing. */
 export interface Elevation {
@@ -26,6 +26,71 @@ export function fillWithPorts(
     body: drawPorts(layout, area.x, area.y, ink),
     ports: markPorts(layout, area.x, area.y),
     width: layout.width,
+  }
+}
+
+/** A side of a device drawn flat, in its own millimetres from its upper left corner. */
+export interface Panel {
+  width: number
+  height: number
+  /** How round its corners are. */
+  radius?: number
+  /** What is on it; the side itself is drawn by the solid or the plan that it lies on. */
+  body: string
+  ports: PortMark[]
+}
+
+/** Between a front and the side with the sockets, as a share of the front's height. */
+const panelGap = 0.12
+
+/** Stands a front square on in a frame, and under it the side with the sockets, both to one scale. */
+export function standPanels(
+  frame: Box,
+  material: Material,
+  front: Panel,
+  sockets?: Panel,
+): Elevation {
+  const gap = sockets ? front.height * panelGap : 0
+  const width = Math.max(front.width, sockets?.width ?? 0)
+  const height = front.height + gap + (sockets?.height ?? 0)
+  const whole = fitBox(width / height, frame)
+  const scale = whole.width / width
+  const place = (panel: Panel, y: number) =>
+    standPanel(panel, material, whole.x + ((width - panel.width) / 2) * scale, y, scale)
+  const face = place(front, whole.y)
+  if (!sockets) return face
+  const back = place(sockets, whole.y + (front.height + gap) * scale)
+  return {
+    body: face.body + back.body,
+    front: face.front,
+    edge: back.front,
+    ports: [...face.ports, ...back.ports],
+  }
+}
+
+function standPanel(
+  panel: Panel,
+  material: Material,
+  x: number,
+  y: number,
+  scale: number,
+): Elevation {
+  const front: Box = { x, y, width: panel.width * scale, height: panel.height * scale }
+  const ports = panel.ports.map((port) => ({
+    ...port,
+    x: x + port.x * scale,
+    y: y + port.y * scale,
+    width: port.width * scale,
+    height: port.height * scale,
+  }))
+  // More digits than lengths have: a millimetre of a small thing is many on the canvas, of a large one few.
+  const factor = String(Number(scale.toPrecision(5)))
+  return {
+    body:
+      drawCase(front, (panel.radius ?? 0) * scale, material) +
+      drawGroup({ transform: `translate(${trace(x, y)}) scale(${factor})` }, panel.body),
+    front,
+    ports,
   }
 }
 

@@ -83,6 +83,26 @@ export const materialDefinitions: Record<string, string> = {
   'steel-side': drawGradient('steel-side', ['#a9b1b6', '#6f787e']),
   brass: drawGradient('brass', ['#e3cd8d', '#9a7f3e']),
   screen: drawGradient('screen', ['#22303a', '#10171c']),
+  'white-rim': drawRounding('white-rim', ['w4', 'w2', 'w6']),
+  'graphite-rim': drawRounding('graphite-rim', ['g3', 'g1', 'g6']),
+  'white-tube': drawTube('white-tube', ['w5', 'w1', 'w3', 'w6']),
+  'graphite-tube': drawTube('graphite-tube', ['g2', 'g3', 'g2', 'g6']),
+  'steel-tube': drawTube('steel-tube', ['#9aa3a9', '#e2e6e8', '#a3acb1', '#626b71']),
+  'brass-tube': drawTube('brass-tube', ['#b3965a', '#efdba4', '#b89a55', '#7c6330']),
+  dome: element(
+    'radialGradient',
+    { id: 'dome', cx: 0.38, cy: 0.3, r: 0.8 },
+    drawStop(0, 'w1'),
+    drawStop(0.6, 'w2'),
+    drawStop(1, 'w5'),
+  ),
+  bowl: element(
+    'radialGradient',
+    { id: 'bowl', cx: 0.62, cy: 0.66, r: 0.8 },
+    drawStop(0, 'w1'),
+    drawStop(0.5, 'w2'),
+    drawStop(1, 'w6'),
+  ),
   lens: element(
     'radialGradient',
     { id: 'lens', cx: 0.36, cy: 0.3, r: 0.75 },
@@ -184,6 +204,24 @@ function drawGradient(id: string, stops: [string, string]): string {
     'linearGradient',
     { id, x1: 0, y1: 0, x2: 0, y2: 1 },
     ...stops.map((colour, index) => drawStop(index, colour)),
+  )
+}
+
+/** The rim of a disc that faces the viewer: lit above, dark on the right. */
+function drawRounding(id: string, colours: [string, string, string]): string {
+  return element(
+    'linearGradient',
+    { id, x1: 0.1, y1: 0, x2: 0.9, y2: 1 },
+    ...colours.map((colour, index) => drawStop([0, 0.45, 1][index] ?? 1, colour)),
+  )
+}
+
+/** The side of an upright tube: the light falls on it from the left. */
+function drawTube(id: string, colours: [string, string, string, string]): string {
+  return element(
+    'linearGradient',
+    { id },
+    ...colours.map((colour, index) => drawStop([0, 0.3, 0.65, 1][index] ?? 1, colour)),
   )
 }
 

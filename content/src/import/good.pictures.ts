@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import type { Drawing } from '../drawing/canvas.ts'
-import { drawFront, drawOutline, drawPanelToScale } from '../drawing/device.drawing.ts'
+import { drawBack, drawFront, drawOutline, drawPanelToScale } from '../drawing/device.drawing.ts'
 import type { Device } from '../drawing/device.schema.ts'
 import { toPicture } from '../images/picture.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
@@ -47,6 +47,7 @@ const views: {
 }[] = [
   { name: 'front', draw: drawFront, describe: (name) => `${name}, front view` },
   { name: 'outline', draw: drawOutline, describe: (name) => `${name}, outline with dimensions` },
+  { name: 'rear', draw: drawBack, describe: (name) => `${name}, rear view` },
   { name: 'panel', draw: drawPanelToScale, describe: (name) => `${name}, front panel` },
 ]
 

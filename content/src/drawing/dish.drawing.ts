@@ -1,0 +1,150 @@
+import type { Device } from './device.schema.ts'
+import type { Panel } from './elevation.ts'
+import { chooseMaterial } from './material.drawing.ts'
+import { drawClamp, drawUprightTube } from './mount.parts.ts'
+import { Scene, type Size } from './scene.ts'
+import { drawRatingPlate, drawRecess } from './socket.parts.ts'
+import { drawSign, paintCase, paintRim, stage } from './stage.parts.ts'
+import { drawCircle, drawGroup, element, trace } from './svg.ts'
+
+const mastRadius = 22
+
+/** Draws a parabola with its feed on a mast. */
+export function drawDish(device: Device, size: Size): string {
+  const material = chooseMaterial(device, 'white')
+  const { width, height, depth } = size
+  const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
+  const feed = depth * 1.1
+  const { scene, mast, stand } = raise({ ...size, depth: depth + feed }, feed)
+  const hub = r * 0.34
+  const bowl =
+    drawCircle(r, r, r * 0.965, { class: 'light', fill: 'url(#bowl)' }) +
+    drawCircle(r, r, r * 0.965, { fill: 'none', stroke: material.seam, 'stroke-width': 1 }) +
+    drawCircle(r, r, r * 0.16, { fill: material.deep, stroke: material.seam, 'stroke-width': 0.8 })
+  const base = scene.project({ x: cx, y: cy, z: feed + depth * 0.5 })
+  const tip = scene.project({ x: cx, y: cy, z: feed * 0.35 })
+  return (
+    mast +
+    stand +
+    // The electronics behind the bowl.
+    scene.drawSolid({
+      at: { x: cx - hub, y: cy - hub, z: feed + depth * 0.45 },
+      width: hub * 2,
+      height: hub * 2,
+      depth: depth * 0.55,
+      radius: hub * 0.3,
+      paints: paintCase(material),
+    }) +
+    scene.drawSolid({
+      at: { x: cx - r, y: cy - r, z: feed },
+      width: 2 * r,
+      height: 2 * r,
+      depth: depth * 0.4,
+      radius: r,
+      paints: paintCase(material),
+      rim: paintRim(material),
+      on: { front: bowl },
+    }) +
+    element('path', {
+      d: trace('M', base.x, base.y, 'L', tip.x, tip.y),
+      stroke: '#8f989e',
+      'stroke-width': r * 0.09 * scene.scale,
+      'stroke-linecap': 'round',
+    }) +
+    scene.drawSolid({
+      at: { x: cx - r * 0.15, y: cy - r * 0.15, z: 0 },
+      width: r * 0.3,
+      height: r * 0.3,
+      depth: feed * 0.35,
+      radius: r * 0.15,
+      paints: paintCase(material),
+      rim: paintRim(material),
+    })
+  )
+}
+
+/** Draws a parabola behind a radome: a drum. */
+export function drawDrum(device: Device, size: Size): string {
+  const material = chooseMaterial(device, 'white')
+  const { scene, mast, stand } = raise(size, 0)
+  const { width, height, depth } = size
+  const r = Math.min(width, height) / 2
+  const at = { x: width / 2 - r, y: height / 2 - r, z: 0 }
+  const round = { width: 2 * r, height: 2 * r, radius: r, paints: paintCase(material) }
+  const rim = paintRim(material)
+  const cap = drawGroup(
+    {},
+    drawCircle(r, r, r * 0.99, { class: 'light', fill: 'url(#dome)' }),
+    drawSign(device, { x: r, y: r * 0.95, height: r * 0.14, width: r * 1.2 }, material),
+  )
+  return (
+    mast +
+    stand +
+    scene.drawSolid({ ...round, at: { ...at, z: depth * 0.3 }, depth: depth * 0.7, rim }) +
+    scene.drawSolid({
+      ...round,
+      at: { ...at, z: depth * 0.24 },
+      depth: depth * 0.06,
+      rim: material.seam,
+    }) +
+    scene.drawSolid({ ...round, at, depth: depth * 0.24, rim, on: { front: cap } })
+  )
+}
+
+/** Draws the back of what is round: the electronics with the sockets, in front of it the clamp. */
+export function drawRoundBack(device: Device, size: Size): string {
+  const material = chooseMaterial(device, 'white')
+  const scene = new Scene(size, stage)
+  const { width, height, depth } = size
+  const r = Math.min(width, height) / 2
+  const panel = drawRoundSockets(device, size)
+  const hub = depth * 0.45
+  const solid = { width: 2 * r, height: 2 * r, radius: r, paints: paintCase(material) }
+  return (
+    scene.drawSolid({
+      ...solid,
+      at: { x: width / 2 - r, y: height / 2 - r, z: hub },
+      depth: depth - hub,
+      rim: paintRim(material),
+    }) +
+    scene.drawSolid({
+      ...panel,
+      at: { x: (width - panel.width) / 2, y: (height - panel.height) / 2, z: 0 },
+      depth: hub,
+      paints: paintCase(material),
+      on: { front: panel.body },
+    })
+  )
+}
+
+/** The electronics behind what is round: the plate of what it is, under it the sockets. */
+export function drawRoundSockets(device: Device, { width, height }: Size): Panel {
+  const side = Math.min(width, height) * 0.56
+  const label = { x: side * 0.2, y: side * 0.16, width: side * 0.6, height: side * 0.26 }
+  const recess = { x: side * 0.12, y: side * 0.56, width: side * 0.76, height: side * 0.3 }
+  const { body, ports } = drawRecess(device, recess, chooseMaterial(device, 'white'))
+  const radius = side * 0.1
+  return { width: side, height: side, radius, body: drawRatingPlate(device, label) + body, ports }
+}
+
+/** A mast behind what hangs on it, and the clamp that it hangs by. */
+function raise(size: Size, front: number) {
+  const { width, height, depth } = size
+  const z = depth + mastRadius * 1.8
+  const whole: Size = { width, height: height * 1.12, depth: z + mastRadius }
+  const scene = new Scene(whole, { ...stage, y: 30, height: 690 })
+  const x = width / 2
+  const mast = drawUprightTube(scene, {
+    at: { x, y: height * 0.05, z },
+    height: height * 1.1,
+    radius: mastRadius,
+    name: 'steel',
+  })
+  const stand = drawClamp(
+    scene,
+    { x, y: height * 0.44, z: front + (depth - front) * 0.8 },
+    { z, radius: mastRadius },
+    width * 0.24,
+  )
+  return { scene, mast, stand }
+}

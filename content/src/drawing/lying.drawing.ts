@@ -1,0 +1,26 @@
+import type { Panel } from './elevation.ts'
+import type { Material } from './material.drawing.ts'
+import { Scene, type Size } from './scene.ts'
+import { paintCase, stage } from './stage.parts.ts'
+
+/** Draws what hangs on a wall laid on its back, its lower edge with the sockets towards the viewer. */
+export function drawLying(
+  size: Size,
+  radius: number,
+  { face, edge }: { face: string; edge: Panel },
+  material: Material,
+): string {
+  const lying: Size = { width: size.width, height: size.depth, depth: size.height }
+  const scene = new Scene(lying, stage)
+  const solid = { ...lying, at: { x: 0, y: 0, z: 0 } }
+  return (
+    scene.drawShadow(solid) +
+    scene.drawSolid({
+      ...solid,
+      plane: 'top',
+      radius,
+      paints: paintCase(material),
+      on: { top: face, front: edge.body },
+    })
+  )
+}
