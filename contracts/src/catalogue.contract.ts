@@ -208,6 +208,13 @@ export const GoodCard = Type.Object(
       Type.Union([GoodImage, Type.Null()]),
       'The picture that stands for it; null where there is none',
     ),
+    thumbnail: Type.Optional(
+      describe(
+        Address,
+        'Path of a picture that tells it from its neighbours at the size of a thumb, in the proportions of `image`; where absent, `image` stands for it there too',
+        '/images/goods/ks-2428-thumbnail.svg',
+      ),
+    ),
     drawing: Type.Optional(
       describe(
         Address,

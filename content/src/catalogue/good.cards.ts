@@ -25,7 +25,7 @@ export async function readCards(
       ids,
       keyFacts.map(({ code }) => code),
     ),
-    readImages(database, ids),
+    selectImages(database, ids).where('view', '!=', 'panel').orderBy('position').execute(),
   ])
   const rowById = new Map(rows.map((row) => [row.id, row]))
   const valuesById = Map.groupBy(values, ({ good_id }) => good_id)
@@ -33,8 +33,10 @@ export async function readCards(
   return ids.flatMap((id) => {
     const row = rowById.get(id)
     if (!row) return []
-    const own = imagesById.get(id)?.map(toImage) ?? []
-    const drawing = own.find(({ logo }) => !logo)?.url
+    const own = imagesById.get(id) ?? []
+    const image = own.find(({ logo }) => logo)
+    const drawing = own.find(({ view }) => view === 'outline')
+    const thumbnail = own.find(({ view }) => view === 'thumbnail')
     return [
       {
         id,
@@ -42,8 +44,9 @@ export async function readCards(
         name: row.name,
         part_number: row.part_number,
         summary: row.summary,
-        image: own.find(({ logo }) => logo) ?? null,
-        ...(drawing === undefined ? {} : { drawing }),
+        image: image ? toImage(image) : null,
+        ...(thumbnail ? { thumbnail: toAddress(thumbnail) } : {}),
+        ...(drawing ? { drawing: toAddress(drawing) } : {}),
         group_id: row.group_id,
         group: toReference(requireGroup(tree, String(row.group_id))),
         key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? []),
@@ -88,11 +91,15 @@ export function readValues(
     .execute()
 }
 
+/** The pictures that the pages of goods show. */
 export function readImages(
   database: Kysely<Database>,
   ids: readonly number[],
 ): Promise<GoodImageRow[]> {
-  return selectImages(database, ids).where('view', '!=', 'panel').orderBy('position').execute()
+  return selectImages(database, ids)
+    .where('view', 'not in', ['panel', 'thumbnail'])
+    .orderBy('position')
+    .execute()
 }
 
 /** The front panels of goods, to one scale, by the ids of those that have one. */
@@ -114,8 +121,13 @@ function selectImages(database: Kysely<Database>, ids: readonly number[]) {
     .where('good_id', 'in', ids)
 }
 
-export function toImage({ path, etag, logo, alt, width, height }: GoodImageRow): GoodImage {
-  return { url: toLastingAddress(path, etag), logo: logo === 1, alt, width, height }
+export function toImage(row: GoodImageRow): GoodImage {
+  const { logo, alt, width, height } = row
+  return { url: toAddress(row), logo: logo === 1, alt, width, height }
+}
+
+function toAddress({ path, etag }: GoodImageRow): string {
+  return toLastingAddress(path, etag)
 }
 
 export function pickKeyFacts(

@@ -70,7 +70,7 @@ export interface Database {
     alt: string
     width: number
     height: number
-    /** What it shows: `front`, `outline`, `rear` or `panel`. */
+    /** What it shows: `front`, `outline`, `rear`, `panel` or `thumbnail`. */
     view: string
   }
   /** What a good looks like, as JSON. */

@@ -19,6 +19,7 @@ import { drawSensor, elevateSensor } from './sensor.drawing.ts'
 import { drawSetTopBox, elevateSetTopBox } from './set-top-box.drawing.ts'
 import { drawSoftware, elevateSoftware } from './software.drawing.ts'
 import { element, type Box } from './svg.ts'
+import { drawPortThumbnail } from './thumbnail.drawing.ts'
 import { drawTransceiver, elevateTransceiver } from './transceiver.drawing.ts'
 
 interface Shape {
@@ -101,6 +102,16 @@ export function drawPanelToScale(device: Device): Drawing | undefined {
   const viewBox = `${front.x} ${front.y} ${front.width} ${front.height}`
   const panel = element('svg', { width, height, viewBox }, body)
   return finishDrawing(`${device.name}, front panel`, panel, '', { width, height })
+}
+
+/**
+ * Draws the front of what has ports there as it is readable at the size of a thumb; what is told by its picture, or is no
+ * thing, has none.
+ */
+export function drawThumbnail(device: Device): Drawing | undefined {
+  if (device.shape === 'rack') return drawPortThumbnail(device)
+  if (device.shape !== 'desktop' && device.shape !== 'chassis') return undefined
+  return finishDrawing(`${device.name}, front`, shapes[device.shape].elevate(device, canvas).body)
 }
 
 /** How wide a front is drawn, in millimetres: what goes into a rack has its ears (IEC 60297). */

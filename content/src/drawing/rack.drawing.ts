@@ -15,7 +15,7 @@ import { canvas } from './canvas.ts'
 import { clamp, drawGroup, drawPath, drawRect, trace, write, type Box } from './svg.ts'
 
 const rackWidth = 482.6
-const unitHeight = 44.45
+export const unitHeight = 44.45
 
 /** Draws a rack device a little from above, so that a low front does not float as a strip. */
 export function drawRack(device: Device): string {

@@ -1,6 +1,12 @@
 import type { Database } from '../database/schema.ts'
 import type { Drawing } from '../drawing/canvas.ts'
-import { drawBack, drawFront, drawOutline, drawPanelToScale } from '../drawing/device.drawing.ts'
+import {
+  drawBack,
+  drawFront,
+  drawOutline,
+  drawPanelToScale,
+  drawThumbnail,
+} from '../drawing/device.drawing.ts'
 import type { Device } from '../drawing/device.schema.ts'
 import { toPicture } from '../images/picture.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
@@ -49,6 +55,7 @@ const views: {
   { name: 'outline', draw: drawOutline, describe: (name) => `${name}, outline with dimensions` },
   { name: 'rear', draw: drawBack, describe: (name) => `${name}, rear view` },
   { name: 'panel', draw: drawPanelToScale, describe: (name) => `${name}, front panel` },
+  { name: 'thumbnail', draw: drawThumbnail, describe: (name) => `${name}, ports` },
 ]
 
 /** The paths of the pictures that a good has, by its code. */

@@ -4,6 +4,7 @@ import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { findThumbnail } from '../goods/thumbnail.ts'
 import { useDebounced } from '../base/useDebounced.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
@@ -77,7 +78,7 @@ export function AddProduct({
             key: good.code,
             label: good.name,
             partNumber: good.part_number,
-            picture: good.image?.url,
+            picture: findThumbnail(good),
             detail: isCompared(good) ? 'Compared' : undefined,
             good,
           }))}

@@ -1,6 +1,7 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { useQuery } from '@tanstack/react-query'
+import { findThumbnail } from '../goods/thumbnail.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'
 import { addToComparison } from '../goods/comparison.state.ts'
 import { useComparedGoods } from '../goods/comparison.store.ts'
@@ -36,7 +37,7 @@ export function FoundProducts({
       <ul className={styles.found}>
         {found.map((good) => (
           <li key={good.id} className={styles.good}>
-            <DeviceImage className={styles.picture} src={good.image?.url} />
+            <DeviceImage className={styles.picture} src={findThumbnail(good)} />
             <div>
               <strong>{good.name}</strong>
               <span className={styles.part}>{good.part_number}</span>

@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { findThumbnail } from '../goods/thumbnail.ts'
 import { useDebounced } from '../base/useDebounced.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
@@ -51,12 +52,12 @@ export function ProductPicker({ typed }: { typed: string }) {
         onOpen={() => setWanted(true)}
         isLoading={!isEnough || isFetching || asked !== text.trim()}
         emptyText={isError ? 'The list could not be loaded; press Find' : 'No product found'}
-        options={goods.map(({ code, name, part_number, group, image }) => ({
-          key: code,
-          label: name,
-          partNumber: part_number,
-          detail: group.name,
-          picture: image?.url,
+        options={goods.map((good) => ({
+          key: good.code,
+          label: good.name,
+          partNumber: good.part_number,
+          detail: good.group.name,
+          picture: findThumbnail(good),
         }))}
         onChoose={({ key, label }) => {
           setText(label)

@@ -1,5 +1,7 @@
+import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import type { Card } from './card.ts'
+import { findThumbnail } from './thumbnail.ts'
 
 /** As much of a compared good as the bar and the buttons show. */
 export interface ComparedGood extends Pick<Card, 'id' | 'code' | 'name'> {
@@ -12,13 +14,11 @@ export interface ComparisonLists {
   goods: readonly ComparedGood[]
 }
 
-export function toComparedGood({
-  id,
-  code,
-  name,
-  image,
-}: Pick<Card, 'id' | 'code' | 'name' | 'image'>): ComparedGood {
-  return { id, code, name, image: image?.url ?? null }
+export function toComparedGood(
+  good: Pick<Card, 'id' | 'code' | 'name' | 'image'> & Pick<GoodCard, 'thumbnail'>,
+): ComparedGood {
+  const { id, code, name } = good
+  return { id, code, name, image: findThumbnail(good) ?? null }
 }
 
 export function toLists(groups: Comparison): ComparisonLists {

@@ -1,5 +1,6 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { SearchResult } from '@faceplate/contracts/search.contract'
+import { findThumbnail } from '../goods/thumbnail.ts'
 
 export const searchGroups = ['products', 'news', 'solutions', 'documents'] as const
 
@@ -27,11 +28,11 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
       name: 'products',
       title: 'Products',
       count: catalog.count,
-      options: catalog.goods.map(({ code, name, summary, image }) => ({
-        href: addressOf('product-code', { code }),
-        title: name,
-        excerpt: cutExcerpt(summary),
-        image: image?.url ?? null,
+      options: catalog.goods.map((good) => ({
+        href: addressOf('product-code', { code: good.code }),
+        title: good.name,
+        excerpt: cutExcerpt(good.summary),
+        image: findThumbnail(good) ?? null,
       })),
     },
     {

@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { findThumbnail } from '../goods/thumbnail.ts'
 
 import styles from './SolutionBill.module.css'
 
@@ -66,11 +67,11 @@ export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) 
 }
 
 function BillRow({ good }: { good: SolutionGood }) {
-  const { code, name, part_number, summary, role, quantity, image } = good
+  const { code, name, part_number, summary, role, quantity } = good
   return (
     <tr>
       <td className={styles.picture}>
-        <DeviceImage src={image?.url} />
+        <DeviceImage src={findThumbnail(good)} />
       </td>
       <th scope="row" className={styles.model}>
         <Link to={pathOf('product-code')} params={{ code }}>
