@@ -54,7 +54,8 @@ export function drawLabel(words: string, label: Label, attributes: Attributes = 
   const unit = String(Number((scale * grid).toPrecision(4)))
   const place = `translate(${trace(start, y)}) scale(${unit})`
   const transform = attributes.transform ? `${attributes.transform} ${place}` : place
-  return drawGroup({ ...attributes, transform }, ...letters)
+  // Outlines say nothing; named, a group is read aloud (SVG-AAM 1.0 §5.1.2).
+  return drawGroup({ 'aria-label': words, ...attributes, transform }, ...letters)
 }
 
 /** The outline of a letter, by its name among the definitions of a picture. */

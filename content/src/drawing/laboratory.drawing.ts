@@ -1,6 +1,15 @@
 import { finishDrawing, type Drawing } from './canvas.ts'
-import { drawBody, drawCabinet, drawNote, drawWall, repeat, sceneStyle } from './scene.parts.ts'
-import { drawCircle, drawPath, drawRect, trace, write, type Box } from './svg.ts'
+import { drawLabel } from './label.ts'
+import {
+  drawBody,
+  drawCabinet,
+  drawNote,
+  drawWall,
+  repeat,
+  premisesStyle,
+  smallSize,
+} from './premises.parts.ts'
+import { drawCircle, drawPath, drawRect, trace, type Box } from './svg.ts'
 
 const floor = 650
 const table = 440
@@ -22,7 +31,7 @@ export function drawLaboratory(): Drawing {
     drawNote('Draw at full load', { x: 1005, y: 270 }, { x: 1005, y: 352 }),
     drawNote('Fibre, 0.5 to 80 km', { x: 900, y: 700 }, { x: 900, y: 568 }),
   ]
-  return finishDrawing('A bench of the laboratory', body.join(''), sceneStyle)
+  return finishDrawing('A bench of the laboratory', body.join(''), premisesStyle)
 }
 
 function drawTable(): string {
@@ -122,14 +131,11 @@ function drawMeter(box: Box): string {
   return [
     drawBody(box, 6),
     drawRect({ x: x + 14, y: y + 14, width: width - 28, height: 42 }, { class: 'dark', rx: 3 }),
-    write('23.0 W', {
-      class: 'lit',
-      x: x + width / 2,
-      y: y + 44,
-      'text-anchor': 'middle',
-      'font-size': 26,
-      'font-family': 'ui-monospace,monospace',
-    }),
+    drawLabel(
+      '23.0 W',
+      { x: x + width / 2, y: y + 44, size: 26, anchor: 'middle' },
+      { class: 'lit' },
+    ),
     repeat(
       3,
       (socket) =>
@@ -153,7 +159,7 @@ function drawSpools(): string {
           .map((r) => drawCircle(x, y, r, { class: r === radius ? 'edge' : 'run' }))
           .join('') +
         drawCircle(x, y, radius * 0.3, { class: 'deep' }) +
-        write(`${km} km`, { class: 'small', x, y: 586, 'text-anchor': 'middle' })
+        drawLabel(`${km} km`, { x, y: 586, size: smallSize, anchor: 'middle' }, { class: 'small' })
       )
     })
     .join('')

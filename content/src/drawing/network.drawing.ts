@@ -2,6 +2,7 @@ import { formatNumber } from '@faceplate/contracts/number.format'
 import { finishDrawing, type Drawing } from './canvas.ts'
 import { placeFront } from './device.drawing.ts'
 import type { Device } from './device.schema.ts'
+import { drawLabel, measureLabel } from './label.ts'
 import {
   layOut,
   type LayoutStyle,
@@ -10,17 +11,7 @@ import {
   type Point,
 } from './network.layout.ts'
 import { drawSymbol, type SymbolName } from './network.symbols.ts'
-import {
-  drawGroup,
-  drawPath,
-  drawRect,
-  fitText,
-  insetBox,
-  printNumber,
-  trace,
-  write,
-  type Box,
-} from './svg.ts'
+import { drawGroup, drawPath, drawRect, insetBox, trace, type Box } from './svg.ts'
 
 /** Devices of one kind in a network. */
 export interface NetworkNode {
@@ -58,8 +49,8 @@ const networkStyle = [
   '.radio{stroke-dasharray:1.5 6;stroke-width:2.6;stroke-linecap:round}',
   '.control{stroke:#858d92;stroke-width:1.4;stroke-dasharray:6 5}',
   '.symbol{fill:none;stroke:#545d63;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}',
-  '.name{fill:#14181b;font-weight:600}.note{fill:#545d63}.label{fill:#14532f;font-weight:500}',
-  '.plate{fill:#fff}.count{fill:#1c6b45}.number{fill:#fff;font-weight:600}',
+  '.name{fill:#14181b}.note{fill:#545d63}.label{fill:#14532f}',
+  '.plate{fill:#fff}.count{fill:#1c6b45}.number{fill:#fff}',
   '@media(prefers-color-scheme:dark){',
   '.box{fill:#1a1f22;stroke:#454d53}.ground{fill:#23282c}.cable,.radio{stroke:#5fbf8e}',
   '.control{stroke:#6d767c}.symbol{stroke:#a3adb3}.name{fill:#eef1f2}.note{fill:#a3adb3}',
@@ -87,8 +78,8 @@ const down: NetworkStyle = {
 }
 
 const lineHeight = 1.28
-/** The width of a letter, as a share of its height. */
-const letter = 0.54
+const weights = { name: 600, note: 400 } as const
+type Weight = (typeof weights)[keyof typeof weights]
 
 /** Draws a network from left to right. */
 export function drawNetwork(network: Network): Drawing {
@@ -104,9 +95,8 @@ function drawIn(style: NetworkStyle, { title, nodes, links }: Network): Drawing 
   const { width: boxWidth, picture, text, direction } = style
   const named = nodes.map((node): Named => ({
     ...node,
-    // Letters of a name are bold.
-    name: wrap(node.name, boxWidth - 12, text.name * 1.12),
-    note: wrap(node.note, boxWidth - 12, text.note),
+    name: wrap(node.name, boxWidth - 12, text.name, weights.name),
+    note: wrap(node.note, boxWidth - 12, text.note, weights.note),
   }))
   const heights = named.map(
     ({ name, note }) => (name.length * text.name + note.length * text.note) * lineHeight,
@@ -117,7 +107,7 @@ function drawIn(style: NetworkStyle, { title, nodes, links }: Network): Drawing 
     {
       ...style,
       box: { width: boxWidth, height: Math.round(picture + 20 + Math.max(...heights)) },
-      measureName: (name) => measureLabel(name, text.note),
+      measureName: (name) => measureName(name, text.note),
     },
   )
   const body =
@@ -128,7 +118,7 @@ function drawIn(style: NetworkStyle, { title, nodes, links }: Network): Drawing 
         return box ? drawNode(node, box, style) : ''
       })
       .join('') +
-    placed.links.map((link) => drawLabel(link, text.note)).join('')
+    placed.links.map((link) => drawLinkName(link, text.note)).join('')
   const size = { width: Math.ceil(placed.width), height: Math.ceil(placed.height) }
   return finishDrawing(title, body, networkStyle, size)
 }
@@ -142,13 +132,18 @@ function drawNode(
   const top = frame.y + picture + 7
   const below = top + name.length * text.name * lineHeight
   const writeLine = (kind: 'name' | 'note', y: number) => (line: string, at: number) =>
-    write(line, {
-      class: kind,
-      x: box.x + box.width / 2,
-      y: y + (at + 0.8) * text[kind] * lineHeight,
-      'font-size': kind === 'name' ? fitText(line, text.name, box.width - 12, 0.6) : text.note,
-      'text-anchor': 'middle',
-    })
+    drawLabel(
+      line,
+      {
+        x: box.x + box.width / 2,
+        y: y + (at + 0.8) * text[kind] * lineHeight,
+        size: text[kind],
+        weight: weights[kind],
+        anchor: 'middle',
+        width: box.width - 12,
+      },
+      { class: kind },
+    )
   return (
     drawRect(box, { class: 'box', rx: 8 }) +
     drawRect(frame, { class: 'ground', rx: 5 }) +
@@ -164,18 +159,22 @@ function drawNode(
 /** How many there are, on the corner of their box. */
 function drawCount(count: number, box: Box, size: number): string {
   const words = `× ${formatNumber(count)}`
-  const width = words.length * size * 0.62 + 12
+  const width = measureLabel(words, size, weights.name) + 12
   const height = size * 1.6
   const plate: Box = { x: box.x + box.width - width - 5, y: box.y + 5, width, height }
   return (
     drawRect(plate, { class: 'count', rx: 5 }) +
-    write(words, {
-      class: 'number',
-      x: plate.x + width / 2,
-      y: plate.y + height / 2 + size * 0.36,
-      'font-size': size,
-      'text-anchor': 'middle',
-    })
+    drawLabel(
+      words,
+      {
+        x: plate.x + width / 2,
+        y: plate.y + height / 2 + size * 0.36,
+        size,
+        weight: weights.name,
+        anchor: 'middle',
+      },
+      { class: 'number' },
+    )
   )
 }
 
@@ -199,33 +198,30 @@ function curve(from: Point, to: Point, direction: LayoutStyle['direction']): (st
     : ['C', from.x, y, to.x, y, to.x, to.y]
 }
 
-function measureLabel(name: string, size: number) {
-  return { width: name.length * size * letter + 12, height: size * 1.5 }
+function measureName(name: string, size: number) {
+  return { width: measureLabel(name, size) + 12, height: size * 1.5 }
 }
 
-function drawLabel({ name, kind, label }: PlacedLink, size: number): string {
+function drawLinkName({ name, kind, label }: PlacedLink, size: number): string {
   if (name === undefined || !label) return ''
-  const { width, height } = measureLabel(name, size)
+  const { width, height } = measureName(name, size)
   const plate: Box = { x: label.x - width / 2, y: label.y - height / 2, width, height }
   return (
     drawRect(plate, { class: 'plate', rx: 4 }) +
-    write(name, {
-      class: kind === 'control' ? 'note' : 'label',
-      x: label.x,
-      y: label.y + size * 0.36,
-      'font-size': printNumber(size),
-      'text-anchor': 'middle',
-    })
+    drawLabel(
+      name,
+      { x: label.x, y: label.y + size * 0.36, size, anchor: 'middle' },
+      { class: kind === 'control' ? 'note' : 'label' },
+    )
   )
 }
 
-/** Breaks words into lines that are likely to fit a width, as an image cannot measure its fonts. */
-function wrap(words: string | undefined, width: number, size: number): string[] {
-  const most = Math.floor(width / (size * letter))
+/** Breaks words into lines that fit a width. */
+function wrap(words: string | undefined, width: number, size: number, weight: Weight): string[] {
   const lines: string[] = []
   for (const word of words?.split(' ') ?? []) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most) {
+    if (last !== undefined && measureLabel(`${last} ${word}`, size, weight) <= width) {
       lines[lines.length - 1] = `${last} ${word}`
     } else lines.push(word)
   }

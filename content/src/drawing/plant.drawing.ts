@@ -1,14 +1,17 @@
 import { finishDrawing, type Drawing } from './canvas.ts'
+import { drawLabel } from './label.ts'
 import {
   drawBody,
   drawCabinet,
   drawNote,
   drawPerson,
   drawWall,
+  noteSize,
+  premisesStyle,
   repeat,
-  sceneStyle,
-} from './scene.parts.ts'
-import { drawCircle, drawPath, drawRect, trace, write } from './svg.ts'
+  smallSize,
+} from './premises.parts.ts'
+import { drawCircle, drawPath, drawRect, trace } from './svg.ts'
 
 const ground = 650
 const hall = { left: 60, right: 800, top: 330 }
@@ -27,7 +30,7 @@ export function drawPlant(): Drawing {
     drawNote('Climate chamber, 1000 l', { x: 640, y: 700 }, { x: 700, y: 612 }),
     drawNote('1040 solar panels', { x: 360, y: 190 }, { x: 382, y: 262 }),
   ]
-  return finishDrawing('Section of the plant', body.join(''), sceneStyle)
+  return finishDrawing('Section of the plant', body.join(''), premisesStyle)
 }
 
 function drawGround(): string {
@@ -122,7 +125,11 @@ function drawLine(index: number): string {
         { class: 'go', rx: 1 },
       ),
     ),
-    write(String(index + 1), { class: 'note', x: x - 14, y: belt + 8, 'text-anchor': 'middle' }),
+    drawLabel(
+      String(index + 1),
+      { x: x - 14, y: belt + 8, size: noteSize, anchor: 'middle' },
+      { class: 'note' },
+    ),
     drawPerson(x + 500, belt + 26, 58),
   ].join('')
 }
@@ -143,7 +150,11 @@ function drawChamber(): string {
         transform: `rotate(${blade * 90} ${fan.x} ${fan.y + 3})`,
       }),
     ),
-    write('−40…+75 °C', { class: 'small', x: fan.x, y: fan.y - 30, 'text-anchor': 'middle' }),
+    drawLabel(
+      '−40…+75 °C',
+      { x: fan.x, y: fan.y - 30, size: smallSize, anchor: 'middle' },
+      { class: 'small' },
+    ),
   ].join('')
 }
 
@@ -171,7 +182,11 @@ function drawTower(): string {
     repeat(3, (index) => drawWall('M', left, floor(index), 'H', right)),
     storeys
       .map((name, index) =>
-        write(name, { class: 'note', x: left + 16, y: floor(index) - storey + 26 }),
+        drawLabel(
+          name,
+          { x: left + 16, y: floor(index) - storey + 26, size: noteSize },
+          { class: 'note' },
+        ),
       )
       .join(''),
     repeat(5, (index) => drawDesk(left + 26 + index * 62, floor(0))),

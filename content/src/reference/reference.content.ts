@@ -1,7 +1,7 @@
 import { About, MediaKit, Policy, Regulations } from '@faceplate/contracts/reference.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
-import { scenes } from '../drawing/scenes.ts'
+import { premises } from '../drawing/premises.ts'
 import { close } from '../folder/closed.schema.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
 import { toPicture } from '../images/picture.ts'
@@ -9,7 +9,7 @@ import { registerReference } from './reference.routes.ts'
 
 /** A room that is drawn, with what is to be said of it. */
 const ScenePicture = Type.Object({
-  drawing: Type.Enum(Object.keys(scenes) as (keyof typeof scenes)[]),
+  drawing: Type.Enum(Object.keys(premises) as (keyof typeof premises)[]),
   title: Type.String(),
   text: Type.String(),
 })
@@ -33,7 +33,7 @@ export const referenceContent: ContentKind = {
     const { pictures, ...about } = pages?.about ?? {}
     return {
       rows: {
-        image: Object.entries(scenes).map(([name, draw]) =>
+        image: Object.entries(premises).map(([name, draw]) =>
           toPicture(toScenePath(name), draw().svg),
         ),
         document: [
@@ -49,7 +49,7 @@ export const referenceContent: ContentKind = {
           toDocument('reference/policy', pages?.policy),
         ],
       },
-      addresses: Object.keys(scenes).map(toScenePath),
+      addresses: Object.keys(premises).map(toScenePath),
     }
   },
   register: registerReference,

@@ -1,12 +1,17 @@
-import { clamp, drawCircle, drawGroup, drawPath, drawRect, trace, write, type Box } from './svg.ts'
+import { drawLabel, measureLabel } from './label.ts'
+import { clamp, drawCircle, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
-// Scenes are technical drawings of rooms: grounds in quiet tones, edges in ink, what moves or is measured in
+/** Heights of the letters of names, and of figures on a scale. */
+export const noteSize = 17
+export const smallSize = 13
+
+// Premises are technical drawings of rooms: grounds in quiet tones, edges in ink, what moves or is measured in
 // green. They follow the ground of the page as the drawings of devices do.
-export const sceneStyle = [
+export const premisesStyle = [
   '.wall{fill:none;stroke:#2b343a;stroke-width:3}.edge{fill:#fff;stroke:#47525a;stroke-width:1.4}',
   '.thin{fill:none;stroke:#9aa5ab;stroke-width:1.1}.tone{fill:#e4e8ea}.deep{fill:#c9d0d4}.dark{fill:#2f363b}',
   '.lit{fill:#5fbf8e}.beam{fill:none;stroke:#5fbf8e;stroke-width:1.8}.go{fill:#1f7a4d}.run{fill:none;stroke:#1f7a4d;stroke-width:1.8}.lead{fill:none;stroke:#1f7a4d;stroke-width:1}',
-  '.note{fill:#47525a;font:500 17px ui-monospace,monospace}.small{fill:#5c676e;font:500 13px ui-monospace,monospace}',
+  '.note{fill:#47525a}.small{fill:#5c676e}',
   '@media(prefers-color-scheme:dark){',
   '.wall{stroke:#dde3e6}.edge{fill:#1d2226;stroke:#aab5bb}.thin{stroke:#66727a}',
   '.tone{fill:#262c31}.deep{fill:#39424a}.dark{fill:#0c0e0f}',
@@ -35,11 +40,11 @@ export function drawNote(
   at: { x: number; y: number; end?: boolean },
   to: { x: number; y: number },
 ): string {
-  const half = words.length * 5.2
+  const half = measureLabel(words, noteSize) / 2
   const x = clamp(to.x, at.x - half, at.x + half)
   const start = at.y < to.y ? at.y + 9 : at.y - 19
   return (
-    write(words, { class: 'note', x: at.x, y: at.y, 'text-anchor': 'middle' }) +
+    drawLabel(words, { ...at, size: noteSize, anchor: 'middle' }, { class: 'note' }) +
     drawPath(trace('M', x, start, 'V', (start + to.y) / 2, 'L', to.x, to.y), { class: 'lead' }) +
     drawCircle(to.x, to.y, 3, { class: 'go' })
   )
