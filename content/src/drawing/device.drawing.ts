@@ -5,7 +5,7 @@ import { drawAntenna, elevateAntenna } from './antenna.drawing.ts'
 import { drawChassis, elevateChassis } from './chassis.drawing.ts'
 import { drawDesktop, elevateDesktop } from './desktop.drawing.ts'
 import type { Elevation } from './elevation.ts'
-import { drawOnt, elevateOnt } from './ont.drawing.ts'
+import { drawOnt, drawOntBack, elevateOnt } from './ont.drawing.ts'
 import { drawTechnical, outlineStyle } from './outline.drawing.ts'
 import {
   drawOutdoorAccessPoint,
@@ -15,8 +15,8 @@ import {
 import { drawPhone, elevatePhone } from './phone.drawing.ts'
 import { drawRack, elevateRack } from './rack.drawing.ts'
 import { drawRear, type Back } from './rear.drawing.ts'
-import { drawSensor, elevateSensor } from './sensor.drawing.ts'
-import { drawSetTopBox, elevateSetTopBox } from './set-top-box.drawing.ts'
+import { drawSensor, drawSensorBack, elevateSensor } from './sensor.drawing.ts'
+import { drawSetTopBox, drawSetTopBoxBack, elevateSetTopBox } from './set-top-box.drawing.ts'
 import { drawSoftware, elevateSoftware } from './software.drawing.ts'
 import { element, type Box } from './svg.ts'
 import { drawPortThumbnail } from './thumbnail.drawing.ts'
@@ -35,7 +35,7 @@ const shapes: Record<DeviceShape, Shape> = {
   rack: { draw: drawRack, elevate: elevateRack },
   chassis: { draw: drawChassis, elevate: elevateChassis },
   desktop: { draw: drawDesktop, elevate: elevateDesktop },
-  ont: { draw: drawOnt, elevate: elevateOnt },
+  ont: { draw: drawOnt, drawBack: drawOntBack, elevate: elevateOnt },
   'access-point': {
     draw: drawAccessPoint,
     drawBack: drawAccessPointBack,
@@ -48,8 +48,12 @@ const shapes: Record<DeviceShape, Shape> = {
   },
   antenna: { draw: drawAntenna, elevate: elevateAntenna },
   'ip-phone': { draw: drawPhone, elevate: elevatePhone },
-  'set-top-box': { draw: drawSetTopBox, elevate: elevateSetTopBox },
-  sensor: { draw: drawSensor, elevate: elevateSensor },
+  'set-top-box': {
+    draw: drawSetTopBox,
+    drawBack: drawSetTopBoxBack,
+    elevate: elevateSetTopBox,
+  },
+  sensor: { draw: drawSensor, drawBack: drawSensorBack, elevate: elevateSensor },
   transceiver: { draw: drawTransceiver, elevate: elevateTransceiver },
   software: { draw: drawSoftware, elevate: elevateSoftware },
 }

@@ -58,7 +58,7 @@ export function chooseMaterial(device: Device, usual: Material['name']): Materia
 export const pictureStyle = [
   'text{font-family:ui-sans-serif,system-ui,"Segoe UI",sans-serif}',
   '.mono{font-family:ui-monospace,monospace}',
-  '.edge{fill:none;stroke:#14181a;stroke-opacity:.5;stroke-width:1.2}',
+  '.edge{fill:none;stroke:#14181a;stroke-opacity:.5}',
   '.shadow{opacity:.3}',
   '.crease{fill:none;stroke:#fff;stroke-opacity:.35}.rim{fill:none;stroke:none}',
   '.g1{stop-color:#474f55}.g2{stop-color:#2b3035}.g3{stop-color:#5a636a}.g4{stop-color:#434b51}.g5{stop-color:#2f353a}.g6{stop-color:#1d2124}',

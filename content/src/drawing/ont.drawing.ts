@@ -1,168 +1,155 @@
-import { drawFace, drawTop } from './box.drawing.ts'
-import { canvas } from './canvas.ts'
-import { drawRods } from './desktop.drawing.ts'
 import type { Device } from './device.schema.ts'
-import { fillWithPorts, type Elevation } from './elevation.ts'
-import {
-  chooseMaterial,
-  drawBrand,
-  drawCase,
-  drawLamp,
-  drawWallShadow,
-  lampColours,
-  measureBrand,
-  printName,
-  type Material,
-} from './material.drawing.ts'
-import { clamp, drawGroup, drawPath, drawRect, fitBox, trace, write, type Box } from './svg.ts'
+import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { drawLabel } from './label.ts'
+import { chooseMaterial, drawLamp, lampColours, type Material } from './material.drawing.ts'
+import { Scene, type Size } from './scene.ts'
+import { drawKeyholes, drawRatingPlate, drawRecess } from './socket.parts.ts'
+import { drawSideSlots, drawSign, measureBody, paintCase, stage } from './stage.parts.ts'
+import { drawPath, trace, type Box } from './svg.ts'
 
-const lampNames = ['POWER', 'PON', 'LOS', 'LAN', 'WLAN', 'TEL']
-
-/** Draws a subscriber terminal: a flat one on a table, an upright one face on. */
+/** Draws a subscriber terminal as it stands on its foot, lamps in front, antennas behind it. */
 export function drawOnt(device: Device): string {
-  const material = chooseMaterial(device, 'white')
-  if (!liesFlat(device)) {
-    const rise = device.antennas ? 70 : 0
-    const { body, front } = elevateOnt(device, {
-      x: 150,
-      y: 60 + rise,
-      width: 900,
-      height: 610 - rise,
-    })
-    return (
-      drawRods(device.antennas ?? 0, front, -8, rise + 24, material) +
-      drawWallShadow(front, 34) +
-      body
-    )
-  }
-  const rise = device.antennas ? 190 : 0
-  const width = 920
-  const height = clamp(width / (device.size_mm[0] / Math.max(device.size_mm[1], 1)), 130, 220)
-  const depth = 270 - rise * 0.3
-  const y = (canvas.height + depth + rise - height) / 2 - 10
-  const { body, front } = elevateOnt(device, { x: (canvas.width - width) / 2, y, width, height })
-  return (
-    drawRods(device.antennas ?? 0, front, depth, rise, material) +
-    drawTop(front, depth, material) +
-    drawLid(device, front, depth, material) +
-    body
-  )
+  const size = measureBody(device)
+  return drawBody(device, size, drawFascia(device, size))
 }
 
-/** Draws a subscriber terminal square on, its sockets in view. */
+/** Draws the back of a subscriber terminal, where all its sockets are. */
+export function drawOntBack(device: Device): string {
+  return drawBody(device, measureBody(device), drawSockets(device).body)
+}
+
+/** Draws a subscriber terminal square on: its front, and under it its back. */
 export function elevateOnt(device: Device, frame: Box): Elevation {
-  const material = chooseMaterial(device, 'white')
-  const flat = liesFlat(device)
-  const ratio = device.size_mm[0] / Math.max(device.size_mm[1], 1)
-  const front = fitBox(clamp(ratio, 0.62, 7), frame)
-  const band: Box = flat
-    ? {
-        x: front.x + front.width * 0.04,
-        y: front.y + front.height * 0.16,
-        width: front.width * 0.92,
-        height: front.height * 0.68,
-      }
-    : {
-        x: front.x + front.width * 0.06,
-        y: front.y + front.height * 0.72,
-        width: front.width * 0.88,
-        height: front.height * 0.22,
-      }
-  const unit = clamp(front.width / Math.max(device.size_mm[0], 1), 1.5, 5)
-  const sockets = fillWithPorts(
-    device.ports,
-    { x: band.x + 12, y: band.y + 4, width: band.width - 24, height: band.height - 8 },
-    unit,
-    '#4a545a',
+  const size = measureBody(device)
+  return standPanels(
+    frame,
+    chooseMaterial(device, 'white'),
+    { ...size, radius: measureRadius(size), body: drawFascia(device, size), ports: [] },
+    device.ports.length > 0 ? drawSockets(device) : undefined,
   )
-  const recess =
-    drawRect(band, { rx: 8, fill: '#d3d9dc' }) +
-    drawPath(trace('M', band.x + 8, band.y + 0.8, 'h', band.width - 16), {
-      class: 'light',
-      stroke: '#05080a',
-      'stroke-opacity': 0.22,
-    })
-  return {
-    body:
-      (flat
-        ? drawFace(front, 14, material)
-        : drawCase(front, 34, material) + drawFascia(device, front, material)) +
-      recess +
-      sockets.body,
-    front,
-    ports: sockets.ports,
+}
+
+function drawBody(device: Device, size: Size, face: string): string {
+  const material = chooseMaterial(device, 'white')
+  const paints = paintCase(material)
+  const { width, height, depth } = size
+  const antennas = device.antennas ?? 0
+  const rise = antennas > 0 ? height * 0.62 : 0
+  const foot: Size = { width: width * 0.62, height: height * 0.045, depth: depth * 1.9 }
+  const out = (foot.depth - depth) / 2
+  const whole: Size = { width, height: rise + height + foot.height, depth: foot.depth }
+  const scene = new Scene(whole, stage)
+  const ground = {
+    ...foot,
+    at: { x: (width - foot.width) / 2, y: rise + height, z: 0 },
   }
-}
-
-function liesFlat(device: Device): boolean {
-  return device.size_mm[0] / Math.max(device.size_mm[1], 1) >= 2.6
-}
-
-/** Mark, name and lamps on an upright front. */
-function drawFascia(device: Device, front: Box, material: Material): string {
-  const middle = front.x + front.width / 2
-  const mark = Math.min(34, front.height * 0.07)
-  const y = front.y + front.height * 0.3
+  const radius = measureRadius(size)
   return (
-    drawBrand(middle - measureBrand(mark) / 2, y, mark, material) +
-    printName(
-      device.name,
-      { x: middle, y: y + mark * 1.5, size: 22, width: front.width * 0.7, anchor: 'middle' },
+    scene.drawShadow(ground) +
+    scene.drawSolid({ ...ground, plane: 'top', radius: foot.depth * 0.3, paints }) +
+    drawPaddles(antennas, scene, { ...size, height: rise + height * 0.5 }, out, material) +
+    scene.drawSolid({
+      ...size,
+      at: { x: 0, y: rise, z: out },
+      radius,
+      paints,
+      on: { front: face, side: drawSideSlots(size, radius, depth) },
+    })
+  )
+}
+
+/** Flat antennas that are hinged behind a case. */
+function drawPaddles(
+  count: number,
+  scene: Scene,
+  { width, height, depth }: Size,
+  out: number,
+  material: Material,
+): string {
+  const wide = Math.min(width * 0.085, (width * 0.6) / Math.max(count, 1))
+  return Array.from({ length: count }, (_, index) => {
+    const share = count > 1 ? 0.06 + (0.88 * index) / (count - 1) : 0.5
+    return scene.drawSolid({
+      at: { x: width * share - wide / 2, y: 0, z: out + depth * 0.62 },
+      width: wide,
+      height,
+      depth: depth * 0.2,
+      radius: wide * 0.4,
+      paints: paintCase(material),
+    })
+  }).join('')
+}
+
+function measureRadius({ width, height }: Size): number {
+  return Math.min(width, height) * 0.11
+}
+
+/** Mark and name, under them a line of lamps. */
+function drawFascia(device: Device, { width, height }: Size): string {
+  const material = chooseMaterial(device, 'white')
+  const names = nameLamps(device)
+  const room = width * 0.8
+  const step = room / names.length
+  const y = height * 0.82
+  const seam = trace('M', width * 0.07, height * 0.7, 'h', width * 0.86)
+  const lamps = names.map((name, index) => {
+    const x = (width - room) / 2 + (index + 0.5) * step
+    const words = { x, y: y + height * 0.075, size: height * 0.036, width: step * 0.9 }
+    return (
+      drawLamp(x, y, height * 0.012, name === 'LOS' ? lampColours.off : lampColours.lit) +
+      drawLabel(name, { ...words, anchor: 'middle' }, { class: 'print', fill: material.faint })
+    )
+  })
+  return (
+    drawSign(
+      device,
+      { x: width / 2, y: height * 0.36, height: height * 0.11, width: width * 0.7 },
       material,
     ) +
-    drawLamps(
-      {
-        x: front.x + front.width * 0.14,
-        y: front.y + front.height * 0.56,
-        width: front.width * 0.72,
-        height: 0,
-      },
-      1,
-      material,
-    )
+    drawPath(seam, { stroke: material.seam, 'stroke-width': height * 0.006 }) +
+    lamps.join('')
   )
 }
 
-/** Mark, name and lamps on the lid of a flat case, foreshortened as the lid is. */
-function drawLid(device: Device, front: Box, depth: number, material: Material): string {
-  const middle = front.x + front.width / 2
-  const lamps = drawLamps(
-    {
-      x: front.x + front.width * 0.2,
-      y: front.y - depth * 0.2,
-      width: front.width * 0.6,
-      height: 0,
-    },
-    0.72,
-    material,
-  )
-  const flatten = `translate(${trace(middle, front.y - depth * 0.56)}) scale(1 .6)`
-  return (
-    drawGroup(
-      { transform: flatten, class: 'light' },
-      drawBrand(-measureBrand(44) / 2, 0, 44, material),
-      printName(device.name, { x: 0, y: 56, size: 30, width: 460, anchor: 'middle' }, material),
-    ) + lamps
-  )
+/** A lamp for what the terminal has. */
+function nameLamps({ ports, antennas }: Device): string[] {
+  const has = (type: Device['ports'][number]['type']) => ports.some((port) => port.type === type)
+  return [
+    'POWER',
+    'PON',
+    'LOS',
+    'LAN',
+    ...(antennas ? ['WI-FI'] : []),
+    ...(has('fxs') ? ['TEL'] : []),
+    ...(has('usb') ? ['USB'] : []),
+    ...(has('coax') ? ['TV'] : []),
+  ]
 }
 
-function drawLamps(row: Box, squash: number, material: Material): string {
-  const step = row.width / (lampNames.length - 1)
-  return lampNames
-    .map((name, index) => {
-      const x = row.x + index * step
-      const colour = index === 2 ? lampColours.off : lampColours.lit
-      return drawGroup(
-        { transform: `translate(${trace(x, row.y)}) scale(1 ${squash})` },
-        drawLamp(0, 0, 5, colour),
-        write(name, {
-          class: 'print',
-          y: 27,
-          fill: material.faint,
-          'font-size': Math.min(13, step * 0.2),
-          'text-anchor': 'middle',
-        }),
-      )
-    })
-    .join('')
+function drawSockets(device: Device): Panel {
+  const size = measureBody(device)
+  const { width, height } = size
+  const material = chooseMaterial(device, 'white')
+  const recess = {
+    x: width * 0.06,
+    y: height * 0.6,
+    width: width * 0.88,
+    height: Math.min(height * 0.3, 46),
+  }
+  const plate = { x: width * 0.34, y: height * 0.16, width: width * 0.32, height: width * 0.15 }
+  const sockets = drawRecess(device, recess, material)
+  const holes: [number, number][] = [
+    [width * 0.18, height * 0.3],
+    [width * 0.82, height * 0.3],
+  ]
+  return {
+    width,
+    height,
+    radius: measureRadius(size),
+    body:
+      drawKeyholes(holes, Math.min(width, height) * 0.022) +
+      drawRatingPlate(device, plate) +
+      sockets.body,
+    ports: sockets.ports,
+  }
 }

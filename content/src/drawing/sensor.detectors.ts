@@ -1,148 +1,155 @@
-import type { Device } from './device.schema.ts'
-import { drawCase, drawLamp, lampColours, type Material } from './material.drawing.ts'
-import { drawMark, drawRing, findMiddle } from './sensor.parts.ts'
-import { drawCircle, drawPath, drawRect, trace, type Box } from './svg.ts'
+import { drawLamp, lampColours } from './material.drawing.ts'
+import type { SensorBody } from './sensor.parts.ts'
+import { drawSign, drawWallShadow, paintCase, paintRim } from './stage.parts.ts'
+import { drawCircle, drawGroup, drawPath, drawRect, trace } from './svg.ts'
 
-export function drawMotion(box: Box, device: Device, material: Material): string {
-  const cx = box.x + box.width / 2
-  const r = box.width * 0.36
-  const cy = box.y + box.height * 0.36
-  const facets = [-0.62, -0.22, 0.22, 0.62].map((share) => {
-    const half = Math.sqrt(1 - share * share) * r
-    return trace(
-      'M',
-      cx - half,
-      cy + share * r,
-      'h',
-      half * 2,
-      'M',
-      cx + share * r,
-      cy - half,
-      'v',
-      half * 2,
+/** A lens of facets that bulges out of a case. */
+const motion: SensorBody = {
+  round: 0.26,
+  drawFace(device, { width, height }, material) {
+    const [cx, cy, r] = [width / 2, height * 0.36, width * 0.36]
+    const facets = [-0.62, -0.22, 0.22, 0.62].flatMap((share) => {
+      const half = Math.sqrt(1 - share * share) * r
+      return [
+        trace('M', cx - half, cy + share * r, 'q', half, share * r * 0.3, half * 2, 0),
+        trace('M', cx + share * r, cy - half, 'q', share * r * 0.3, half, 0, half * 2),
+      ]
+    })
+    const at = { x: cx, y: height * 0.82, height: width * 0.075, width: width * 0.6 }
+    return (
+      drawCircle(cx, cy, r * 1.1, {
+        fill: material.deep,
+        stroke: material.seam,
+        'stroke-width': 0.3,
+      }) +
+      drawCircle(cx, cy, r, { fill: 'url(#dome)' }) +
+      drawPath(facets.join(''), {
+        class: 'light',
+        stroke: '#9aa5ab',
+        'stroke-width': 0.35,
+        fill: 'none',
+      }) +
+      drawCircle(cx, cy, r, { fill: 'none', stroke: '#98a3a9', 'stroke-width': 0.4 }) +
+      drawCircle(cx - r * 0.36, cy - r * 0.42, r * 0.14, {
+        class: 'light',
+        fill: '#fff',
+        opacity: 0.8,
+      }) +
+      drawLamp(cx, height * 0.71, width * 0.014, lampColours.lit) +
+      drawSign(device, at, material)
     )
-  })
-  return (
-    drawCase(box, box.width * 0.24, material) +
-    drawCircle(cx, cy, r + 9, { fill: material.top, stroke: material.seam }) +
-    drawCircle(cx, cy, r, { fill: '#eef1f1' }) +
-    drawCircle(cx, cy, r, { class: 'light', fill: 'url(#lens)', opacity: 0.12 }) +
-    drawPath(facets.join(''), { stroke: '#b4bdc1', 'stroke-width': 1.4, fill: 'none' }) +
-    drawCircle(cx, cy, r, { fill: 'none', stroke: '#aab3b8', 'stroke-width': 1.4 }) +
-    drawLamp(cx, box.y + box.height * 0.7, 4.5, lampColours.lit) +
-    drawMark(device, cx, box.y + box.height * 0.83, box.width * 0.06, box.width, material)
-  )
+  },
 }
 
-export function drawLeak(box: Box, device: Device, material: Material): string {
-  const { cx, cy, r } = findMiddle(box)
-  const s = r * 0.34
-  const y = cy - r * 0.3
-  const feet = [-0.42, 0, 0.42].map((share) =>
-    drawRect(
-      { x: cx + share * r - 9, y: cy + r * (share ? 0.86 : 0.955), width: 20, height: 34 },
-      { rx: 6, fill: 'url(#brass)' },
-    ),
-  )
-  return (
-    feet.join('') +
-    drawCase(box, r, material) +
-    drawRing(cx, cy, r * 0.86, material) +
-    drawPath(
-      trace(
-        'M',
-        cx,
-        y - s,
-        'C',
-        cx + s * 0.2,
-        y - s * 0.55,
-        cx + s * 0.62,
-        y - s * 0.1,
-        cx + s * 0.62,
-        y + s * 0.34,
-        'A',
-        s * 0.62,
-        s * 0.62,
-        0,
-        0,
-        1,
-        cx - s * 0.62,
-        y + s * 0.34,
-        'C',
-        cx - s * 0.62,
-        y - s * 0.1,
-        cx - s * 0.2,
-        y - s * 0.55,
-        cx,
-        y - s,
-        'Z',
-      ),
-      { fill: 'none', stroke: material.accent, 'stroke-width': 5 },
-    ) +
-    drawMark(device, cx, cy + r * 0.34, r * 0.1, r, material)
-  )
+/** The two halves of a contact: the sensor on the frame, the magnet on the leaf. */
+const door: SensorBody = {
+  round: 0.2,
+  room: { width: 1.9 },
+  drawFace(device, { width, height }, material) {
+    const at = { x: width / 2, y: height * 0.8, height: width * 0.13, width: width * 0.82 }
+    return (
+      drawLamp(width / 2, height * 0.12, width * 0.04, lampColours.lit) +
+      drawSign(device, at, material)
+    )
+  },
+  draw(scene, device, size, material) {
+    const { width, height } = size
+    const magnet = { ...size, width: width * 0.55, height: height * 0.5 }
+    const at = { x: width * 1.32, y: height * 0.25, z: 0 }
+    const radius = width * 0.2
+    const notch = (x: number, y: number) =>
+      drawPath(trace('M', x, y - height * 0.04, 'v', height * 0.08), {
+        stroke: material.accent,
+        'stroke-width': width * 0.05,
+        'stroke-linecap': 'round',
+      })
+    const paints = paintCase(material)
+    return (
+      drawWallShadow(scene, { x: 0, y: 0, z: size.depth }, size, radius) +
+      drawWallShadow(scene, { ...at, z: size.depth }, magnet, radius) +
+      scene.drawSolid({
+        ...size,
+        at: { x: 0, y: 0, z: 0 },
+        radius,
+        paints,
+        on: { front: door.drawFace(device, size, material) + notch(width * 0.88, height / 2) },
+      }) +
+      scene.drawSolid({
+        ...magnet,
+        at,
+        radius,
+        paints,
+        on: { front: notch(width * 0.08, height * 0.25) },
+      })
+    )
+  },
 }
 
-export function drawDoor(box: Box, device: Device, material: Material): string {
-  const [sensor, magnet] = splitDoor(box)
-  const cx = sensor.x + sensor.width / 2
-  const middle = box.y + box.height / 2
-  return (
-    drawCase(sensor, sensor.width * 0.2, material) +
-    drawCase(magnet, magnet.width * 0.3, material) +
-    drawPath(
-      trace(
-        'M',
-        sensor.x + sensor.width - 14,
-        middle - 16,
-        'v',
-        32,
-        'M',
-        magnet.x + 14,
-        middle - 16,
-        'v',
-        32,
-      ),
-      { stroke: material.accent, 'stroke-width': 4, 'stroke-linecap': 'round' },
-    ) +
-    drawLamp(cx, box.y + box.height * 0.14, 5, lampColours.lit) +
-    drawMark(device, cx, box.y + box.height * 0.84, sensor.width * 0.08, sensor.width, material)
-  )
+/** A ceiling alarm: a base, a chamber with a slot all round, a grille and the test button. */
+const smoke: SensorBody = {
+  round: 0.5,
+  drawFace(device, { width }, material) {
+    const r = width / 2
+    return (
+      drawCircle(r, r, r * 0.72, {
+        fill: 'none',
+        stroke: '#59636a',
+        'stroke-width': r * 0.055,
+        'stroke-dasharray': trace(r * 0.2, r * 0.067),
+      }) +
+      drawCircle(r, r * 0.82, r * 0.2, {
+        fill: 'url(#dome)',
+        stroke: material.seam,
+        'stroke-width': 0.6,
+      }) +
+      drawLamp(r, r * 0.82, r * 0.03, lampColours.lit) +
+      drawSign(device, { x: r, y: r * 1.27, height: r * 0.1, width: r * 0.9 }, material)
+    )
+  },
+  draw(scene, device, size, material) {
+    const { width, depth } = size
+    const ring = (share: number, z: number, thick: number, rim: string, front = '') =>
+      scene.drawSolid({
+        at: { x: (width * (1 - share)) / 2, y: (width * (1 - share)) / 2, z: depth * z },
+        width: width * share,
+        height: width * share,
+        depth: depth * thick,
+        radius: width / 2,
+        paints: paintCase(material),
+        rim,
+        on: { front },
+      })
+    const shift = (width * 0.16) / 2
+    const face = drawGroup(
+      { transform: `translate(${trace(-shift, -shift)})` },
+      smoke.drawFace(device, size, material),
+    )
+    const rim = paintRim(material)
+    return (
+      drawWallShadow(scene, { x: 0, y: 0, z: depth }, { width, height: width }, width / 2) +
+      ring(1, 0.72, 0.28, rim) +
+      ring(0.8, 0.5, 0.22, '#3a4349') +
+      ring(0.9, 0.12, 0.38, rim) +
+      ring(0.84, 0, 0.12, rim, face)
+    )
+  },
 }
 
-/** The two parts of a door sensor. */
-export function splitDoor(box: Box): [Box, Box] {
-  const magnet = {
-    x: box.x + box.width * 0.72,
-    y: box.y + box.height * 0.22,
-    width: box.width * 0.28,
-    height: box.height * 0.56,
-  }
-  return [{ ...box, width: box.width * 0.62 }, magnet]
+/** One button that gives under a thumb. */
+const button: SensorBody = {
+  round: 0.28,
+  drawFace(device, { width, height }, material) {
+    const [cx, cy, r] = [width / 2, height / 2, width * 0.36]
+    return (
+      drawCircle(cx, cy, r * 1.06, { class: 'light', fill: material.seam }) +
+      drawCircle(cx, cy, r, { fill: 'url(#bowl)', stroke: material.seam, 'stroke-width': 0.3 }) +
+      drawSign(device, { x: cx, y: cy, height: r * 0.2, width: r * 1.3 }, material) +
+      drawRect(
+        { x: cx - r * 0.2, y: height * 0.93, width: r * 0.4, height: height * 0.018 },
+        { rx: height * 0.009, fill: lampColours.lit },
+      )
+    )
+  },
 }
 
-export function drawSmoke(box: Box, device: Device, material: Material): string {
-  const { cx, cy, r } = findMiddle(box)
-  return (
-    drawCase(box, r, material) +
-    drawRing(cx, cy, r * 0.82, material) +
-    drawCircle(cx, cy, r * 0.7, {
-      fill: 'none',
-      stroke: '#59636a',
-      'stroke-width': r * 0.06,
-      'stroke-dasharray': `${trace(r * 0.2)} ${trace(r * 0.067)}`,
-    }) +
-    drawCircle(cx, cy, r * 0.57, {
-      fill: material.face,
-      stroke: material.seam,
-      'stroke-width': 1.4,
-    }) +
-    drawCircle(cx, cy - r * 0.12, r * 0.2, {
-      fill: material.top,
-      stroke: material.seam,
-      'stroke-width': 1.4,
-    }) +
-    drawLamp(cx, cy - r * 0.12, 5, lampColours.lit) +
-    drawMark(device, cx, cy + r * 0.26, r * 0.08, r * 0.7, material)
-  )
-}
+export const detectors: Record<string, SensorBody> = { motion, door, smoke, button }

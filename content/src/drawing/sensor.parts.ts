@@ -1,36 +1,52 @@
 import type { Device } from './device.schema.ts'
-import { drawBrand, measureBrand, printName, type Material } from './material.drawing.ts'
-import { drawCircle, type Box } from './svg.ts'
+import { drawLamp, lampColours, type Material } from './material.drawing.ts'
+import type { Scene, Size, Solid } from './scene.ts'
+import { drawSign, drawWallShadow, paintCase, paintRim } from './stage.parts.ts'
 
-/** The mark over the name, in the middle at x. */
-export function drawMark(
+/** What is drawn of a smart-home device: in space, and its face square on, in millimetres. */
+export interface SensorBody {
+  /** Corner radius of the face as a share of its shorter side; 0.5 is round. */
+  round: number
+  drawFace: (device: Device, size: Size, material: Material) => string
+  /** What reaches out of its size to the right, down and behind, as shares of it. */
+  room?: Partial<Size>
+  /** Where its own corner is in that room. */
+  draw?: (scene: Scene, device: Device, size: Size, material: Material) => string
+}
+
+/** Draws the usual body: a case on a wall, its face set off by a bevel. */
+export function drawWallBody(
+  scene: Scene,
+  { round, drawFace }: SensorBody,
   device: Device,
-  x: number,
-  y: number,
-  height: number,
-  width: number,
+  size: Size,
   material: Material,
 ): string {
+  const radius = Math.min(size.width, size.height) * round
+  const solid: Solid = {
+    ...size,
+    at: { x: 0, y: 0, z: 0 },
+    radius,
+    paints: paintCase(material),
+    ...(round === 0.5 ? { rim: paintRim(material) } : {}),
+  }
   return (
-    drawBrand(x - measureBrand(height) / 2, y, height, material) +
-    printName(
-      device.name,
-      { x, y: y + height * 1.6, size: height * 0.86, width: width * 0.8, anchor: 'middle' },
-      material,
-    )
+    drawWallShadow(scene, { x: 0, y: 0, z: size.depth }, size, radius) +
+    scene.drawSolid({ ...solid, on: { front: drawFace(device, size, material) } })
   )
 }
 
-/** A hairline ring that lets a flat face read as dished. */
-export function drawRing(cx: number, cy: number, r: number, material: Material): string {
-  return drawCircle(cx, cy, r, { fill: material.face, stroke: material.seam, 'stroke-width': 1.4 })
-}
-
-/** Middle and radius of the largest circle in a box. */
-export function findMiddle(box: Box): { cx: number; cy: number; r: number } {
-  return {
-    cx: box.x + box.width / 2,
-    cy: box.y + box.height / 2,
-    r: Math.min(box.width, box.height) / 2,
-  }
+/** Mark and name at a height, and the lamp under them. */
+export function drawNameAndLamp(
+  device: Device,
+  { width, height }: Size,
+  share: number,
+  material: Material,
+): string {
+  const least = Math.min(width, height)
+  const at = { x: width / 2, y: height * share, height: least * 0.085, width: width * 0.62 }
+  return (
+    drawSign(device, at, material) +
+    drawLamp(width / 2, height * share + least * 0.26, least * 0.014, lampColours.lit)
+  )
 }

@@ -1,6 +1,5 @@
-import { drawFace, drawTop } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
-import { drawEdge, measureEdge, type Elevation } from './elevation.ts'
+import { standPanels, type Elevation, type Panel } from './elevation.ts'
 import {
   chooseMaterial,
   drawBrand,
@@ -8,76 +7,88 @@ import {
   lampColours,
   measureBrand,
   printName,
-  type Material,
 } from './material.drawing.ts'
-import { clamp, drawGroup, drawPath, drawRect, fitBox, trace, type Box } from './svg.ts'
+import { Scene, type Size } from './scene.ts'
+import { drawSocketSide } from './socket.parts.ts'
+import { measureBody, paintCase, stage } from './stage.parts.ts'
+import { drawCircle, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
-const depth = 200
-
-/** Draws a set-top box from the front and a little above, its back under it. */
+/** Draws a set-top box as it stands under a television. */
 export function drawSetTopBox(device: Device): string {
-  const material = chooseMaterial(device, 'graphite')
-  const { body, front } = elevateSetTopBox(device, {
-    x: 170,
-    y: 90 + depth,
-    width: 860,
-    height: 420,
-  })
-  const flatten = `translate(${trace(front.x + front.width / 2, front.y - depth * 0.44)}) scale(1 .56)`
-  const lid = drawGroup({ transform: flatten }, drawBrand(-measureBrand(46) / 2, 23, 46, material))
-  return drawTop(front, depth, material, lid) + body
+  return drawBox(device, drawFascia(device, measureBody(device)), true)
 }
 
-/** Draws a set-top box square on: front with its clock, and the back with the sockets. */
-export function elevateSetTopBox(device: Device, within: Box): Elevation {
-  const material = chooseMaterial(device, 'graphite')
-  const [wide, high] = device.size_mm
-  const ratio = clamp(wide / Math.max(high, 1), 3.6, 8)
-  const rear = measureEdge(device, within.width) > 0 ? 116 : 0
-  const gap = rear > 0 ? 54 : 0
-  const fitted = fitBox(ratio, { ...within, height: Math.max(60, within.height - rear - gap) })
-  const used = fitted.height + gap + rear
-  const front: Box = { ...fitted, y: within.y + (within.height - used) / 2 }
-  const face = drawFace(front, 16, material) + drawFascia(device, front, material)
-  if (rear === 0) return { body: face, front, ports: [] }
-  const box = { ...front, y: front.y + front.height + gap, height: rear }
-  const back = drawEdge(device, box, material, 18)
-  return { body: face + back.body, front, edge: box, ports: back.ports }
+/** Draws the back of a set-top box, where its sockets are. */
+export function drawSetTopBoxBack(device: Device): string {
+  return drawBox(device, drawSockets(device).body)
 }
 
-function drawFascia(device: Device, front: Box, material: Material): string {
-  const glass: Box = {
-    x: front.x + front.width * 0.03,
-    y: front.y + front.height * 0.2,
-    width: front.width * 0.62,
-    height: front.height * 0.6,
-  }
-  const middle = front.y + front.height / 2
-  const x = front.x + front.width * 0.69
+/** Draws a set-top box square on: its front with the clock, and under it its back. */
+export function elevateSetTopBox(device: Device, frame: Box): Elevation {
+  const size = measureBody(device)
+  return standPanels(
+    frame,
+    chooseMaterial(device, 'graphite'),
+    { ...size, radius: size.height * 0.08, body: drawFascia(device, size), ports: [] },
+    device.ports.length > 0 ? drawSockets(device) : undefined,
+  )
+}
+
+function drawBox(device: Device, face: string, isMarked = false): string {
+  const material = chooseMaterial(device, 'graphite')
+  const size = measureBody(device)
+  const { width, depth } = size
+  const scene = new Scene(size, { ...stage, x: 180, width: 840 })
+  const solid = { ...size, at: { x: 0, y: 0, z: 0 } }
+  const mark = Math.min(width, depth) * 0.11
+  const lid =
+    drawPath(trace('M', width * 0.09, depth * 0.84, 'h', width * 0.82), {
+      class: 'light',
+      stroke: material.seam,
+      'stroke-width': 0.5,
+    }) +
+    (isMarked
+      ? drawBrand((width - measureBrand(mark)) / 2, depth * 0.5 + mark / 2, mark, material)
+      : '')
   return (
-    drawRect(glass, { rx: 10, fill: '#0b0e10', stroke: material.seam }) +
-    drawPath(
-      trace(
-        'M',
-        glass.x + 12,
-        glass.y + 2,
-        'h',
-        glass.width * 0.5,
-        'l',
-        -glass.height * 0.4,
-        glass.height - 4,
-        'H',
-        glass.x + 12,
-        'Z',
-      ),
-      { class: 'light', fill: '#fff', opacity: 0.04 },
-    ) +
-    (device.display ? drawClock(glass) : drawLamp(glass.x + 26, middle, 5, lampColours.lit)) +
-    printName(device.name, { x, y: middle + 7, size: 20, width: front.width * 0.26 }, material) +
-    drawRect(
-      { x: front.x + front.width - 26, y: middle - 9, width: 6, height: 18 },
-      { rx: 3, fill: material.seam },
-    )
+    scene.drawShadow(solid) +
+    scene.drawSolid({
+      ...solid,
+      plane: 'top',
+      radius: Math.min(width, depth) * 0.1,
+      paints: paintCase(material),
+      on: { top: lid, front: face },
+    })
+  )
+}
+
+function drawSockets(device: Device): Panel {
+  const { width, height } = measureBody(device)
+  const material = chooseMaterial(device, 'graphite')
+  return drawSocketSide(device, { width, height, radius: height * 0.08 }, material)
+}
+
+/** Dark glass with a clock or a lamp behind it, and what the box is called. */
+function drawFascia(device: Device, { width, height }: Size): string {
+  const material = chooseMaterial(device, 'graphite')
+  const glass: Box = { x: width * 0.09, y: height * 0.2, width: width * 0.56, height: height * 0.6 }
+  const name = { x: width * 0.69, y: height * 0.56, size: height * 0.17, width: width * 0.17 }
+  return (
+    drawRect(glass, {
+      rx: height * 0.09,
+      fill: '#0b0e10',
+      stroke: material.seam,
+      'stroke-width': 0.3,
+    }) +
+    (device.display
+      ? drawClock(glass)
+      : drawLamp(glass.x + height * 0.22, height / 2, height * 0.035, lampColours.lit)) +
+    printName(device.name, name, material) +
+    drawCircle(width * 0.9, height / 2, height * 0.1, {
+      fill: material.deep,
+      stroke: material.seam,
+      'stroke-width': 0.4,
+    })
   )
 }
 
@@ -94,8 +105,8 @@ const digits = ['bc', 'abcdef', 'abged', 'fgbc']
 
 /** A seven-segment clock at 10:24. */
 function drawClock(glass: Box): string {
-  const scale = (glass.height * 0.52) / 40
-  const left = glass.x + glass.width - 136 * scale - glass.height * 0.3
+  const scale = (glass.height * 0.6) / 40
+  const left = glass.x + glass.width / 2 - 63 * scale
   const shapes = digits.map((lit, index) => {
     const x = index * 30 + (index > 1 ? 16 : 0)
     return drawPath([...lit].map((segment) => segments[segment]).join(''), {
@@ -104,7 +115,7 @@ function drawClock(glass: Box): string {
   })
   return drawGroup(
     {
-      transform: `translate(${trace(left, glass.y + glass.height * 0.24)}) scale(${trace(scale)})`,
+      transform: `translate(${trace(left, glass.y + glass.height * 0.2)}) scale(${Number(scale.toPrecision(4))})`,
       stroke: '#7fe3b4',
       'stroke-width': 4.4,
       'stroke-linecap': 'round',

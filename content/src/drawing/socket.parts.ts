@@ -10,7 +10,9 @@ export function drawSocketSide(
   { width, height, radius }: { width: number; height: number; radius: number },
   material: Material,
 ): Panel {
-  const recess = insetBox({ x: 0, y: 0, width, height }, Math.min(width, height) * 0.09)
+  // A case that is rounded from above has no flat side near its corners.
+  const [x, y] = [width * 0.07, height * 0.11]
+  const recess = { x, y, width: width - 2 * x, height: height - 2 * y }
   return { width, height, radius, ...drawRecess(device, recess, material) }
 }
 

@@ -1,0 +1,229 @@
+import { drawLamp, lampColours } from './material.drawing.ts'
+import { drawUprightTube } from './mount.parts.ts'
+import type { Paints, Scene } from './scene.ts'
+import { drawNameAndLamp, type SensorBody } from './sensor.parts.ts'
+import { drawSign, paintCase } from './stage.parts.ts'
+import { drawCircle, drawGroup, drawPath, trace } from './svg.ts'
+
+/** A puck on the floor, its probe on a wire in the first drops. */
+const leak: SensorBody = {
+  round: 0.1,
+  room: { width: 1.62, height: 1.3, depth: 1.2 },
+  drawFace: (device, size, material) => drawNameAndLamp(device, size, 0.4, material),
+  draw(scene, device, size, material) {
+    const { width, height, depth } = size
+    const floor = height * 1.16
+    const wet = (x: number, z: number, rx: number) =>
+      scene.place(
+        'top',
+        { x, y: floor, z },
+        drawCircle(0, 0, rx, { class: 'light', fill: '#7fb4cf', opacity: 0.5 }) +
+          drawPath(
+            trace(
+              'M',
+              -rx * 0.5,
+              -rx * 0.3,
+              'a',
+              rx * 0.6,
+              rx * 0.6,
+              0,
+              0,
+              1,
+              rx * 0.5,
+              -rx * 0.25,
+            ),
+            {
+              class: 'light',
+              stroke: '#fff',
+              'stroke-width': rx * 0.1,
+              fill: 'none',
+              'stroke-linecap': 'round',
+            },
+          ),
+      )
+    const from = scene.project({ x: width * 0.98, y: height * 0.7, z: depth * 0.5 })
+    const to = scene.project({ x: width * 1.36, y: floor, z: depth * 0.4 })
+    const probe = { width: width * 0.22, height: height * 0.3, depth: depth * 0.2 }
+    const drop = 'M0 -9C1.8 -5 5.6 -.8 5.6 3A5.6 5.6 0 0 1 -5.6 3C-5.6 -.8 -1.8 -5 0 -9Z'
+    return (
+      scene.drawShadow({ ...size, at: { x: 0, y: height * 0.16, z: 0 } }) +
+      wet(width * 1.42, depth * 0.46, width * 0.3) +
+      wet(width * 1.1, depth * -0.05, width * 0.1) +
+      [0.22, 0.78]
+        .map((share) =>
+          drawUprightTube(scene, {
+            at: { x: width * share, y: height, z: depth * 0.22 },
+            height: height * 0.16,
+            radius: width * 0.045,
+            name: 'brass',
+          }),
+        )
+        .join('') +
+      scene.drawSolid({
+        ...size,
+        at: { x: 0, y: 0, z: 0 },
+        plane: 'top',
+        radius: width / 2,
+        paints: paintCase(material),
+        rim: 'url(#white-tube)',
+        on: {
+          top:
+            drawCircle(width / 2, depth / 2, width * 0.41, {
+              fill: 'none',
+              stroke: material.seam,
+              'stroke-width': 0.5,
+            }) +
+            drawGroup(
+              {
+                transform: `translate(${trace(width / 2, depth * 0.37)}) scale(${trace(width / 62)})`,
+              },
+              drawPath(drop, { fill: 'none', stroke: material.accent, 'stroke-width': 1.5 }),
+            ) +
+            drawSign(
+              device,
+              { x: width / 2, y: depth * 0.7, height: width * 0.07, width: width * 0.5 },
+              material,
+            ),
+        },
+      }) +
+      drawPath(
+        trace(
+          'M',
+          from.x,
+          from.y,
+          'C',
+          from.x + (to.x - from.x) * 0.5,
+          from.y - 20,
+          to.x - 60,
+          to.y + 30,
+          to.x,
+          to.y,
+        ),
+        {
+          class: 'light',
+          fill: 'none',
+          stroke: '#8b959b',
+          'stroke-width': 7,
+          'stroke-linecap': 'round',
+        },
+      ) +
+      scene.drawSolid({
+        ...probe,
+        at: { x: width * 1.32, y: floor - probe.height, z: depth * 0.32 },
+        plane: 'top',
+        radius: 2.5,
+        paints: paintCase(material),
+      })
+    )
+  },
+}
+
+/** A ball valve in its pipe, the motor on its stem, and the lever for a hand. */
+const valve: SensorBody = {
+  round: 0.1,
+  room: { width: 1.9, height: 1.2 },
+  drawFace(device, size, material) {
+    const { width, height } = size
+    const at = { x: width / 2, y: height * 0.3, height: width * 0.1, width: width * 0.7 }
+    return (
+      drawSign(device, at, material) +
+      drawLamp(width / 2, height * 0.53, width * 0.016, lampColours.lit)
+    )
+  },
+  draw(scene, device, size, material) {
+    const { width, height, depth } = size
+    const left = width * 0.45
+    const middle = left + width / 2
+    const z = depth * 0.42
+    const axis = height * 0.98
+    const pipe = (
+      from: number,
+      to: number,
+      radius: number,
+      colour: 'steel' | 'brass',
+      edge = radius,
+    ) =>
+      drawPipe(
+        scene,
+        {
+          from: width * from,
+          to: width * to,
+          y: axis,
+          z,
+          radius: height * radius,
+          edge: height * edge,
+        },
+        colour,
+      )
+    return (
+      pipe(0, 0.5, 0.13, 'steel') +
+      pipe(0.42, 0.62, 0.21, 'brass', 0.07) +
+      pipe(0.62, 1.28, 0.18, 'brass') +
+      pipe(1.28, 1.48, 0.21, 'brass', 0.07) +
+      pipe(1.44, 1.9, 0.13, 'steel') +
+      drawUprightTube(scene, {
+        at: { x: middle, y: height * 0.6, z },
+        height: height * 0.24,
+        radius: width * 0.13,
+        name: 'brass',
+      }) +
+      scene.drawSolid({
+        at: { x: left + width * 0.18, y: height * 0.64, z: z - depth * 0.2 },
+        width: width * 0.64,
+        height: height * 0.06,
+        depth: depth * 0.4,
+        plane: 'top',
+        radius: 5,
+        paints: { front: 'url(#steel)', top: '#e6e9eb', side: 'url(#steel-side)' },
+      }) +
+      scene.drawSolid({
+        at: { x: left, y: 0, z: 0 },
+        width,
+        height: height * 0.64,
+        depth: depth * 0.84,
+        radius: width * 0.1,
+        paints: paintCase(material),
+        on: { front: valve.drawFace(device, size, material) },
+      }) +
+      // The lever lies along the pipe: water runs.
+      scene.drawSolid({
+        at: { x: left + width * 0.08, y: height * -0.07, z: z - depth * 0.07 },
+        width: width * 0.62,
+        height: height * 0.07,
+        depth: depth * 0.14,
+        plane: 'top',
+        radius: width * 0.08,
+        paints: { front: '#1f7a4d', top: '#38a06d', side: '#14573a' },
+      })
+    )
+  },
+}
+
+/** A length of pipe from left to right; with an edge it is a nut. */
+function drawPipe(
+  scene: Scene,
+  {
+    from,
+    to,
+    y,
+    z,
+    radius,
+    edge,
+  }: { from: number; to: number; y: number; z: number; radius: number; edge: number },
+  colour: 'steel' | 'brass',
+): string {
+  const end = colour === 'steel' ? '#7f888e' : '#a88a48'
+  const paints: Paints = { front: `url(#${colour})`, top: `url(#${colour})`, side: end }
+  const solid = {
+    at: { x: from, y: y - radius, z: z - radius },
+    width: to - from,
+    height: 2 * radius,
+    depth: 2 * radius,
+    plane: 'side' as const,
+    radius: edge,
+    paints,
+  }
+  return scene.drawSolid(edge < radius ? solid : { ...solid, rim: `url(#${colour})` })
+}
+
+export const waterBodies: Record<string, SensorBody> = { leak, valve }
