@@ -30,6 +30,7 @@ function make(shape: DeviceShape, more: Partial<Device> = {}): Device {
 const bodies: { shape: DeviceShape; kind: string }[] = [
   ...['disc', 'tile', 'plate'].map((kind) => ({ shape: 'access-point' as const, kind })),
   ...['panel', 'dish', 'drum'].map((kind) => ({ shape: 'outdoor-access-point' as const, kind })),
+  ...['sector', 'dish', 'omni'].map((kind) => ({ shape: 'antenna' as const, kind })),
   ...['motion', 'door', 'leak', 'smoke', 'button', 'climate', 'thermostat'].map(toSensor),
   ...['hub', 'camera', 'socket', 'socket-out', 'valve'].map(toSensor),
 ]

@@ -1,158 +1,167 @@
 import type { Device } from './device.schema.ts'
-import { addEdge, splitFrame, type Elevation } from './elevation.ts'
-import {
-  chooseMaterial,
-  drawBrand,
-  drawCase,
-  drawWallShadow,
-  measureBrand,
-  printName,
-  type Material,
-} from './material.drawing.ts'
-import { clamp, drawPath, drawRect, element, trace, type Box } from './svg.ts'
+import { drawDish, drawRoundBack, drawRoundSockets } from './dish.drawing.ts'
+import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { drawLying } from './lying.drawing.ts'
+import { chooseMaterial, type Material } from './material.drawing.ts'
+import { drawClamp, drawUprightTube } from './mount.parts.ts'
+import { Scene, type Size } from './scene.ts'
+import { drawSocketSide } from './socket.parts.ts'
+import { drawSign, measureBody, paintCase, stage } from './stage.parts.ts'
+import { drawPath, trace, type Box } from './svg.ts'
 
-/** Draws a sector panel twice: its radome face on, and from the side on its mast. */
+/** Antennas are tall: they take more of the canvas than what is broad. */
+const tall: Box = { ...stage, y: 28, height: 694 }
+
+/** Draws an antenna on its mast: a sector panel, a dish, or a rod that sends all round. */
 export function drawAntenna(device: Device): string {
-  const { body, front } = elevateAntenna(device, { x: 250, y: 40, width: 420, height: 660 })
-  return drawWallShadow(front, 24) + body + drawMast(device, front)
+  const size = measureBody(device)
+  if (device.kind === 'dish') return drawDish(device, size)
+  return device.kind === 'omni' ? drawOmni(size) : drawSector(device, size)
 }
 
-/** Draws a sector panel square on, its connectors under it. */
-export function elevateAntenna(device: Device, within: Box): Elevation {
+/** Draws the side of an antenna that has its connectors. */
+export function drawAntennaBack(device: Device): string {
+  const size = measureBody(device)
+  if (device.kind === 'dish') return drawRoundBack(device, size)
   const material = chooseMaterial(device, 'white')
-  const ratio = clamp(device.size_mm[0] / Math.max(device.size_mm[1], 1), 0.28, 0.95)
-  const { front, edge } = splitFrame(device, ratio, within)
-  const cx = front.x + front.width / 2
-  const mark = Math.min(22, front.width * 0.1)
-  const y = front.y + front.height * 0.86
-  const body =
-    drawCase(front, Math.min(28, front.width * 0.16), material) +
-    drawPath(
-      trace(
-        'M',
-        front.x + front.width * 0.14,
-        front.y + 22,
-        'V',
-        front.y + front.height - 22,
-        'M',
-        front.x + front.width * 0.86,
-        front.y + 22,
-        'V',
-        front.y + front.height - 22,
-      ),
-      { class: 'light', stroke: material.seam, 'stroke-opacity': 0.7, 'stroke-width': 1.4 },
-    ) +
-    drawBrand(cx - measureBrand(mark) / 2, y, mark, material) +
-    printName(
-      device.name,
-      { x: cx, y: y + mark * 1.5, size: mark * 0.85, width: front.width * 0.64, anchor: 'middle' },
+  const parts = { face: drawFace(device, size, material), edge: drawSockets(device, size) }
+  return drawLying(size, size.depth * 0.3, parts, material)
+}
+
+/** Draws an antenna square on. */
+export function elevateAntenna(device: Device, frame: Box): Elevation {
+  const size = measureBody(device)
+  const material = chooseMaterial(device, 'white')
+  const least = Math.min(size.width, size.height)
+  const radius = device.kind === 'dish' || device.kind === 'omni' ? least * 0.5 : least * 0.1
+  return standPanels(
+    frame,
+    material,
+    { ...size, radius, body: drawFace(device, size, material), ports: [] },
+    device.ports.length > 0 ? drawSockets(device, size) : undefined,
+  )
+}
+
+/** A tall radome that is tilted off its mast by two brackets, its connectors below. */
+function drawSector(device: Device, size: Size): string {
+  const { width, height, depth } = size
+  const material = chooseMaterial(device, 'white')
+  const foot = height * 0.06
+  const mast = { z: depth * 2.1, radius: Math.min(width * 0.16, 30) }
+  const whole = { width, height: height * 1.1, depth: mast.z + mast.radius }
+  const scene = new Scene(whole, tall)
+  const top = height * 0.02
+  const cap = {
+    width,
+    depth,
+    plane: 'top' as const,
+    radius: depth * 0.28,
+    paints: paintCase(material),
+  }
+  const end = height * 0.025
+  const dark = { front: material.deep, top: material.top, side: material.seam }
+  return (
+    drawUprightTube(scene, {
+      at: { x: width / 2, y: 0, z: mast.z },
+      height: whole.height,
+      radius: mast.radius,
+      name: 'steel',
+    }) +
+    [0.12, 0.8]
+      .map((share) =>
+        drawClamp(scene, { x: width / 2, y: height * share, z: depth }, mast, width * 0.5),
+      )
+      .join('') +
+    [0.3, 0.7]
+      .map((share) =>
+        drawUprightTube(scene, {
+          at: { x: width * share, y: top + height, z: depth / 2 },
+          height: foot,
+          radius: width * 0.06,
+          name: 'brass',
+        }),
+      )
+      .join('') +
+    scene.drawSolid({
+      ...cap,
+      at: { x: 0, y: top + height - end, z: 0 },
+      height: end,
+      paints: dark,
+    }) +
+    scene.drawSolid({
+      ...cap,
+      at: { x: 0, y: top, z: 0 },
+      height: height - end,
+      on: { front: drawFace(device, size, material) },
+    }) +
+    scene.drawSolid({
+      ...cap,
+      at: { x: 0, y: top - end, z: 0 },
+      height: end,
+      paints: dark,
+    })
+  )
+}
+
+/** A rod of glass fibre in a collar, clamped to the top of a mast. */
+function drawOmni({ width, height, depth }: Size): string {
+  const radius = Math.min(width, depth) / 2
+  const mast = { z: radius * 5, radius: radius * 0.9 }
+  const whole = { width: radius * 2, height: height * 1.2, depth: mast.z + mast.radius }
+  const scene = new Scene(whole, tall)
+  const at = { x: radius, y: 0, z: radius }
+  const collar = height * 0.16
+  return (
+    drawUprightTube(scene, {
+      at: { x: radius, y: height * 0.8, z: mast.z },
+      height: height * 0.4,
+      radius: mast.radius,
+      name: 'steel',
+    }) +
+    [0.86, 0.94]
+      .map((share) =>
+        drawClamp(scene, { x: radius, y: height * share, z: radius * 2 }, mast, radius * 1.6),
+      )
+      .join('') +
+    drawUprightTube(scene, {
+      at: { ...at, y: height },
+      height: height * 0.03,
+      radius: radius * 0.4,
+      name: 'brass',
+    }) +
+    drawUprightTube(scene, {
+      at: { ...at, y: height - collar },
+      height: collar,
+      radius: radius * 1.15,
+      name: 'steel',
+    }) +
+    drawUprightTube(scene, { at, height: height - collar, radius, name: 'white' })
+  )
+}
+
+/** Mark and name at the foot of a radome, and the lines of its ribs. */
+function drawFace(device: Device, { width, height }: Size, material: Material): string {
+  const ribs = [0.26, 0.74].map((share) =>
+    trace('M', width * share, height * 0.03, 'V', height * 0.76),
+  )
+  return (
+    drawPath(ribs.join(''), {
+      class: 'light',
+      stroke: material.seam,
+      'stroke-opacity': 0.7,
+      'stroke-width': width * 0.008,
+    }) +
+    drawSign(
+      device,
+      { x: width / 2, y: height * 0.84, height: width * 0.1, width: width * 0.64 },
       material,
     )
-  return addEdge(device, { body, front }, edge, material)
-}
-
-/** The panel from the side, tilted off a steel mast by two brackets. */
-function drawMast(device: Device, front: Box): string {
-  const material = chooseMaterial(device, 'white')
-  const mast: Box = { x: 884, y: 36, width: 44, height: 678 }
-  const thick = clamp((device.size_mm[2] / Math.max(device.size_mm[1], 1)) * front.height, 44, 110)
-  const panel: Box = { x: mast.x - 64 - thick, y: front.y, width: thick, height: front.height }
-  return (
-    element(
-      'linearGradient',
-      { id: 'mast' },
-      ...['#8f989e', '#d7dcdf', '#8a9399', '#636c72'].map((colour, index) =>
-        element('stop', { offset: [0, 0.3, 0.75, 1][index], 'stop-color': colour }),
-      ),
-    ) +
-    drawRect(mast, { fill: 'url(#mast)' }) +
-    drawPath(
-      trace(
-        'M',
-        mast.x,
-        mast.y,
-        'V',
-        mast.y + mast.height,
-        'M',
-        mast.x + mast.width,
-        mast.y,
-        'V',
-        mast.y + mast.height,
-      ),
-      { class: 'edge' },
-    ) +
-    [0.2, 0.76]
-      .map((share) => drawBracket(panel, mast, front.y + front.height * share, material))
-      .join('') +
-    drawSide(panel, material)
   )
 }
 
-function drawSide(panel: Box, material: Material): string {
-  const r = Math.min(26, panel.width * 0.4)
-  const right = panel.x + panel.width
-  const d = trace(
-    'M',
-    right,
-    panel.y,
-    'H',
-    panel.x + r,
-    'q',
-    -r,
-    0,
-    -r,
-    r,
-    'V',
-    panel.y + panel.height - r,
-    'q',
-    0,
-    r,
-    r,
-    r,
-    'H',
-    right,
-    'Z',
-  )
-  return (
-    drawPath(d, { fill: material.face }) +
-    drawPath(trace('M', right - 9, panel.y, 'v', panel.height), {
-      stroke: material.seam,
-      'stroke-width': 1.6,
-    }) +
-    drawPath(d, { class: 'edge' })
-  )
-}
-
-function drawBracket(panel: Box, mast: Box, y: number, material: Material): string {
-  const from = panel.x + panel.width
-  return (
-    drawRect(
-      { x: from, y: y - 9, width: mast.x - from, height: 18 },
-      { fill: 'url(#steel-side)' },
-    ) +
-    drawRect({ x: from - 2, y: y - 22, width: 14, height: 44 }, { rx: 2, fill: 'url(#steel)' }) +
-    drawRect(
-      { x: mast.x - 12, y: y - 24, width: mast.width + 24, height: 48 },
-      { rx: 5, fill: 'url(#steel)' },
-    ) +
-    drawPath(
-      trace('M', mast.x - 12, y - 24, 'h', mast.width + 24, 'v', 48, 'h', -mast.width - 24, 'Z'),
-      { class: 'edge' },
-    ) +
-    drawPath(
-      trace(
-        'M',
-        mast.x - 4,
-        y - 13,
-        'h',
-        mast.width + 8,
-        'M',
-        mast.x - 4,
-        y + 13,
-        'h',
-        mast.width + 8,
-      ),
-      { stroke: material.seam, 'stroke-width': 5, 'stroke-linecap': 'round', class: 'light' },
-    )
-  )
+function drawSockets(device: Device, size: Size): Panel {
+  if (device.kind === 'dish') return drawRoundSockets(device, size)
+  const { width, depth } = size
+  const side = { width, height: depth, radius: depth * 0.2 }
+  return drawSocketSide(device, side, chooseMaterial(device, 'white'))
 }

@@ -1,7 +1,7 @@
 import type { Device, DeviceShape } from './device.schema.ts'
 import { canvas, finishDrawing, type Drawing } from './canvas.ts'
 import { drawAccessPoint, drawAccessPointBack, elevateAccessPoint } from './access-point.drawing.ts'
-import { drawAntenna, elevateAntenna } from './antenna.drawing.ts'
+import { drawAntenna, drawAntennaBack, elevateAntenna } from './antenna.drawing.ts'
 import { drawChassis, elevateChassis } from './chassis.drawing.ts'
 import { drawDesktop, elevateDesktop } from './desktop.drawing.ts'
 import type { Elevation } from './elevation.ts'
@@ -12,7 +12,7 @@ import {
   drawOutdoorBack,
   elevateOutdoorAccessPoint,
 } from './outdoor.drawing.ts'
-import { drawPhone, elevatePhone } from './phone.drawing.ts'
+import { drawPhone, drawPhoneBack, elevatePhone } from './phone.drawing.ts'
 import { drawRack, elevateRack } from './rack.drawing.ts'
 import { drawRear, type Back } from './rear.drawing.ts'
 import { drawSensor, drawSensorBack, elevateSensor } from './sensor.drawing.ts'
@@ -46,8 +46,8 @@ const shapes: Record<DeviceShape, Shape> = {
     drawBack: drawOutdoorBack,
     elevate: elevateOutdoorAccessPoint,
   },
-  antenna: { draw: drawAntenna, elevate: elevateAntenna },
-  'ip-phone': { draw: drawPhone, elevate: elevatePhone },
+  antenna: { draw: drawAntenna, drawBack: drawAntennaBack, elevate: elevateAntenna },
+  'ip-phone': { draw: drawPhone, drawBack: drawPhoneBack, elevate: elevatePhone },
   'set-top-box': {
     draw: drawSetTopBox,
     drawBack: drawSetTopBoxBack,

@@ -66,7 +66,7 @@ export const Device = Type.Object({
   keys: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   /**
    * Which body of its shape it has: an access point is a "disc", a "tile" or a "plate"; one for outdoors is cast, or a
-   * "panel", a "dish" or a "drum"; a sensor is what it does, for example "motion", "leak", "door" or "camera".
+   * "panel", a "dish" or a "drum"; an antenna is a "sector", a "dish" or an "omni"; a sensor is what it does, for example "motion", "leak", "door" or "camera".
    */
   kind: Type.Optional(Type.String({ maxLength: 24 })),
   colour: Type.Optional(Type.Enum(['graphite', 'white'])),

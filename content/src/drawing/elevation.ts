@@ -1,5 +1,5 @@
 import type { Device } from './device.schema.ts'
-import { clamp, drawGroup, drawPath, drawRect, fitBox, trace, type Box } from './svg.ts'
+import { drawGroup, fitBox, trace, type Box } from './svg.ts'
 import { placePorts } from './port.layout.ts'
 import { drawPorts, markPorts, type PortMark } from './port.drawing.ts'
 import { drawCase, type Material } from './material.drawing.ts'
@@ -92,87 +92,4 @@ function standPanel(
     front,
     ports,
   }
-}
-
-/** How tall the side with the sockets is drawn under a front of some width; 0 without sockets. */
-export function measureEdge(device: Device, width: number): number {
-  if (device.ports.length === 0) return 0
-  const [wide, , deep] = device.size_mm
-  return clamp((deep / Math.max(wide, 1)) * width, 72, 108)
-}
-
-/** Draws the side with the sockets: a slim view under the front, its corners like the case's. */
-export function drawEdge(device: Device, box: Box, material: Material, radius = 14): Elevation {
-  const recess: Box = {
-    x: box.x + Math.min(26, box.width * 0.08),
-    y: box.y + 10,
-    width: box.width - 2 * Math.min(26, box.width * 0.08),
-    height: box.height - 20,
-  }
-  const sockets = fillWithPorts(
-    device.ports,
-    { x: recess.x + 10, y: recess.y + 3, width: recess.width - 20, height: recess.height - 6 },
-    4.4,
-    material.name === 'white' ? '#4a545a' : material.print,
-  )
-  const r = Math.min(radius, box.height / 2)
-  const outline = trace(
-    'M',
-    box.x,
-    box.y,
-    'H',
-    box.x + box.width,
-    'V',
-    box.y + box.height - r,
-    'q',
-    0,
-    r,
-    -r,
-    r,
-    'H',
-    box.x + r,
-    'q',
-    -r,
-    0,
-    -r,
-    -r,
-    'Z',
-  )
-  const body =
-    drawPath(outline, { fill: material.top }) +
-    drawRect(recess, { rx: 6, fill: material.deep }) +
-    drawPath(trace('M', recess.x + 5, recess.y + 0.7, 'h', recess.width - 10), {
-      class: 'light',
-      stroke: '#05080a',
-      'stroke-opacity': 0.25,
-    }) +
-    drawPath(outline, { class: 'edge' }) +
-    sockets.body
-  return { body, front: box, edge: box, ports: sockets.ports }
-}
-
-/** Splits a frame into a front of the given proportions and, under it, the side with the sockets. */
-export function splitFrame(device: Device, ratio: number, frame: Box): { front: Box; edge: Box } {
-  const gap = 26
-  const room = device.ports.length > 0 ? gap + 108 : 0
-  const front = fitBox(ratio, { ...frame, height: frame.height - room })
-  const height = measureEdge(device, front.width)
-  const used = front.height + (height > 0 ? gap + height : 0)
-  const y = frame.y + (frame.height - used) / 2
-  return {
-    front: { ...front, y },
-    edge: { x: front.x, y: y + front.height + gap, width: front.width, height },
-  }
-}
-
-/** Adds the side with the sockets to a front, when there are any. */
-export function addEdge(
-  device: Device,
-  drawn: { body: string; front: Box },
-  edge: Box,
-  material: Material,
-): Elevation {
-  if (edge.height <= 0) return { ...drawn, ports: [] }
-  const side = drawEdge(device, edge, material)
-  return { body: drawn.body + side.body, front: drawn.front, edge, ports: side.ports }
 }

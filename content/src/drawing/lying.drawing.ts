@@ -7,7 +7,7 @@ import { paintCase, stage } from './stage.parts.ts'
 export function drawLying(
   size: Size,
   radius: number,
-  { face, edge }: { face: string; edge: Panel },
+  { face, edge, side = '' }: { face: string; edge: Panel; side?: string },
   material: Material,
 ): string {
   const lying: Size = { width: size.width, height: size.depth, depth: size.height }
@@ -20,7 +20,7 @@ export function drawLying(
       plane: 'top',
       radius,
       paints: paintCase(material),
-      on: { top: face, front: edge.body },
+      on: { top: face, front: edge.body, side },
     })
   )
 }

@@ -1,5 +1,5 @@
 import type { Paints, Point, Scene } from './scene.ts'
-import { drawPath, trace } from './svg.ts'
+import { drawPath, element, trace } from './svg.ts'
 
 const steel: Paints = { front: 'url(#steel)', top: '#e6e9eb', side: 'url(#steel-side)' }
 
@@ -11,25 +11,36 @@ export interface Tube {
   name: 'white' | 'graphite' | 'steel' | 'brass'
 }
 
-/** Draws an upright tube: a mast, a rod, a gland. */
-export function drawUprightTube(scene: Scene, { at, height, radius, name }: Tube): string {
-  const ends: Record<Tube['name'], string> = {
-    white: '#f4f6f7',
-    graphite: '#4a5359',
-    steel: '#c9cfd3',
-    brass: '#e3cd8d',
-  }
-  const end = ends[name]
-  return scene.drawSolid({
-    at: { x: at.x - radius, y: at.y, z: at.z - radius },
-    width: 2 * radius,
-    height,
-    depth: 2 * radius,
-    plane: 'top',
-    radius,
-    paints: { front: end, top: end, side: end },
-    rim: `url(#${name}-tube)`,
-  })
+const tubeEnds: Record<Tube['name'], string> = {
+  white: 'url(#white-top)',
+  graphite: '#4a5359',
+  steel: '#c9cfd3',
+  brass: '#e3cd8d',
+}
+
+/**
+ * Draws an upright tube: a mast, a rod, a puck. From whichever side, a circle that lies flat is seen as the same
+ * ellipse, so that the light on the tube is one gradient from left to right.
+ */
+export function drawUprightTube(scene: Scene, tube: Tube): string {
+  const { at, height, radius, name } = tube
+  const [top, foot] = [scene.project(at), scene.project({ ...at, y: at.y + height })]
+  const rx = radius * scene.scale
+  const right = scene.project({ ...at, x: at.x + radius })
+  const behind = scene.project({ ...at, z: at.z + radius })
+  const ry = Math.hypot(right.y - top.y, behind.y - top.y)
+  const wall = trace(
+    ...['M', top.x - rx, top.y, 'V', foot.y, 'A', rx, ry, 0, 0, 0, top.x + rx, foot.y],
+    ...['V', top.y, 'A', rx, ry, 0, 0, 1, top.x - rx, top.y, 'Z'],
+  )
+  const end = { cx: top.x, cy: top.y, rx, ry }
+  return (
+    drawPath(wall, { class: 'edge', 'stroke-width': 2.4 }) +
+    element('ellipse', { ...end, class: 'edge', 'stroke-width': 2.4 }) +
+    drawPath(wall, { fill: `url(#${name}-tube)` }) +
+    element('ellipse', { ...end, fill: tubeEnds[name] }) +
+    element('ellipse', { ...end, class: 'light crease', 'stroke-width': 1.2 })
+  )
 }
 
 /** A rod antenna on its connector, the foot of which is at a point; it stands up or hangs down. */

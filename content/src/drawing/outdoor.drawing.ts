@@ -7,10 +7,11 @@ import { drawClamp, drawGland, drawRod, drawUprightTube } from './mount.parts.ts
 import { Scene, type Point, type Size } from './scene.ts'
 import { drawSocketSide } from './socket.parts.ts'
 import { drawSign, measureBody, paintCase, stage } from './stage.parts.ts'
-import { drawGroup, element, type Box } from './svg.ts'
+import { drawGroup, drawPath, element, trace, type Box } from './svg.ts'
 
 /** What stands over and hangs under the case of an outdoor access point, as shares of its height. */
 const rodShare = 0.46
+const finCount = 11
 const glandShare = 0.13
 
 /** Draws an access point for outdoors on its mast. */
@@ -66,7 +67,16 @@ export function drawOutdoorBack(device: Device): string {
   const material = chooseMaterial(device, 'white')
   if (isRound(device)) return drawRoundBack(device, size)
   const face = drawFace(device, size, material)
-  return drawLying(size, size.width * 0.07, { face, edge: drawSockets(device, size) }, material)
+  return drawLying(
+    size,
+    size.width * 0.07,
+    {
+      face,
+      edge: drawSockets(device, size),
+      side: device.kind === 'panel' ? '' : drawFinGaps(size),
+    },
+    material,
+  )
 }
 
 /** Draws an access point for outdoors square on. */
@@ -94,6 +104,19 @@ function spreadRods({ antennas = 0 }: Device, { width }: Size): { x: number; han
   })
 }
 
+/** The gaps between the fins of a casting that lies on its back. */
+function drawFinGaps({ height, depth }: Size): string {
+  const pitch = height / finCount
+  const gaps = Array.from({ length: finCount - 1 }, (_, index) =>
+    trace('M', (index + 1) * pitch, depth * 0.28, 'V', depth),
+  )
+  return drawPath(gaps.join(''), {
+    class: 'light',
+    stroke: '#4d575d',
+    'stroke-width': pitch * 0.45,
+  })
+}
+
 /** A die-cast body, its cooling fins around it, and a cover on it. */
 function drawCasting(
   device: Device,
@@ -102,7 +125,7 @@ function drawCasting(
   size: Size,
   material: Material,
 ): string {
-  const count = 11
+  const count = finCount
   const pitch = size.height / count
   const fin = size.depth * 0.72
   const inset = size.width * 0.05

@@ -1,5 +1,6 @@
+import { drawLabel } from './label.ts'
 import type { Material } from './material.drawing.ts'
-import { drawCircle, drawGroup, drawPath, drawRect, trace, write, type Box } from './svg.ts'
+import { drawCircle, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
 /** The programmable keys in two columns beside the screen. */
 export function drawLineKeys(
@@ -14,7 +15,7 @@ export function drawLineKeys(
   return Array.from({ length: keys }, (_, index) => {
     const y = glass.y + Math.floor(index / 2) * pitch + pitch / 2
     const x = index % 2 ? box.x + box.width - column * 0.72 : box.x
-    const height = Math.min(20, pitch * 0.6)
+    const height = Math.min(box.height * 0.12, pitch * 0.6)
     return drawKey({ x, y: y - height / 2, width: column * 0.72, height }, material)
   }).join('')
 }
@@ -28,9 +29,9 @@ export function drawExtraKeys(keys: number, box: Box, material: Material): strin
   return Array.from({ length: keys }, (_, index) =>
     drawKey(
       {
-        x: box.x + (index % columns) * width + 2,
+        x: box.x + (index % columns) * width + width * 0.06,
         y: box.y + Math.floor(index / columns) * pitch,
-        width: width - 4,
+        width: width * 0.88,
         height: pitch * 0.72,
       },
       material,
@@ -63,12 +64,16 @@ export function drawNavigation(box: Box, material: Material): string {
       transform: `rotate(${turn})`,
       fill: 'none',
       stroke: material.faint,
-      'stroke-width': 2,
+      'stroke-width': r * 0.07,
     }),
   )
   return (
-    drawCircle(cx, cy, r, { fill: material.top, stroke: material.seam }) +
-    drawCircle(cx, cy, r * 0.42, { fill: material.face, stroke: material.seam }) +
+    drawCircle(cx, cy, r, { fill: material.top, stroke: material.seam, 'stroke-width': 0.4 }) +
+    drawCircle(cx, cy, r * 0.42, {
+      fill: material.face,
+      stroke: material.seam,
+      'stroke-width': 0.4,
+    }) +
     drawGroup({ transform: `translate(${trace(cx, cy)})` }, ...arrows) +
     keys.join('') +
     volume
@@ -81,10 +86,11 @@ export function drawKeypad(box: Box, material: Material): string {
   const pitchY = box.height / 4
   const size = pitchY * 0.4
   const print = [...'123456789*0#'].map((sign, index) =>
-    write(sign, {
+    drawLabel(sign, {
       x: box.x + ((index % 3) + 0.5) * pitchX,
       y: box.y + Math.floor(index / 3) * pitchY + pitchY * 0.43 + size * 0.36,
-      'font-size': size,
+      size,
+      anchor: 'middle',
     }),
   )
   const keys = print.map((_, index) =>
@@ -98,13 +104,14 @@ export function drawKeypad(box: Box, material: Material): string {
       material,
     ),
   )
-  return (
-    keys.join('') +
-    drawGroup({ class: 'print', fill: material.print, 'text-anchor': 'middle' }, ...print)
-  )
+  return keys.join('') + drawGroup({ class: 'print', fill: material.print }, ...print)
 }
 
 function drawKey(box: Box, material: Material): string {
-  const rx = Math.min(7, box.height * 0.3)
-  return drawRect(box, { rx, fill: material.top, stroke: material.seam })
+  const rx = box.height * 0.22
+  const foot = { ...box, y: box.y + box.height * 0.07 }
+  return (
+    drawRect(foot, { class: 'light', rx, fill: material.seam }) +
+    drawRect(box, { rx, fill: material.top, stroke: material.seam, 'stroke-width': 0.25 })
+  )
 }

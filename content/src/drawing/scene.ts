@@ -43,11 +43,14 @@ const usualYaw = 30
  */
 export class Scene {
   readonly scale: number
-  readonly #axes: { across: Vector; along: Vector; down: Vector }
-  readonly #origin: Vector
+  readonly #given: [Size, Box, number]
+  #axes: { across: Vector; along: Vector; down: Vector }
+  #origin: Vector
 
   /** Fits what reaches from 0, 0, 0 to this size into the middle of a frame. */
-  constructor({ width, height, depth }: Size, frame: Box, yaw = usualYaw) {
+  constructor(size: Size, frame: Box, yaw = usualYaw) {
+    this.#given = [size, frame, yaw]
+    const { width, height, depth } = size
     const [sine, cosine] = [Math.sin(toRadians(yaw)), Math.cos(toRadians(yaw))]
     const [rise, upright] = [Math.sin(pitch), Math.cos(pitch)]
     this.#axes = {
@@ -72,6 +75,20 @@ export class Scene {
       x: this.#origin.x + (across.x * x + along.x * z + down.x * y) * this.scale,
       y: this.#origin.y + (across.y * x + along.y * z + down.y * y) * this.scale,
     }
+  }
+
+  /** The space of a thing in this one that leans back by some degrees, from its upper left front corner. */
+  lean(degrees: number, corner: Point): Scene {
+    const [sine, cosine] = [Math.sin(toRadians(degrees)), Math.cos(toRadians(degrees))]
+    const { across, along, down } = this.#axes
+    const leant = new Scene(...this.#given)
+    leant.#origin = this.project(corner)
+    leant.#axes = {
+      across,
+      along: { x: along.x * cosine + down.x * sine, y: along.y * cosine + down.y * sine },
+      down: { x: down.x * cosine - along.x * sine, y: down.y * cosine - along.y * sine },
+    }
+    return leant
   }
 
   /** Lays what is drawn flat in millimetres on a plane; its upper left corner comes to lie at a point. */

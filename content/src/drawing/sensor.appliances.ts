@@ -50,13 +50,11 @@ const camera: SensorBody = {
     const rim = paintRim(material)
     return (
       scene.drawShadow({ ...foot, at }) +
-      scene.drawSolid({
-        ...foot,
-        at,
-        plane: 'top',
-        radius: width,
-        paints: head.paints,
-        rim: 'url(#white-tube)',
+      drawUprightTube(scene, {
+        at: { x: width / 2, y: at.y, z: depth / 2 },
+        height: foot.height,
+        radius: foot.width / 2,
+        name: 'white',
       }) +
       drawUprightTube(scene, {
         at: { x: width / 2, y: width * 0.9, z: depth / 2 },

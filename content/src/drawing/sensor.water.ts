@@ -59,33 +59,33 @@ const leak: SensorBody = {
           }),
         )
         .join('') +
-      scene.drawSolid({
-        ...size,
-        at: { x: 0, y: 0, z: 0 },
-        plane: 'top',
+      drawUprightTube(scene, {
+        at: { x: width / 2, y: 0, z: depth / 2 },
+        height,
         radius: width / 2,
-        paints: paintCase(material),
-        rim: 'url(#white-tube)',
-        on: {
-          top:
-            drawCircle(width / 2, depth / 2, width * 0.41, {
-              fill: 'none',
-              stroke: material.seam,
-              'stroke-width': 0.5,
-            }) +
-            drawGroup(
-              {
-                transform: `translate(${trace(width / 2, depth * 0.37)}) scale(${trace(width / 62)})`,
-              },
-              drawPath(drop, { fill: 'none', stroke: material.accent, 'stroke-width': 1.5 }),
-            ) +
-            drawSign(
-              device,
-              { x: width / 2, y: depth * 0.7, height: width * 0.07, width: width * 0.5 },
-              material,
-            ),
-        },
+        name: 'white',
       }) +
+      scene.place(
+        'top',
+        { x: 0, y: 0, z: depth },
+
+        drawCircle(width / 2, depth / 2, width * 0.41, {
+          fill: 'none',
+          stroke: material.seam,
+          'stroke-width': 0.5,
+        }) +
+          drawGroup(
+            {
+              transform: `translate(${trace(width / 2, depth * 0.37)}) scale(${trace(width / 62)})`,
+            },
+            drawPath(drop, { fill: 'none', stroke: material.accent, 'stroke-width': 1.5 }),
+          ) +
+          drawSign(
+            device,
+            { x: width / 2, y: depth * 0.7, height: width * 0.07, width: width * 0.5 },
+            material,
+          ),
+      ) +
       drawPath(
         trace(
           'M',
