@@ -12,7 +12,7 @@ import {
   type Material,
 } from './material.drawing.ts'
 import type { PortMark } from './port.drawing.ts'
-import { drawEars } from './rack.drawing.ts'
+import { drawEars } from './rack.parts.ts'
 import { clamp, drawPath, drawRect, fitBox, insetBox, trace, type Box } from './svg.ts'
 
 type Ports = Device['ports']

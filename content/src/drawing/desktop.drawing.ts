@@ -3,7 +3,7 @@ import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
 import type { Elevation } from './elevation.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
-import { drawPanel } from './rack.drawing.ts'
+import { drawPanel } from './panel.drawing.ts'
 import { drawUprightPanel } from './upright.drawing.ts'
 import { clamp, drawCircle, drawRect, fitBox, type Box } from './svg.ts'
 

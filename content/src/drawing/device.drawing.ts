@@ -14,7 +14,7 @@ import {
 } from './outdoor.drawing.ts'
 import { drawPhone, drawPhoneBack, elevatePhone } from './phone.drawing.ts'
 import { drawRack, elevateRack } from './rack.drawing.ts'
-import { drawRear, type Back } from './rear.drawing.ts'
+import { drawRackBack, drawRear, type Back } from './rear.drawing.ts'
 import { drawSensor, drawSensorBack, elevateSensor } from './sensor.drawing.ts'
 import { drawSetTopBox, drawSetTopBoxBack, elevateSetTopBox } from './set-top-box.drawing.ts'
 import { drawSoftware, elevateSoftware } from './software.drawing.ts'
@@ -24,15 +24,15 @@ import { drawTransceiver, elevateTransceiver } from './transceiver.drawing.ts'
 
 interface Shape {
   /** The picture on the whole canvas. */
-  draw: (device: Device) => string
-  /** The picture of the side with the sockets, where that is out of sight. */
-  drawBack?: (device: Device) => string
+  draw: (device: Device, back?: Back) => string
+  /** The picture of its other side: that with the sockets, or with power and fans. */
+  drawBack?: (device: Device, back: Back) => string
   /** The device square on, inside a frame. */
   elevate: (device: Device, frame: Box) => Elevation
 }
 
 const shapes: Record<DeviceShape, Shape> = {
-  rack: { draw: drawRack, elevate: elevateRack },
+  rack: { draw: drawRack, drawBack: drawRackBack, elevate: elevateRack },
   chassis: { draw: drawChassis, elevate: elevateChassis },
   desktop: { draw: drawDesktop, elevate: elevateDesktop },
   ont: { draw: drawOnt, drawBack: drawOntBack, elevate: elevateOnt },
@@ -58,15 +58,16 @@ const shapes: Record<DeviceShape, Shape> = {
   software: { draw: drawSoftware, elevate: elevateSoftware },
 }
 
-/** Draws the picture of a device, true to its ports. */
-export function drawFront(device: Device): Drawing {
-  return finishDrawing(`${device.name}, front`, shapes[device.shape].draw(device))
+/** Draws the picture of a device, true to its ports and to how it is cooled. */
+export function drawFront(device: Device, back?: Back): Drawing {
+  return finishDrawing(`${device.name}, front`, shapes[device.shape].draw(device, back))
 }
 
-/** Draws the side of a device that has its sockets, where its picture does not show them. */
-export function drawBack(device: Device): Drawing | undefined {
-  const draw = device.ports.length > 0 ? shapes[device.shape].drawBack : undefined
-  return draw && finishDrawing(`${device.name}, rear`, draw(device))
+/** Draws the side of a device with its sockets, or with power and fans, where its picture does not show that. */
+export function drawBack(device: Device, back: Back): Drawing | undefined {
+  const draw = shapes[device.shape].drawBack
+  if (!draw || (device.ports.length === 0 && !isRacked(device.shape))) return undefined
+  return finishDrawing(`${device.name}, rear`, draw(device, back))
 }
 
 /** Draws a device square on and cut at its edges, as plans of racks take it in; its back where one is described. */

@@ -1,4 +1,5 @@
 import type { Device } from './device.schema.ts'
+import type { Point, Scene } from './scene.ts'
 import { drawGroup, fitBox, trace, type Box } from './svg.ts'
 import { placePorts } from './port.layout.ts'
 import { drawPorts, markPorts, type PortMark } from './port.drawing.ts'
@@ -92,4 +93,16 @@ function standPanel(
     front,
     ports,
   }
+}
+
+/** Lays what is seen square on upon the front of a thing in space that is so many millimetres wide. */
+export function layElevation(
+  scene: Scene,
+  { body, front }: Elevation,
+  width: number,
+  at: Point = { x: 0, y: 0, z: 0 },
+): string {
+  const scale = String(Number((width / front.width).toFixed(5)))
+  const move = `scale(${scale}) translate(${trace(-front.x, -front.y)})`
+  return scene.place('front', at, drawGroup({ transform: move }, body))
 }

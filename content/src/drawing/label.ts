@@ -58,6 +58,26 @@ export function drawLabel(words: string, label: Label, attributes: Attributes = 
   return drawGroup({ 'aria-label': words, ...attributes, transform }, ...letters)
 }
 
+/** Writes many short labels of one size, such as the numbers of ports, each around its place: a letter costs one element. */
+export function drawNumbers(
+  labels: readonly { words: string; x: number; y: number }[],
+  size: number,
+  attributes: Attributes = {},
+): string {
+  const unit = (size / 1000) * grid
+  const letters = labels.flatMap(({ words, x, y }) => {
+    const { placed = [], width = 0 } = setLine(words, 500) ?? {}
+    return placed.map(({ id, at }) =>
+      element('use', {
+        href: `#${id}`,
+        x: Math.round(x / unit + (at - width / 2) / grid),
+        y: Math.round(y / unit),
+      }),
+    )
+  })
+  return drawGroup({ ...attributes, transform: `scale(${unit.toPrecision(4)})` }, ...letters)
+}
+
 /** The outline of a letter, by its name among the definitions of a picture. */
 export function findLetter(id: string): string | undefined {
   const glyph = letters.get(id)
@@ -86,7 +106,7 @@ function placeGlyphs(words: string, weight: number) {
     // Kerning goes on within one file only. An em has 1,000 units in all of them.
     const { glyphs, positions } = openFont(subset, weight).layout(text)
     for (const [index, glyph] of glyphs.entries()) {
-      const id = `l${weight / 100}-${subset}-${glyph.id}`
+      const id = `l${weight / 100}${subsets.indexOf(subset)}-${glyph.id}`
       letters.set(id, glyph)
       if (glyph.path.commands.length > 0) placed.push({ id, at })
       at += positions[index]?.xAdvance ?? glyph.advanceWidth

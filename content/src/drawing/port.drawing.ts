@@ -1,6 +1,7 @@
+import { drawLabel, drawNumbers, type Label } from './label.ts'
 import type { PlacedBlock, PlacedPort, PortLayout } from './port.layout.ts'
 import { portSizes } from './port.symbols.ts'
-import { drawGroup, element, fitText, printNumber, write, type Box } from './svg.ts'
+import { drawGroup, element, printNumber, type Box } from './svg.ts'
 
 /** A block of ports where it ended up on the canvas, for callouts. */
 export interface PortMark extends Box {
@@ -40,25 +41,21 @@ function drawBlock(placed: PlacedBlock, ink: string): string {
   const sockets = ports.map((port) => placeSocket(block.type, port, height)).join('')
   const numbers = ports
     .filter((port) => port.number > 0)
-    .map((port) =>
-      write(String(port.number), {
-        x: port.x + width / 2,
-        y: numberBelow(port, ports) ? port.y + height + 3.3 : port.y - 1,
-      }),
-    )
-  const name = write(label, {
+    .map((port) => ({
+      words: String(port.number),
+      x: port.x + width / 2,
+      y: numberBelow(port, ports) ? port.y + height + 3.4 : port.y - 0.9,
+    }))
+  const print = { class: 'print', fill: ink }
+  const name: Label = {
     x: placed.x + placed.width / 2,
-    y: Math.min(...ports.map((port) => port.y)) - (numbers.length ? 4.9 : 1.2),
-    'font-size': fitText(label, 3.1, Math.max(placed.width + 3, 14), 0.68),
-    'font-weight': 600,
-    'letter-spacing': 0.15,
-  })
-  const print = { class: 'print', fill: ink, 'text-anchor': 'middle' }
-  return (
-    sockets +
-    drawGroup({ ...print, 'font-size': 3.5 }, ...numbers) +
-    (label ? drawGroup(print, name) : '')
-  )
+    y: Math.min(...ports.map((port) => port.y)) - (numbers.length ? 4.9 : 1.3),
+    size: 3.4,
+    weight: 600,
+    anchor: 'middle',
+    width: Math.max(placed.width + 3, 14),
+  }
+  return sockets + drawNumbers(numbers, 3.4, print) + (label ? drawLabel(label, name, print) : '')
 }
 
 function placeSocket(type: string, port: PlacedPort, height: number): string {

@@ -56,6 +56,7 @@ const stacked = new Set<PortType>([
   'fxs',
 ])
 const labels: Partial<Record<PortType, string>> = {
+  'rj45-poe': 'PoE',
   sfp: 'SFP',
   'sfp-plus': 'SFP+',
   sfp28: 'SFP28',

@@ -1,6 +1,7 @@
 import { drawFace, drawGrille } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
-import type { Elevation } from './elevation.ts'
+import { layElevation, type Elevation } from './elevation.ts'
+import { drawLabel } from './label.ts'
 import {
   chooseMaterial,
   drawCase,
@@ -8,17 +9,27 @@ import {
   lampColours,
   type Material,
 } from './material.drawing.ts'
-import { countUnits, drawEars, findBody } from './rack.drawing.ts'
+import {
+  countUnits,
+  drawEar,
+  drawEars,
+  drawRackBody,
+  earWidth,
+  findBody,
+  measureRack,
+  openRackScene,
+  rackWidth,
+  sheet,
+  unitHeight,
+} from './rack.parts.ts'
 import {
   drawCircle,
   drawGroup,
   drawPath,
   drawRect,
   fitBox,
-  fitText,
   insetBox,
   trace,
-  write,
   type Box,
 } from './svg.ts'
 
@@ -30,8 +41,6 @@ export interface Back {
   partNumber: string
 }
 
-const rackWidth = 482.6
-
 /** Draws the back of a device, as large as its front is in an elevation. */
 export function drawRear(
   device: Device,
@@ -42,15 +51,40 @@ export function drawRear(
   if (device.shape === 'set-top-box' && edge) return { body, box: edge }
   const isRacked = device.shape === 'rack' || device.shape === 'chassis'
   return {
-    body: isRacked ? drawPanel(device, back, front) : drawCover(device, back, front),
+    body: isRacked ? drawRacked(device, back, front) : drawCover(device, back, front),
     box: front,
   }
 }
 
+/** Draws a rack device from behind: its ears are at the far end. */
+export function drawRackBack(device: Device, back: Back): string {
+  const scene = openRackScene(device)
+  const at = { x: earWidth, y: 0, z: 0 }
+  const width = rackWidth - 2 * earWidth
+  const height = countUnits(device) * unitHeight
+  const far = measureRack(device).depth - sheet
+  const front: Box = { x: 0, y: 0, width: width * 3, height: height * 3 }
+  return (
+    drawEar(scene, device, 0, far) +
+    drawRackBody(scene, device, back.isFanless, true) +
+    drawEar(scene, device, rackWidth - earWidth, far) +
+    layElevation(scene, { body: drawPanel(device, back, front), front, ports: [] }, width, at)
+  )
+}
+
+function drawRacked(device: Device, back: Back, front: Box): string {
+  const face = findBody(front, front.width / rackWidth)
+  const material = chooseMaterial(device, 'graphite')
+  return (
+    drawEars(front, face, countUnits(device), material) +
+    drawFace(face, 3, material) +
+    drawPanel(device, back, face)
+  )
+}
+
 /** Supplies on the left, fans on the right, between them the rating plate and the earth. */
-function drawPanel(device: Device, back: Back, front: Box): string {
-  const scale = front.width / rackWidth
-  const face = findBody(front, scale)
+function drawPanel(device: Device, back: Back, face: Box): string {
+  const scale = face.width / (rackWidth - 2 * earWidth)
   const material = chooseMaterial(device, 'graphite')
   const room = insetBox(face, 3 * scale)
   const rows = Math.max(1, Math.round(countUnits(device) / 2))
@@ -85,8 +119,6 @@ function drawPanel(device: Device, back: Back, front: Box): string {
     width: room.x + room.width - plate.x - plate.width - 16 * scale,
   }
   return (
-    drawEars(front, face, countUnits(device), material) +
-    drawFace(face, 3, material) +
     supplies.join('') +
     drawPlate(device, back, plate) +
     drawEarth(plate.x + plate.width + 8 * scale, plate.y + plate.height / 2, 3 * scale) +
@@ -243,13 +275,17 @@ function drawPlate(device: Device, { partNumber }: Back, box: Box): string {
     ),
   }
   const line = (words: string, share: number, size: number) =>
-    write(words, {
-      x: box.x + box.width * 0.06,
-      y: box.y + box.height * share,
-      fill: '#2b3237',
-      'font-size': fitText(words, box.height * size, box.width * 0.88, 0.74),
-      'font-weight': size > 0.2 ? 600 : 400,
-    })
+    drawLabel(
+      words,
+      {
+        x: box.x + box.width * 0.06,
+        y: box.y + box.height * share,
+        size: box.height * size,
+        width: box.width * 0.88,
+        weight: size > 0.2 ? 600 : 400,
+      },
+      { fill: '#2b3237' },
+    )
   return (
     drawRect(box, { rx: 2, fill: '#f4f6f6', stroke: '#aab2b6' }) +
     line(device.name, 0.3, 0.24) +

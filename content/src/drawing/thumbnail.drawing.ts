@@ -3,7 +3,7 @@ import type { Device } from './device.schema.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { drawPorts } from './port.drawing.ts'
 import { placePorts } from './port.layout.ts'
-import { countUnits, unitHeight } from './rack.drawing.ts'
+import { countUnits, unitHeight } from './rack.parts.ts'
 import { drawRect, type Box } from './svg.ts'
 
 type Ports = Device['ports']

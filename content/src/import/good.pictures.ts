@@ -8,7 +8,10 @@ import {
   drawThumbnail,
 } from '../drawing/device.drawing.ts'
 import type { Device } from '../drawing/device.schema.ts'
+import type { Back } from '../drawing/rear.drawing.ts'
 import { toPicture } from '../images/picture.ts'
+import { listValues } from '../models/models.good.ts'
+import { describeBack } from '../models/netbox.power.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
 
 /** A picture, and how a good uses it. */
@@ -19,12 +22,14 @@ export interface GoodPicture {
 
 /** Draws the pictures of goods: of those that say what they look like. */
 export function drawPictures(goods: readonly CatalogueGood[]): GoodPicture[] {
-  return goods.flatMap(({ good, device }) => (device ? drawViews(good, device) : []))
+  return goods.flatMap((each) => (each.device ? drawViews(each, each.device) : []))
 }
 
-function drawViews(good: Database['good'], device: Device): GoodPicture[] {
+function drawViews({ good, values }: CatalogueGood, device: Device): GoodPicture[] {
+  const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
+  const back = describeBack({ good, values: listValues(byCode) })
   return views.flatMap(({ name, draw, describe }, position) => {
-    const drawing = draw(device)
+    const drawing = draw(device, back)
     if (!drawing) return []
     const { svg, width, height } = drawing
     const path = toPicturePath(good.code, name)
@@ -48,7 +53,7 @@ function drawViews(good: Database['good'], device: Device): GoodPicture[] {
 
 const views: {
   name: string
-  draw: (device: Device) => Drawing | undefined
+  draw: (device: Device, back: Back) => Drawing | undefined
   describe: (name: string) => string
 }[] = [
   { name: 'front', draw: drawFront, describe: (name) => `${name}, front view` },

@@ -25,12 +25,12 @@ export function listValues(
   )
 }
 
-export function readNumber({ values }: Modelled, code: string): number | undefined {
+export function readNumber({ values }: Pick<Modelled, 'values'>, code: string): number | undefined {
   const [value] = values.get(code) ?? []
   return typeof value === 'number' ? value : undefined
 }
 
-export function readTexts({ values }: Modelled, code: string): string[] {
+export function readTexts({ values }: Pick<Modelled, 'values'>, code: string): string[] {
   return (values.get(code) ?? []).map(String)
 }
 

@@ -2,7 +2,7 @@ import type { Back } from '../drawing/rear.drawing.ts'
 import { readNumber, readTexts, type Component, type Modelled } from './models.good.ts'
 
 /** The inlets of a device; what is powered over its cable, or by a battery, has none. */
-export function listPowerPorts(good: Modelled): (Component & { type: string })[] {
+export function listPowerPorts(good: Pick<Modelled, 'values'>): (Component & { type: string })[] {
   const kinds = readTexts(good, 'power_supply').map(findInlet)
   const types = kinds.flat()
   if (types.length === 0) return []
@@ -23,7 +23,7 @@ export function listPowerPorts(good: Modelled): (Component & { type: string })[]
 }
 
 /** What the back of it looks like. */
-export function describeBack(good: Modelled): Back {
+export function describeBack(good: Pick<Modelled, 'good' | 'values'>): Back {
   return {
     inlets: listPowerPorts(good).map(({ type }) => (type === 'dc-terminal' ? 'dc' : 'ac')),
     isFanless: readTexts(good, 'fanless')[0] === 'yes',

@@ -1,0 +1,103 @@
+import { drawGrille } from './box.drawing.ts'
+import { drawBrand, measureBrand, type Material } from './material.drawing.ts'
+import type { Size } from './scene.ts'
+import { drawCircle, drawGroup, drawPath, trace, type Box } from './svg.ts'
+
+const dark = '#0c0f11'
+
+/** What is on the lid of a metal case: the seam behind its front, screws, and holes for air where no fan blows. */
+export function drawCaseLid(
+  { width, depth }: Size,
+  isFanless: boolean,
+  material: Material,
+): string {
+  const seam = depth - 12
+  const mark = isFanless ? 18 : 30
+  const fields = isFanless ? [0.07, 0.64] : []
+  return (
+    drawSeam(trace('M0', seam, 'H', width)) +
+    [0.04, 0.35, 0.65, 0.96].map((share) => drawScrew(width * share, seam - 9)).join('') +
+    [0.04, 0.96].map((share) => drawScrew(width * share, 10)).join('') +
+    drawGroup(
+      { class: 'light', opacity: 0.3 },
+      drawBrand(width / 2 - measureBrand(mark) / 2, depth * 0.45 + mark / 2, mark, {
+        ...material,
+        accent: dark,
+      }),
+    ) +
+    fields
+      .map((share) =>
+        drawSlots({ x: width * share, y: depth * 0.2, width: width * 0.29, height: depth * 0.5 }),
+      )
+      .join('')
+  )
+}
+
+/** What is on the side of a metal case: how the ear is screwed on, and where the air leaves. */
+export function drawCaseSide({ height, depth }: Size, isFanless: boolean): string {
+  const rows = Math.max(1, Math.round(height / 44.45))
+  const step = height / rows
+  const screws = Array.from({ length: rows }, (_, row) =>
+    [0.28, 0.72]
+      .flatMap((share) => [10, 26].map((x) => drawScrew(x, (row + share) * step)))
+      .join(''),
+  )
+  const air: Box = {
+    x: isFanless ? 44 : depth * 0.52,
+    y: height * 0.2,
+    width: isFanless ? depth - 60 : depth * 0.4,
+    height: height * 0.6,
+  }
+  return (
+    drawSeam(trace('M36 0V', height)) +
+    screws.join('') +
+    (isFanless ? drawLouvres(air) : drawGrille(air, 6.2, dark))
+  )
+}
+
+/** Rows of short slots, as punched in a lid. */
+export function drawSlots({ x, y, width, height }: Box): string {
+  const rows = Math.max(2, Math.round(height / 12))
+  const lines = Array.from({ length: rows }, (_, row) =>
+    trace('M', x, y + (row * height) / (rows - 1), 'h', width),
+  )
+  return drawPath(lines.join(''), {
+    class: 'light',
+    stroke: dark,
+    'stroke-width': 5,
+    'stroke-linecap': 'round',
+    'stroke-dasharray': '14 9',
+  })
+}
+
+/** Upright slots in a side, as air rises through them. */
+function drawLouvres({ x, y, width, height }: Box): string {
+  return drawPath(trace('M', x, y + height / 2, 'h', width), {
+    class: 'light',
+    stroke: dark,
+    'stroke-width': height,
+    'stroke-dasharray': '3.4 5.2',
+  })
+}
+
+function drawSeam(d: string): string {
+  return (
+    drawPath(d, { class: 'light', stroke: dark, 'stroke-opacity': 0.55, 'stroke-width': 0.8 }) +
+    drawPath(d, {
+      class: 'light',
+      stroke: '#fff',
+      'stroke-opacity': 0.14,
+      'stroke-width': 0.6,
+      transform: 'translate(.7 .7)',
+    })
+  )
+}
+
+function drawScrew(x: number, y: number): string {
+  return drawCircle(x, y, 2.6, {
+    class: 'light',
+    fill: '#12161a',
+    stroke: '#7b858b',
+    'stroke-width': 0.7,
+  })
+}
