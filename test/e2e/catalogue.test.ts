@@ -156,10 +156,16 @@ describe('a group of the catalogue', () => {
     await waitForTotal(page, await countGoods('group=switches'))
   })
 
-  test('[P-catalog] on a narrow screen filters are a sheet that says how many products are left', async () => {
+  test('[P-catalog] on a narrow screen 39 products take less than 5000 px, and filters are a sheet that says how many are left', async () => {
     const { page } = await open({ viewport: { width: 360, height: 740 } })
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
+    const heights = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.parentElement?.offsetHeight ?? 0))
+    expect(heights).toHaveLength(24)
+    expect(Math.max(...heights) * 39).toBeLessThan(5000)
+    expect(Math.min(...heights)).toBeGreaterThan(90)
     const button = page.getByRole('button', { name: 'Filters' })
     await button.click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })

@@ -8,14 +8,19 @@ const isFooterLive = (page: Page) => isLive(page.locator('footer a').first())
 describe('what is around every page', () => {
   const open = useBrowser()
 
-  test('[X-error] an address without a page, and the way home', async () => {
+  test('[X-error] an address without a page, the search for its words, and the way home', async () => {
     const { page } = await open({ complaints: [/status of 404/] })
     const answer = await page.goto('/no-such-page/')
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: '404 error' }).waitFor()
     await page.getByText('Page not found', { exact: true }).waitFor()
     await page.getByText('Page not found: /no-such-page/').waitFor()
+    // Robots are not led to a search for it; visitors are, by the words of the address.
+    expect(await answer?.text()).toContain('href="/search/">Search the site</a>')
     await waitUntilHydrated(page)
+    await page.getByRole('link', { name: 'Search for “no such page”' }).click()
+    await page.waitForURL('**/search/?q=no+such+page')
+    await page.goBack()
     await page.getByRole('link', { name: 'Back to home page' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByRole('region', { name: 'Highlights' }).waitFor()

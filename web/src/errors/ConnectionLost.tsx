@@ -17,11 +17,9 @@ export function ConnectionLost() {
     <Container>
       <title>No connection</title>
       <section className={styles.page}>
-        <div className={styles.words} role="alert">
-          <h1 className={styles.title}>No connection</h1>
-          <p className={styles.description}>
-            The page could not be reached. It is shown as soon as you are connected again.
-          </p>
+        <div role="alert">
+          <h1>No connection</h1>
+          <p>The page could not be reached. It is shown as soon as you are connected again.</p>
           <Button onClick={tryAgain}>Try again</Button>
         </div>
         <UnpluggedPort />

@@ -6,6 +6,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { ConnectionLost } from './ConnectionLost.tsx'
 import styles from './ErrorPage.module.css'
+import { SearchOffer } from './SearchOffer.tsx'
 import { UnpluggedPort } from './UnpluggedPort.tsx'
 
 export interface ErrorPageProps {
@@ -33,13 +34,21 @@ export function ErrorPageContent({
       <title>{`${code} error`}</title>
       <meta name="robots" content="noindex" />
       <section className={styles.page}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{code} error</h1>
-          <p className={styles.description}>{description}</p>
-          {detail === undefined ? null : <p className={styles.path}>{detail}</p>}
-          <Link to={pathOf('index')} preload="viewport" className={buttonClass()} onClick={onLeave}>
-            Back to home page
-          </Link>
+        <div>
+          <h1>{code} error</h1>
+          <p>{description}</p>
+          {detail === undefined ? null : <p>{detail}</p>}
+          <div>
+            {code === 404 ? <SearchOffer /> : null}
+            <Link
+              to={pathOf('index')}
+              preload="viewport"
+              className={buttonClass(code === 404 ? 'secondary' : 'primary')}
+              onClick={onLeave}
+            >
+              Back to home page
+            </Link>
+          </div>
         </div>
         <UnpluggedPort />
       </section>

@@ -3,14 +3,7 @@ import styles from './ErrorPage.module.css'
 /** A row of ports, one of them without its cable. */
 export function UnpluggedPort() {
   return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 440 240"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 440 240" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <rect x="1" y="60" width="438" height="110" rx="6" />
       {[30, 110, 270, 350].map((x) => (
         <g key={x}>

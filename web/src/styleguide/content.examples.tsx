@@ -70,9 +70,7 @@ export const contentExamples: Examples = {
     Looks: (
       <div className={styles.row}>
         <Chip>Tag</Chip>
-        <Chip look="chosen" onRemove={() => {}} removeLabel="Remove PoE">
-          PoE
-        </Chip>
+        <Chip look="chosen">PoE</Chip>
         <Chip look="compare">2 to compare</Chip>
         <a className={chipClass()} href="#Chip">
           A link

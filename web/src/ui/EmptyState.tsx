@@ -17,7 +17,7 @@ export function EmptyState({
 }) {
   return (
     <div className={joinClasses(styles.empty, className)}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       {children === undefined ? null : <div className={styles.words}>{children}</div>}
       {action}
     </div>

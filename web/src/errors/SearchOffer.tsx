@@ -1,0 +1,32 @@
+import { maxSearchLength, minSearchLength } from '@faceplate/contracts/search.query'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useIsLive } from '../base/hydration.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+
+/**
+ * Leads from an address without a page to a search for what it was about. The browser fills the words in: in the
+ * server's HTML they would lead robots to a search for every broken link.
+ */
+export function SearchOffer() {
+  const words = useIsLive() ? readWords(window.location.pathname) : ''
+  const query = words === '' ? '' : `?${new URLSearchParams({ q: words })}`
+  return (
+    <SiteLink href={pathOf('search') + query} className={buttonClass()}>
+      {words === '' ? 'Search the site' : `Search for “${words}”`}
+    </SiteLink>
+  )
+}
+
+/** The words of the last step of an address: `no such page` of `/catalog/no-such_page.html`. */
+function readWords(path: string): string {
+  const step = decodeURIComponent(path)
+    .split('/')
+    .findLast((each) => /[\p{L}\p{N}]/u.test(each))
+  const words = (step ?? '')
+    .replace(/\.(?:html?|php|aspx?)$/, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, maxSearchLength)
+  return words.length < minSearchLength ? '' : words
+}
