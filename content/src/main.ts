@@ -97,9 +97,10 @@ async function main(): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST })
   void content.complete()
   const address = app.server.address()
-  process.send?.({
-    type: 'listening',
-    port: typeof address === 'object' && address ? address.port : config.PORT,
+  const port = typeof address === 'object' && address ? address.port : config.PORT
+  // A gateway that ended during the import hears nothing, and this process follows it.
+  process.send?.({ type: 'listening', port }, undefined, undefined, (error) => {
+    if (error) void stop()
   })
 }
 
