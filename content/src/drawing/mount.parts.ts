@@ -29,10 +29,9 @@ export function drawUprightTube(scene: Scene, tube: Tube): string {
   const right = scene.project({ ...at, x: at.x + radius })
   const behind = scene.project({ ...at, z: at.z + radius })
   const ry = Math.hypot(right.y - top.y, behind.y - top.y)
-  const wall = trace(
-    ...['M', top.x - rx, top.y, 'V', foot.y, 'A', rx, ry, 0, 0, 0, top.x + rx, foot.y],
-    ...['V', top.y, 'A', rx, ry, 0, 0, 1, top.x - rx, top.y, 'Z'],
-  )
+  const wall =
+    trace('M', top.x - rx, top.y, 'V', foot.y, 'A', rx, ry, 0, 0, 0, top.x + rx, foot.y) +
+    trace('V', top.y, 'A', rx, ry, 0, 0, 1, top.x - rx, top.y, 'Z')
   const end = { cx: top.x, cy: top.y, rx, ry }
   return (
     drawPath(wall, { class: 'edge', 'stroke-width': 2.4 }) +

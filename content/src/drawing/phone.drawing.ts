@@ -5,7 +5,7 @@ import { drawPhoneFace, placeOnPhone } from './phone.face.ts'
 import { Scene, type Paints, type Point, type Size } from './scene.ts'
 import { drawKeyholes, drawRatingPlate, drawRecess } from './socket.parts.ts'
 import { drawWallShadow, measureBody, paintCase, stage } from './stage.parts.ts'
-import { clamp, drawCircle, drawPath, trace, type Box } from './svg.ts'
+import { clamp, drawCircle, drawPath, drawRect, trace, type Box } from './svg.ts'
 
 /** Draws a desk phone as it stands: its face leans back on its stand, the handset lies on it. */
 export function drawPhone(device: Device): string {
@@ -58,21 +58,12 @@ export function elevatePhone(device: Device, frame: Box): Elevation {
   const material = chooseMaterial(device, 'graphite')
   const size = measureBody(device)
   const { handset } = placeOnPhone(device, size)
-  const grip = drawPath(
-    trace(
-      'M',
-      handset.x + handset.width * 0.2,
-      handset.y,
-      'h',
-      handset.width * 0.6,
-      'v',
-      handset.height,
-      'h',
-      -handset.width * 0.6,
-      'Z',
-    ),
-    { fill: material.top },
-  )
+  const grip = drawRect(handset, {
+    rx: handset.width * 0.32,
+    fill: material.top,
+    stroke: material.seam,
+    'stroke-width': 0.5,
+  })
   return standPanels(
     frame,
     material,
@@ -93,11 +84,10 @@ function drawStand(
   top: number,
   material: Material,
 ): string {
-  const flank = trace(
-    ...['M', depth * 0.06, height * 0.95, 'L', top * 0.86, height * 0.2],
-    ...['Q', top * 1.02, height * 0.16, top * 1.06, height * 0.34],
-    ...['L', depth * 0.94, height * 0.95, 'Z'],
-  )
+  const flank =
+    trace('M', depth * 0.06, height * 0.95, 'L', top * 0.86, height * 0.2) +
+    trace('Q', top * 1.02, height * 0.16, top * 1.06, height * 0.34) +
+    trace('L', depth * 0.94, height * 0.95, 'Z')
   return scene.place(
     'side',
     { x: width * 0.9, y: 0, z: 0 },

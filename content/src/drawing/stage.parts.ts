@@ -5,7 +5,7 @@ import type { Paints, Point, Scene, Size } from './scene.ts'
 import { clamp, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
 /** Where on the canvas a device is shown. */
-export const stage: Box = { x: 120, y: 56, width: 960, height: 610 }
+export const stage: Box = { x: 60, y: 26, width: 1080, height: 676 }
 
 /** Sizes a device within what can be drawn. */
 export function measureBody({ size_mm: [width, height, depth] }: Device): Size {

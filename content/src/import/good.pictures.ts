@@ -57,8 +57,8 @@ const views: {
   describe: (name: string) => string
 }[] = [
   { name: 'front', draw: drawFront, describe: (name) => `${name}, front view` },
-  { name: 'outline', draw: drawOutline, describe: (name) => `${name}, outline with dimensions` },
   { name: 'rear', draw: drawBack, describe: (name) => `${name}, rear view` },
+  { name: 'outline', draw: drawOutline, describe: (name) => `${name}, outline with dimensions` },
   { name: 'panel', draw: drawPanelToScale, describe: (name) => `${name}, front panel` },
   { name: 'thumbnail', draw: drawThumbnail, describe: (name) => `${name}, ports` },
 ]

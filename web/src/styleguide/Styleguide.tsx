@@ -1,6 +1,7 @@
 import { ListHeader } from '../base/ListHeader.tsx'
 import { Container } from '../ui/Container.tsx'
 import { contentExamples } from './content.examples.tsx'
+import { Devices } from './Devices.tsx'
 import type { Examples } from './example.ts'
 import { fieldExamples } from './field.examples.tsx'
 import { layoutExamples } from './layout.examples.tsx'
@@ -22,6 +23,7 @@ export function Styleguide() {
         description="Every element of the site in every state. Move, press and tab through them, in light and dark."
       />
       <Tokens />
+      <Devices />
       {components.map((name) => (
         <section key={name} id={name} className={styles.component} aria-labelledby={`${name}-name`}>
           <h2 id={`${name}-name`} className={styles.name}>
