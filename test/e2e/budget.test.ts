@@ -47,7 +47,7 @@ describe('the weight of a first visit', () => {
     const response = await page.goto(path)
     await waitUntilHydrated(page)
     // What comes after that comes to every page.
-    if (isWhole) await page.getByText('One cookie keeps').waitFor()
+    if (isWhole) await page.getByText('We keep one cookie').waitFor()
     return weigh(page, (await response?.text()) ?? '')
   }
 

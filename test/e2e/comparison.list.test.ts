@@ -11,7 +11,7 @@ import { startSite } from '../support/site.process.ts'
 
 const compare = '/api/catalog/compare'
 
-/** Of one who has read the cookie notice, which stands over the foot of the page. */
+/** Of one who has read the cookie notice. */
 const stored = { 'faceplate:cookie-notice': 'ok' }
 
 async function visit(page: Page, path: string): Promise<void> {
@@ -138,12 +138,13 @@ describe('the list of what is compared', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   })
 
-  test('[X-bar] elsewhere a counter leads to the comparison', async () => {
+  test('[X-bar] on other pages too it leads to the comparison', async () => {
     const { page } = await open({ stored })
     await visit(page, '/product/ks-2428/')
     await add(page, 'KS-2428')
     await visit(page, '/')
-    await page.getByRole('link', { name: '1 product to compare' }).click()
+    await bar(page).getByText('1 product to compare').waitFor()
+    await bar(page).getByRole('link', { name: 'Compare' }).click()
     await page.waitForURL('**/catalog/comparison/')
     await page.getByRole('columnheader', { name: 'KS-2428' }).waitFor()
   })

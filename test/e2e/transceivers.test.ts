@@ -293,24 +293,18 @@ describe('the finder of modules', () => {
     await waitUntilHydrated(own)
     await own.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
     await own.getByRole('button', { name: 'Add KX-SFP-LX10 to the request' }).click()
-    const onTop = (name: string) =>
-      own
-        .getByRole('main')
-        .getByRole('link', { name, exact: true })
-        .evaluate((link) => {
-          const { x, y, width, height } = link.getBoundingClientRect()
-          return link.contains(document.elementFromPoint(x + width - 4, y + height - 4))
-        })
     await own.getByRole('button', { name: 'Ok' }).click()
     await own.mouse.wheel(0, 1500)
-    await own.getByRole('button', { name: 'Back to top' }).waitFor()
     await own.getByText('1 product to compare').first().waitFor()
-    await expect.poll(() => onTop('Request')).toBe(true)
+    const chosen = own.getByRole('region', { name: 'Chosen modules' })
+    await chosen.getByText('1 module of 1 type').waitFor()
     const pages = own.getByRole('navigation', { name: 'Pages' }).getByRole('link')
     const tops = await pages.evaluateAll((links) =>
       links.map((link) => link.getBoundingClientRect().top),
     )
     expect(new Set(tops).size).toBe(1)
+    await chosen.getByRole('link', { name: 'Request' }).click()
+    await expect.poll(() => chosen.count()).toBe(0)
   })
 
   test.each([

@@ -6,6 +6,8 @@ import { sendEccmQuestionnaire } from '@faceplate/contracts/forms.contract'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { RequestForm } from '../forms/RequestForm.tsx'
+import { BottomBar } from '../ui/BottomBar.tsx'
+import { BottomSlot } from '../ui/BottomSlot.tsx'
 import { CalculationFields } from './CalculationFields.tsx'
 import styles from './CalculatorPage.module.css'
 import { formatMoney } from './price.format.ts'
@@ -33,10 +35,14 @@ export function Calculator({ list }: { list: PriceList }) {
       {price ? <PriceLines list={list} price={price} years={calculation.years} /> : null}
       <OfferFoot />
       {total ? (
-        <a className={styles.bar} href="#price" aria-hidden="true" tabIndex={-1}>
-          <span>{term}</span>
-          <strong>{total}</strong>
-        </a>
+        <BottomSlot label="Price so far" during={form}>
+          <BottomBar className={styles.bar}>
+            <a href="#price">
+              <span>{term}</span>
+              <strong>{total}</strong>
+            </a>
+          </BottomBar>
+        </BottomSlot>
       ) : null}
       <section className={styles.request} aria-labelledby="request">
         <h2 id="request">Request a quote</h2>

@@ -1,13 +1,15 @@
 import type { Good } from '@faceplate/contracts/catalogue.contract'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { CompareButton } from '../goods/CompareButton.tsx'
+import { BottomBar } from '../ui/BottomBar.tsx'
+import { BottomSlot } from '../ui/BottomSlot.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import styles from './ProductBar.module.css'
 
 /** What one does with a product, in reach wherever one reads: beside the anchors, on narrow screens at the foot. */
 export function ProductBar({ good }: { good: Good }) {
-  return (
-    <div className={styles.bar}>
+  const actions = (
+    <>
       <strong className={styles.name}>{good.name}</strong>
       <CompareButton good={{ ...good, image: good.images.find(({ logo }) => logo) ?? null }} />
       <PopupButton
@@ -17,6 +19,14 @@ export function ProductBar({ good }: { good: Good }) {
       >
         Request
       </PopupButton>
-    </div>
+    </>
+  )
+  return (
+    <>
+      <div className={styles.bar}>{actions}</div>
+      <BottomSlot label={good.name}>
+        <BottomBar className={styles.foot}>{actions}</BottomBar>
+      </BottomSlot>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
+import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
-import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import type { ComparedGood } from '../goods/comparison.lists.ts'
@@ -13,19 +13,17 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonSlots.module.css'
 import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 import { useArrival } from './useArrival.ts'
-import { useBottomBar } from './useBottomBar.ts'
 
 /** Slots that always show; free ones are placeholders (X-bar). */
 const slotCount = 4
 
-/** The bar of the catalogue: how many goods are compared, and on demand which. */
+/** The bar of the comparison: how many goods are compared, and on demand which. */
 export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const slotsId = useId()
   const bar = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   useArrival(bar)
-  useBottomBar(bar)
 
   useEffect(() => {
     if (!isOpen) return undefined
@@ -72,59 +70,59 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
   }))
 
   return (
-    <div ref={bar} className={styles.bar} data-open={isOpen ? '' : undefined}>
-      <Container>
-        <div className={styles.head}>
-          <button
-            ref={toggle}
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={slotsId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <Icon name="scale" className={styles.scale} size={22} />
-            <span>{writeProductCount(goods.length)} to compare</span>
-            <span className={styles.more}>
-              {isOpen ? 'Show less' : 'Show more'}
-              <Icon name="chevron-up" size={18} />
-            </span>
-          </button>
-          {isOpen ? (
-            <Button
-              look="secondary"
-              className={styles.clear}
-              onClick={() => {
-                document.getElementById('content')?.focus({ preventScroll: true })
-                clearComparison()
-              }}
-            >
-              Clear all
-            </Button>
-          ) : (
-            <span className={styles.small} aria-hidden="true">
-              {goods.slice(-slotCount).map((good) => (
-                <span key={good.id} data-good={good.id}>
-                  <DeviceImage src={good.image} isLazy={false} />
-                </span>
-              ))}
-            </span>
-          )}
-          <Link
-            to={pathOf('catalog-comparison')}
-            className={joinClasses(buttonClass(), styles.compare)}
-          >
-            Compare
-          </Link>
-        </div>
-        <div id={slotsId} hidden={!isOpen}>
+    <BottomBar
+      ref={bar}
+      className={isOpen ? styles.open : undefined}
+      below={
+        <div id={slotsId} className={styles.below} hidden={!isOpen}>
           <Slider
             className={styles.slots}
             label="Products to compare"
             slides={[...taken, ...free]}
           />
+          <Button
+            look="secondary"
+            className={styles.clear}
+            onClick={() => {
+              document.getElementById('content')?.focus({ preventScroll: true })
+              clearComparison()
+            }}
+          >
+            Clear all
+          </Button>
         </div>
-      </Container>
-    </div>
+      }
+    >
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={slotsId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="scale" className={styles.scale} size={22} />
+        <span>{writeProductCount(goods.length)} to compare</span>
+        <span className={styles.more}>
+          {isOpen ? 'Show less' : 'Show more'}
+          <Icon name="chevron-up" size={18} />
+        </span>
+      </button>
+      {isOpen ? null : (
+        <span className={styles.small} aria-hidden="true">
+          {goods.slice(-slotCount).map((good) => (
+            <span key={good.id} data-good={good.id}>
+              <DeviceImage src={good.image} isLazy={false} />
+            </span>
+          ))}
+        </span>
+      )}
+      <Link
+        to={pathOf('catalog-comparison')}
+        className={joinClasses(buttonClass(), styles.compare)}
+      >
+        Compare
+      </Link>
+    </BottomBar>
   )
 }

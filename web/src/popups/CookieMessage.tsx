@@ -1,25 +1,35 @@
 import { answerNotice, type Answer } from '../analytics/consent.ts'
+import { addressOfPolicy } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './CookieMessage.module.css'
 
-/** What the cookie notice says, and asks; `policy` is the address of the text behind it. */
-export function CookieMessage({ policy }: { policy: string }) {
+/** What the cookie notice says, and asks. */
+export function CookieMessage() {
   const { analytics } = useShell()
   const host = analytics && new URL(analytics.url).host
   const button = (answer: Answer, words: string) => (
-    <Button onClick={() => answerNotice(answer)}>{words}</Button>
+    <Button look="secondary" onClick={() => answerNotice(answer)}>
+      {words}
+    </Button>
   )
   return (
-    <div className={styles.notice}>
+    <BottomBar className={styles.notice}>
       <p>
-        One cookie keeps your comparison list; drafts stay in your browser.{' '}
-        {analytics?.asks_consent ? `May ${host} count your visit, with cookies of its own? ` : null}
+        <span data-from={analytics?.asks_consent ? 768 : undefined}>
+          We keep one cookie
+          <span data-from={host ? 1200 : 768}>
+            , for your comparison list; drafts stay in your browser
+          </span>
+          .{' '}
+        </span>
+        {analytics?.asks_consent ? `May ${host} count your visit with its own cookies? ` : null}
         {analytics && !analytics.asks_consent
           ? `Visits are counted by ${host}, with cookies of its own. `
           : null}
-        <SiteLink href={policy}>Cookie policy</SiteLink>
+        <SiteLink href={addressOfPolicy('cookies')}>Cookie policy</SiteLink>
       </p>
       {analytics?.asks_consent ? (
         <div className={styles.answers}>
@@ -29,6 +39,6 @@ export function CookieMessage({ policy }: { policy: string }) {
       ) : (
         button('ok', 'Ok')
       )}
-    </div>
+    </BottomBar>
   )
 }

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
 import { consent, isUnanswered } from '../analytics/consent.ts'
 import { island } from '../base/island.tsx'
-import { addressOfPolicy } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
 
@@ -11,18 +9,14 @@ const CookieMessage = island(() =>
 
 /**
  * Says what the site keeps, until 'Ok' (X-cookie), and asks whether visits may be counted where that is to be asked
- * (R-hits). Every visitor gets the same HTML, so only the browser knows whether it is still to be said; who has
- * answered loads nothing of it.
+ * (R-hits). Every visitor gets the same HTML, as one who has answered, so only the browser knows whether it is still
+ * to be said; who has answered loads nothing of it.
  */
 export function CookieNotice() {
   const { analytics } = useShell()
-  const [isKnown, setKnown] = useState(false)
-  const isShown = useStore(consent, (answer) => isUnanswered(analytics, answer), undefined)
-  useEffect(() => setKnown(true), [])
+  const isShown = useStore(consent, (answer) => isUnanswered(analytics, answer), 'refused')
   return (
     // Here from the start, so that what comes into it is read out.
-    <div role="status">
-      {isKnown && isShown ? <CookieMessage policy={addressOfPolicy('cookies')} /> : null}
-    </div>
+    <div role="status">{isShown ? <CookieMessage /> : null}</div>
   )
 }

@@ -9,6 +9,7 @@ import { StaleNotice } from '../errors/StaleNotice.tsx'
 import { Header } from '../navigation/Header.tsx'
 import { CookieNotice } from '../popups/CookieNotice.tsx'
 import { Popups } from '../popups/Popups.tsx'
+import { BottomLayer } from '../ui/BottomLayer.tsx'
 import { ScrollTop } from '../ui/ScrollTop.tsx'
 import { Vitals } from '../vitals/Vitals.tsx'
 import { PrintHead } from './PrintHead.tsx'
@@ -31,10 +32,12 @@ function DefaultLayout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollTop />
-      <ComparisonBar />
+      <BottomLayer>
+        <ComparisonBar />
+        <CookieNotice />
+        <ScrollTop />
+      </BottomLayer>
       <Popups />
-      <CookieNotice />
       <Analytics />
       <Vitals />
     </>

@@ -30,7 +30,11 @@ export const root = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      // Screens with round corners: what must not lie in them keeps to the safe areas.
+      {
+        name: 'viewport',
+        content: 'width=device-width, initial-scale=1, viewport-fit=cover',
+      },
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [

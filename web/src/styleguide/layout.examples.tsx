@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Adapt } from '../ui/Adapt.tsx'
 import { AnchorBar } from '../ui/AnchorBar.tsx'
+import { BottomBar } from '../ui/BottomBar.tsx'
+import { BottomSlot } from '../ui/BottomSlot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -8,7 +10,6 @@ import { DetailsGroup } from '../ui/DetailsGroup.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Fold } from '../ui/Fold.tsx'
-import { ScrollTop } from '../ui/ScrollTop.tsx'
 import { SideSection } from '../ui/SideSection.tsx'
 import { Slider } from '../ui/Slider.tsx'
 import { TabLinks } from '../ui/TabLinks.tsx'
@@ -44,6 +45,29 @@ export const layoutExamples: Examples = {
           { id: 'Breadcrumb', title: 'Breadcrumb' },
         ]}
       />
+    ),
+  },
+  BottomBar: {
+    'A line with a button': (
+      <BottomBar>
+        <p>2 modules of 1 type</p>
+        <Button>Request</Button>
+      </BottomBar>
+    ),
+    'What it unfolds': (
+      <BottomBar below={<div className={styles.frame}>Content</div>}>
+        <p>Words alone</p>
+      </BottomBar>
+    ),
+  },
+  BottomLayer: { 'At the foot of this window, with the slots of the site': null },
+  BottomSlot: {
+    'At the foot of this window': (
+      <BottomSlot label="The slot of a page">
+        <BottomBar>
+          <p>The slot of a page</p>
+        </BottomBar>
+      </BottomSlot>
     ),
   },
   Container: {
@@ -112,7 +136,7 @@ export const layoutExamples: Examples = {
       </Fold>
     ),
   },
-  ScrollTop: { 'Below on the right, once you have scrolled 500 px': <ScrollTop /> },
+  ScrollTop: { 'In the margin on the right, once you have scrolled 500 px': null },
   SideSection: {
     'A title beside what it is about': (
       <SideSection id="side-section-example" title="Warranty" about={<p>What is covered.</p>}>

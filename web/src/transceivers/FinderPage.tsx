@@ -1,6 +1,7 @@
 import type { RouteResponse } from '@faceplate/contracts/client'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { getRouteApi, Link, notFound, redirect, useRouterState } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
@@ -133,11 +134,12 @@ function Finder({
 }) {
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { total, pages } = modules.pagination
+  const list = useRef<HTMLElement>(null)
   return (
     <>
       <FinderSections state={state} />
       <FinderFilters filters={modules.filters} cages={modules.cages} state={state} />
-      <section aria-label="Modules">
+      <section ref={list} aria-label="Modules">
         <div className={styles.bar}>
           <p className={styles.total} role="status">
             {total === 1 ? '1 module' : `${total} modules`}
@@ -169,8 +171,8 @@ function Finder({
         </div>
         <Paging list={moduleList} page={state.page} pages={pages} />
         <TableLink total={total} />
-        <ChosenSummary />
       </section>
+      <ChosenSummary list={list} />
       <ChosenModules />
     </>
   )

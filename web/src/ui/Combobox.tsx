@@ -1,4 +1,10 @@
-import { useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import styles from './Combobox.module.css'
 import { Field } from './Field.tsx'
 import { listSources } from './photo.sources.ts'
@@ -63,6 +69,11 @@ export function Combobox<Option extends ComboboxOption>({
     isListed,
     onChoose: (index) => choose(options[index]),
   })
+
+  // Clear of what stays at the foot of the window.
+  useEffect(() => {
+    if (isListed) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
+  }, [isListed, listId, options.length])
 
   const open = () => {
     if (!isOpen) onOpen?.()

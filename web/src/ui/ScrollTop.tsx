@@ -1,27 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import { Button } from './Button.tsx'
 import { scrollBehaviour } from './motion.ts'
-import styles from './ScrollTop.module.css'
 
 /** How far down a page the way back is offered (X-top). */
 const fromPx = 500
 
-/** A button back to the top of a long page. */
+function subscribe(onScroll: () => void) {
+  addEventListener('scroll', onScroll, { passive: true })
+  return () => removeEventListener('scroll', onScroll)
+}
+
+/** A button back to the top of a long page, in its margin; where that is too narrow for it, there is none. */
 export function ScrollTop() {
-  const [isFar, setFar] = useState(false)
-
-  useEffect(() => {
-    const measure = () => setFar(window.scrollY > fromPx)
-    measure()
-    addEventListener('scroll', measure, { passive: true })
-    return () => removeEventListener('scroll', measure)
-  }, [])
-
+  const isFar = useSyncExternalStore(
+    subscribe,
+    () => scrollY > fromPx,
+    () => false,
+  )
   return isFar ? (
     <Button
       look="round"
-      className={styles.button}
       aria-label="Back to top"
       onClick={() => {
         scrollTo({ top: 0, behavior: scrollBehaviour() })
@@ -29,7 +28,7 @@ export function ScrollTop() {
         document.querySelector('main')?.focus({ preventScroll: true })
       }}
     >
-      <Icon name="arrow-up" size={20} />
+      <Icon name="arrow-up" size={16} />
     </Button>
   ) : null
 }

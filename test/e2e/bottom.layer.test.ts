@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+
+interface Case {
+  path: string
+  /** Brings about what is not there from the first. */
+  prepare: (page: Page) => Promise<void>
+  /** The name of the page's own bar, and below which width there is one. */
+  own: { name: string; below: number }
+  /** How far down what the bar is about is read. */
+  read?: number
+}
+
+/** Compares a product, and comes back. */
+async function compareElsewhere(page: Page): Promise<void> {
+  const { href } = new URL(page.url())
+  await page.goto('/product/ks-2428/')
+  await waitUntilHydrated(page)
+  await page.getByRole('button', { name: 'Compare KS-2428', exact: true }).first().click()
+  await page.getByText('1 product to compare', { exact: true }).waitFor()
+  await page.goto(href)
+  await waitUntilHydrated(page)
+}
+
+const cases: Case[] = [
+  {
+    path: '/product/ks-2428/',
+    own: { name: 'KS-2428', below: 768 },
+    prepare: (page) =>
+      page.getByRole('button', { name: 'Compare KS-2428', exact: true }).first().click(),
+  },
+  {
+    path: '/catalog/switches/sfp/',
+    own: { name: 'Chosen modules', below: Infinity },
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
+      await page.getByRole('button', { name: 'Add KX-SFP-LX10 to the request' }).click()
+    },
+  },
+  {
+    path: '/prices-eccm/?n.switches=24',
+    own: { name: 'Price so far', below: 992 },
+    read: 400,
+    prepare: compareElsewhere,
+  },
+]
+
+/** Three widths; the lowest window in which anything stays at its foot; below, a keyboard, and 1440 by 900 at 200 %. */
+const windows = [
+  { width: 360, height: 740, position: 'fixed' },
+  { width: 360, height: 480, position: 'fixed' },
+  { width: 768, height: 900, position: 'fixed' },
+  { width: 1440, height: 900, position: 'fixed' },
+  { width: 360, height: 420, position: 'static' },
+  { width: 720, height: 450, position: 'static' },
+]
+
+describe('[X-bottom] the foot of the window', () => {
+  const open = useBrowser()
+
+  test.each(cases)(
+    '$path: its bar, the comparison and the notice cover neither each other nor what is read, to the end of the page',
+    async ({ path, prepare, own, read = 1500 }) => {
+      const { page } = await open({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      await prepare(page)
+      await page.getByRole('link', { name: 'Cookie policy' }).waitFor()
+      for (const { position, ...size } of windows) {
+        const message = `${size.width} × ${size.height}`
+        await page.setViewportSize(size)
+        await page.evaluate((y) => scrollTo(0, y), read)
+        await expect
+          .poll(() => listBars(page), { message })
+          .toEqual([...(size.width < own.below ? [own.name] : []), 'Comparison', 'Notice'])
+        expect(await readPosition(page), message).toBe(position)
+        expect(await findFaults(page), message).toEqual([])
+        expect(await listCovered(page), message).toEqual([])
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        await expect.poll(() => measureEnd(page), { message }).toBe(0)
+      }
+    },
+  )
+
+  test('suggestions open above it', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await page.goto('/analogs/')
+    await compareElsewhere(page)
+    await page.getByRole('link', { name: 'Cookie policy' }).waitFor()
+    const field = page.getByRole('combobox', { name: 'Model or part number' })
+    for (const { position: _, ...size } of windows) {
+      await page.setViewportSize(size)
+      await page.evaluate(() => scrollTo(0, 0))
+      await field.fill('C9')
+      await expect
+        .poll(() => isListClear(page), { message: `${size.width} × ${size.height}` })
+        .toBe(true)
+      await field.fill('')
+      await field.press('Escape')
+    }
+  })
+
+  test('[X-top] [X-cookie] the notice is one line, the way to the top is in the margin, and neither moves the page', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await page.goto('/news/')
+    await waitUntilHydrated(page)
+    const ok = page.getByRole('button', { name: 'Ok' })
+    const toTop = page.getByRole('button', { name: 'Back to top' })
+    for (const width of [768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.evaluate(() => scrollTo(0, 700))
+      await expect.poll(() => readHeight(page), { message: `${width} px` }).toBe(48)
+      const box = (await toTop.boundingBox()) ?? { x: 0, width: 0, height: 0 }
+      expect(box.width).toBe(box.height)
+      expect(box.width).toBeGreaterThanOrEqual(24)
+      expect(box.x).toBeGreaterThan((await readGrid(page)).right - 1)
+      expect(box.x + box.width).toBeLessThanOrEqual(width + 1)
+    }
+    await page.setViewportSize({ width: 360, height: 700 })
+    await expect.poll(() => readHeight(page)).toBe(48)
+    expect(await toTop.count()).toBe(0)
+    await waitUntilIdle(page)
+    const readScroll = () => page.evaluate(() => scrollY)
+    const before = await readScroll()
+    await ok.focus()
+    expect(await readScroll()).toBe(before)
+    await ok.click()
+    await expect.poll(() => readHeight(page)).toBe(0)
+    expect(await readScroll()).toBe(before)
+  })
+})
+
+/** The layer, its bars that are to be seen from the top down, and the grid of the page, which its header is on. */
+function evaluateLayer<Result>(
+  page: Page,
+  read: (seen: { layer: HTMLElement; bars: HTMLElement[]; left: number; right: number }) => Result,
+): Promise<Result> {
+  return page.evaluate(`(() => {
+    const layer = document.getElementById('bottom-slot').parentElement
+    const bars = [...layer.querySelectorAll(':scope > div > section, :scope > [role=status]')]
+    const { left } = document.querySelector('[data-header] a').getBoundingClientRect()
+    const { clientWidth } = document.documentElement
+    return (${String(read)})({
+      layer,
+      bars: bars.filter(({ offsetHeight }) => offsetHeight > 0),
+      left,
+      right: clientWidth - left,
+    })
+  })()`)
+}
+
+const listBars = (page: Page) =>
+  evaluateLayer(page, ({ bars }) => bars.map((bar) => bar.ariaLabel ?? 'Notice'))
+
+const readHeight = (page: Page) => evaluateLayer(page, ({ layer }) => layer.offsetHeight)
+
+const readPosition = (page: Page) =>
+  evaluateLayer(page, ({ layer }) => getComputedStyle(layer).position)
+
+const readGrid = (page: Page) => evaluateLayer(page, ({ left, right }) => ({ left, right }))
+
+/** Where the bars are not one above the other down to the edge of the window, or not on the grid of the page. */
+const findFaults = (page: Page) =>
+  evaluateLayer(page, ({ layer, bars, left, right }) => {
+    const boxes = bars.map((bar) => bar.getBoundingClientRect())
+    const isFixed = getComputedStyle(layer).position === 'fixed'
+    const { bottom } = layer.getBoundingClientRect()
+    const ends = [...boxes.slice(1).map(({ top }) => top), isFixed ? innerHeight : bottom]
+    const parts = bars.flatMap((bar) => [...bar.querySelectorAll('p, strong, a, button')])
+    return [
+      ...boxes.filter((box, at) => Math.abs(box.bottom - (ends[at] ?? 0)) > 0.5),
+      ...parts
+        .filter((part) => part.getClientRects().length > 0)
+        .map((part) => part.getBoundingClientRect())
+        .filter((box) => box.left < left - 0.5 || box.right > right + 0.5),
+      ...bars
+        .map((bar) => bar.querySelector('p, strong, a, button')?.getBoundingClientRect())
+        .filter((box) => box && Math.abs(box.left - left) > 0.5),
+    ]
+  })
+
+/** What of the page is covered when it gets the focus, coming from above and then from below. */
+const listCovered = (page: Page) =>
+  evaluateLayer(page, ({ layer }) => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input, select, textarea)',
+    )
+    const seen = [...all].filter((field) => field.getClientRects().length > 0)
+    // Some twenty of them, all over the page.
+    const fields = seen.filter((_, at) => at % Math.ceil(seen.length / 20) === 0)
+    const covered = new Set<string>()
+    for (const field of [...fields, ...fields.toReversed()]) {
+      field.focus()
+      if (document.activeElement !== field) continue
+      // Of a field with several lines, the first is where one types.
+      const { left, top, width, height } = field.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) - 2)
+      if (above && layer.contains(above)) covered.add(field.outerHTML)
+    }
+    return [...covered]
+  })
+
+/** Whether the open list ends above the layer, below its field, both in view. */
+const isListClear = (page: Page) =>
+  evaluateLayer(page, ({ layer }) => {
+    const list = document.querySelector('[role=listbox]')?.getBoundingClientRect()
+    const field = document.activeElement?.getBoundingClientRect()
+    const end = layer.getBoundingClientRect().top
+    return list !== undefined && field !== undefined && list.bottom <= end && field.top >= 0
+  })
+
+/** How far the end of the page, scrolled to, is from where it is to be seen. */
+const measureEnd = (page: Page) =>
+  evaluateLayer(page, ({ layer }) => {
+    const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Number.NaN
+    return Math.abs(Math.round(end - layer.getBoundingClientRect().top))
+  })
