@@ -44,6 +44,37 @@ describe('the comparison page', () => {
     return groups.flatMap(({ goods }) => goods.map(({ code }) => code))
   }
 
+  test('[P-compare] the devices follow the header, whatever the width', async () => {
+    const { page } = await open()
+    await page.goto(`${comparisonPage}?ids=ks-2428,ks-2452`)
+    await page.getByRole('table').waitFor()
+    await waitUntilHydrated(page)
+    const readTops = () =>
+      page.evaluate(() => {
+        const header = document.querySelector('[data-header]')?.getBoundingClientRect()
+        const devices = document.querySelector('ul[aria-label="Switches compared"]')
+        return {
+          header: Math.round(header?.bottom ?? Number.NaN),
+          devices: Math.round(devices?.getBoundingClientRect().top ?? Number.NaN),
+        }
+      })
+    for (const { width, header } of [
+      { width: 360, header: 65 },
+      { width: 768, header: 65 },
+      { width: 1440, header: 81 },
+    ]) {
+      await page.setViewportSize({ width, height: 600 })
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.mouse.move(width / 2, 300)
+      await page.mouse.wheel(0, 650)
+      await expect.poll(readTops).toEqual({ header, devices: header })
+      await page.mouse.wheel(0, 650)
+      await expect.poll(readTops).toEqual({ header: 0, devices: 0 })
+      await page.mouse.wheel(0, -650)
+      await expect.poll(readTops).toEqual({ header, devices: header })
+    }
+  })
+
   test('[P-compare] what differs, what is better and what nobody states', async () => {
     const { page } = await openList(['ks-2428', 'ks-2452', 'ks-2428p'])
     // Who needs 24 ports is not better off with 48; less power is better for everyone.

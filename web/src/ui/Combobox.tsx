@@ -58,7 +58,8 @@ export function Combobox<Option extends ComboboxOption>({
   ...input
 }: ComboboxProps<Option>) {
   const [isOpen, setOpen] = useState(false)
-  const isListed = isOpen && options.length > 0
+  const listed = isOpen ? options.length : 0
+  const isListed = listed > 0
   const choose = (option: Option | undefined) => {
     if (isLoading || !option) return
     close()
@@ -72,8 +73,8 @@ export function Combobox<Option extends ComboboxOption>({
 
   // Clear of what stays at the foot of the window.
   useEffect(() => {
-    if (isListed) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
-  }, [isListed, listId, options.length])
+    if (listed > 0) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
+  }, [listed, listId])
 
   const open = () => {
     if (!isOpen) onOpen?.()
