@@ -180,6 +180,38 @@ export const KeyFact = Type.Object(
   },
 )
 
+/** The models of a series side by side, by what they differ in. */
+export const Series = Type.Object(
+  {
+    name: describe(Type.String(), 'What its models are called together', 'KS-2400'),
+    attributes: describe(
+      Type.Array(
+        Type.Object({
+          name: describe(Type.String(), 'Name of the characteristic', 'PoE budget'),
+          numeric: describe(Type.Boolean(), 'Its values are numbers', true),
+        }),
+      ),
+      'The characteristics in which they differ, what matters most first',
+    ),
+    goods: describe(
+      Type.Array(
+        Type.Object({
+          id: describe(Type.Integer(), 'Number of the good', 1102),
+          code: describe(Code, 'Code of the good, as it stands in addresses', 'ks-2428'),
+          name: describe(Type.String(), 'Name of the good, its model', 'KS-2428'),
+          facts: describe(
+            Type.Array(Type.Union([Type.String(), Type.Null()])),
+            'What it states of each of `attributes`, unit included; null where nobody knows',
+            ['24', null],
+          ),
+        }),
+      ),
+      'Its models, in the order of the catalogue; the good that was asked for is one of them',
+    ),
+  },
+  { title: 'Series', description: 'The models of a series side by side, by what they differ in' },
+)
+
 /** What every good says of itself. */
 const goodFields = {
   id: describe(Type.Integer(), 'Number of the good; requests name it by this', 1102),
@@ -270,6 +302,14 @@ export const Good = Type.Object(
     documents: describe(Type.Array(GoodDocument), 'Documents and firmware by type, newest first'),
     signing: Type.Optional(describe(FileSigning, 'How its files are checked')),
     models: Type.Optional(describe(Type.Array(ModelFile), 'Files for tools of engineers')),
+    supply: Type.Optional(
+      describe(
+        Type.Array(KeyFact),
+        'On what terms it is supplied: whether it is in stock, how soon it leaves, how long it is guaranteed',
+        [{ name: 'Warranty', text: '5 years' }],
+      ),
+    ),
+    series: Type.Optional(describe(Series, 'The models of its series, where it is of one')),
     accessories: describe(
       Type.Array(GoodCard),
       'Goods that are ordered together with it: what feeds, manages or completes it',
@@ -403,6 +443,7 @@ export type FileSigning = Static<typeof FileSigning>
 export type ModelFile = Static<typeof ModelFile>
 export type GoodDocument = Static<typeof GoodDocument>
 export type KeyFact = Static<typeof KeyFact>
+export type Series = Static<typeof Series>
 export type GoodCard = Static<typeof GoodCard>
 export type Good = Static<typeof Good>
 export type ChoiceFilter = Static<typeof ChoiceFilter>

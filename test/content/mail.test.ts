@@ -312,6 +312,7 @@ async function insertGood(database: Awaited<ReturnType<typeof openOutbox>>['data
       standalone: 0,
       none_unless_stated: '[]',
       filters: '[]',
+      facts: '[]',
     })
     .execute()
   await database

@@ -104,7 +104,8 @@ export function explainMatch(
   const fits = fitPorts(theirs, ours)
   const names = new Map(attributes.map(({ code, name }) => [code, name]))
   const compared = attributes
-    .filter((attribute) => weighAttribute(attribute.code).weight > 0)
+    // Of no device of another maker it is known how it is supplied.
+    .filter(({ code, supply }) => supply === 0 && weighAttribute(code).weight > 0)
     .filter((each) => isStated(theirs[each.code], each) || isWorthTelling(ours[each.code], each))
     .map((attribute): AnalogAttribute => {
       const { code, name, unit } = attribute

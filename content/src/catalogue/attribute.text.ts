@@ -20,6 +20,14 @@ export function formatValues(attribute: Database['attribute'], values: readonly 
   return values.map((value) => formatValue(attribute, value)).join(', ')
 }
 
+/** What a good is known not to have, as values and in words. */
+export function describeNone({
+  type,
+}: Database['attribute']): Pick<GoodAttribute, 'values' | 'text'> {
+  if (type === 'flag') return { values: [false], text: 'No' }
+  return { values: [type === 'number' ? 0 : 'None'], text: 'None' }
+}
+
 /** All values of one attribute of a good, as the contract gives them. */
 export function toGoodAttribute(
   attribute: Database['attribute'],

@@ -50,7 +50,11 @@ export function registerCatalogue({ app, database }: ContentContext) {
     (good) => [
       groupsPart,
       advisoriesPart,
-      ...[good, ...good.accessories, ...good.related].map(({ id }) => goodPart(id)),
+      ...new Set(
+        [good, ...good.accessories, ...good.related, ...(good.series?.goods ?? [])].map(({ id }) =>
+          goodPart(id),
+        ),
+      ),
     ],
   )
   serve(app, getFilters, async ({ params, query }) =>

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { toLastingAddress } from '../images/picture.ts'
 import { toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import { requireGroup, toReference } from './groups.store.ts'
+import { listFirst, requireGroup, toReference, type GroupNode } from './groups.store.ts'
 
 const keyFactCount = 8
 
@@ -33,6 +33,7 @@ export async function readCards(
   return ids.flatMap((id) => {
     const row = rowById.get(id)
     if (!row) return []
+    const group = requireGroup(tree, String(row.group_id))
     const own = imagesById.get(id) ?? []
     const image = own.find(({ logo }) => logo)
     const drawing = own.find(({ view }) => view === 'outline')
@@ -48,8 +49,8 @@ export async function readCards(
         ...(thumbnail ? { thumbnail: toAddress(thumbnail) } : {}),
         ...(drawing ? { drawing: toAddress(drawing) } : {}),
         group_id: row.group_id,
-        group: toReference(requireGroup(tree, String(row.group_id))),
-        key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? []),
+        group: toReference(group),
+        key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? [], group),
         released_on: row.released_on,
       },
     ]
@@ -130,17 +131,30 @@ function toAddress({ path, etag }: GoodImageRow): string {
   return toLastingAddress(path, etag)
 }
 
+/** The key facts of a good: first what goods of its group are judged by. */
 export function pickKeyFacts(
   attributes: readonly Database['attribute'][],
   values: readonly Database['good_attribute'][],
+  group: GroupNode,
 ): KeyFact[] {
-  return attributes
-    .filter(({ key_fact }) => key_fact !== null)
-    .toSorted((a, b) => (a.key_fact ?? 0) - (b.key_fact ?? 0))
+  return orderKeyFacts(attributes, group)
     .flatMap((attribute) => {
       const own = values.filter(({ attribute_code }) => attribute_code === attribute.code)
       if (own.length === 0) return []
       return [{ name: attribute.name, text: toGoodAttribute(attribute, own).text }]
     })
     .slice(0, keyFactCount)
+}
+
+/** The attributes that are key facts, in the order in which goods of a group are judged by them. */
+export function orderKeyFacts(
+  attributes: readonly Database['attribute'][],
+  group: GroupNode,
+): Database['attribute'][] {
+  const first = listFirst(group, 'facts')
+  const place = ({ code, key_fact }: Database['attribute']) =>
+    first.includes(code) ? first.indexOf(code) : first.length + (key_fact ?? 0)
+  return attributes
+    .filter(({ key_fact }) => key_fact !== null)
+    .toSorted((a, b) => place(a) - place(b))
 }

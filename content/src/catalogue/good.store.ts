@@ -6,10 +6,11 @@ import type { Database } from '../database/schema.ts'
 import { listLastChanges } from './good.changes.ts'
 import { listGoodDocuments } from './good.documents.ts'
 import { listGoodModels } from './good.models.ts'
-import { toGoodAttribute } from './attribute.text.ts'
+import { formatValues, toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { pickKeyFacts, readCards, readImages, readValues, toImage } from './good.cards.ts'
 import type { GoodsIndex } from './goods.index.ts'
+import { readSeries } from './good.series.ts'
 import { readSigningKey } from '../signing/signing.key.ts'
 import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
 import { findFamily, listAncestors, requireGroup, toReference } from './groups.store.ts'
@@ -62,9 +63,13 @@ export async function readGood(
   snapshot: CatalogueSnapshot,
   idOrCode: string,
 ): Promise<Good> {
-  const [good] = await describeGoods(database, snapshot, [await requireGood(database, idOrCode)])
+  const row = await requireGood(database, idOrCode)
+  const [[good], series] = await Promise.all([
+    describeGoods(database, snapshot, [row]),
+    readSeries(database, snapshot, row),
+  ])
   if (!good) throw new ProblemError(404, `No good '${idOrCode}'`)
-  return good
+  return series ? { ...good, series } : good
 }
 
 /** Goods with all that is known of them, in the order of the ids; an id that is no more is left out. */
@@ -123,7 +128,11 @@ async function describeGoods(
       group_id: row.group_id,
       group: toReference(group),
       ancestors: listAncestors(group),
-      key_facts: pickKeyFacts(attributes, own),
+      key_facts: pickKeyFacts(attributes, own, group),
+      supply: attributes.flatMap((attribute) => {
+        const stated = attribute.supply === 1 ? byCode.get(attribute.code) : undefined
+        return stated ? [{ name: attribute.name, text: formatValues(attribute, stated) }] : []
+      }),
       attributes: attributes.flatMap((attribute) => {
         const stated = byCode.get(attribute.code)
         return stated ? [toGoodAttribute(attribute, stated)] : []

@@ -112,11 +112,14 @@ export function listDeclaredNone(node: GroupNode | undefined): Set<string> {
   return node ? new Set([...listDeclaredNone(node.parent), ...own]) : new Set()
 }
 
-/** Attributes that goods of a group are chosen by, first things first: as the group says, or the nearest above it. */
-export function listFirstFilters(node: GroupNode | undefined): string[] {
+/**
+ * Attributes that goods of a group are chosen by (`filters`) or judged by (`facts`), first things first: as the group
+ * says, or the nearest above it.
+ */
+export function listFirst(node: GroupNode | undefined, by: 'facts' | 'filters'): string[] {
   if (!node) return []
-  const own = JSON.parse(node.row.filters) as string[]
-  return own.length > 0 ? own : listFirstFilters(node.parent)
+  const own = JSON.parse(node.row[by]) as string[]
+  return own.length > 0 ? own : listFirst(node.parent, by)
 }
 
 /** The groups above a group, outermost first. */

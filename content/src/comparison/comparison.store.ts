@@ -2,7 +2,7 @@ import type { Comparison, ComparisonAttribute } from '@faceplate/contracts/compa
 import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
-import { toGoodAttribute } from '../catalogue/attribute.text.ts'
+import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readPanels, readValues } from '../catalogue/good.cards.ts'
 import {
@@ -83,16 +83,10 @@ function compareAttribute(
       const { values: each, text } = toGoodAttribute(attribute, own)
       return [{ good_id, values: each, text }]
     }
-    return codes.has(code) ? [{ good_id, ...noneOf(attribute), is_none: true }] : []
+    return codes.has(code) ? [{ good_id, ...describeNone(attribute), is_none: true }] : []
   })
   if (values.length === 0) return []
   return [{ code, name, section, unit, better: best === 1 ? better : null, values }]
-}
-
-/** What is not there, as values and in words. */
-function noneOf({ type }: Database['attribute']) {
-  if (type === 'flag') return { values: [false], text: 'No' }
-  return { values: [type === 'number' ? 0 : 'None'], text: 'None' }
 }
 
 /** Adds a good at the end of a list that is made if it is new; one that is there stays where it is. */

@@ -18,6 +18,7 @@ import { addGoodDevices } from './migrations/016-good-devices.ts'
 import { addCompared } from './migrations/017-compared.ts'
 import { addFacetOrder } from './migrations/018-facet-order.ts'
 import { createChanges } from './migrations/019-changes.ts'
+import { addSupply } from './migrations/021-supply.ts'
 
 /** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-compared': { up: addCompared },
   '018-facet-order': { up: addFacetOrder },
   '019-changes': { up: createChanges },
+  '021-supply': { up: addSupply },
 }

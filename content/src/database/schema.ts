@@ -27,6 +27,8 @@ export interface Database {
     none_unless_stated: string
     /** JSON: codes of the attributes that its goods are filtered by first; those of the group above where it is empty. */
     filters: string
+    /** JSON: codes of the key facts that its goods are judged by first; those of the group above where it is empty. */
+    facts: string
   }
   attribute: {
     code: string
@@ -40,6 +42,8 @@ export interface Database {
     better: 'higher' | 'lower' | null
     /** 1: that way is better for everyone, so a comparison marks the best figure. */
     best: number
+    /** 1: a term of supply, which one asks for before an order and no datasheet says. */
+    supply: number
   }
   good: {
     id: number
@@ -51,6 +55,8 @@ export interface Database {
     description: string
     sort: number
     released_on: string
+    /** The name of the series it is a model of. */
+    series: string | null
     /** The import it came from; the next one of that source replaces it. */
     source: string
   }

@@ -22,7 +22,8 @@ export function describeDatasheet({
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute) => {
     const own = byCode.get(attribute.code)
-    if (!own) return []
+    // What a datasheet says holds for years.
+    if (!own || attribute.supply === 1) return []
     const text = formatValues(attribute, own)
     return [{ section: attribute.section, name: attribute.name, text }]
   })

@@ -105,7 +105,7 @@ function readGroups(
       if (rows.some(({ code }) => code === entry.code)) {
         refusals.push(file.refuse([...here, 'code'], `the code '${entry.code}' is used twice`))
       }
-      for (const key of ['none_unless_stated', 'filters'] as const) {
+      for (const key of ['none_unless_stated', 'filters', 'facts'] as const) {
         for (const [at, code] of (entry[key] ?? []).entries()) {
           if (attributes.has(code)) continue
           refusals.push(file.refuse([...here, key, at], `no attribute '${code}'`))
@@ -123,6 +123,7 @@ function readGroups(
         standalone: entry.standalone ? 1 : 0,
         none_unless_stated: JSON.stringify(entry.none_unless_stated ?? []),
         filters: JSON.stringify(entry.filters ?? []),
+        facts: JSON.stringify(entry.facts ?? []),
       })
       visit(entry.children ?? [], entry.id, [...here, 'children'])
     }
@@ -154,6 +155,7 @@ export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Re
       key_fact: entry.key_fact ?? null,
       better: entry.better ?? null,
       best: entry.best ? 1 : 0,
+      supply: entry.supply ? 1 : 0,
     }
   })
 }
@@ -200,7 +202,8 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refu
     const { id, code, name, part_number, summary, released_on, sort } = entry
     const description = entry.description ?? series.description ?? ''
     const good = { id, code, name, part_number, summary, released_on, sort, description }
-    return [{ good: { ...good, group_id: groupId, source: 'content' }, values, device }]
+    const place = { group_id: groupId, series: series.series ?? null, source: 'content' }
+    return [{ good: { ...good, ...place }, values, device }]
   })
 }
 

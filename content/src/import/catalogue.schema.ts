@@ -22,6 +22,8 @@ export const GroupsFile = Type.Cyclic(
         none_unless_stated: Type.Optional(Type.Array(Type.String())),
         /** Attributes by which its goods are chosen, what matters most first; the other filters follow. */
         filters: Type.Optional(Type.Array(Type.String())),
+        /** Key facts by which its goods are judged, what matters most first; the others follow. */
+        facts: Type.Optional(Type.Array(Type.String())),
         short_description: Words,
         description: Prose,
         banner: Type.Optional(GroupBanner),
@@ -49,6 +51,8 @@ export const AttributesFile = Type.Array(
       better: Type.Optional(Type.Enum(['higher', 'lower'])),
       /** That way is better for everyone, whatever they need, so a comparison marks the best figure. */
       best: Type.Optional(Type.Boolean()),
+      /** A term of supply: it stands beside the request and not in the datasheet. */
+      supply: Type.Optional(Type.Boolean()),
     },
     strict,
   ),
@@ -68,6 +72,8 @@ const Values = Type.Record(
 export const SeriesFile = Type.Object(
   {
     group: Code,
+    /** What its models are called together; a file without it is no series, only goods that share something. */
+    series: Type.Optional(Words),
     description: Type.Optional(Prose),
     attributes: Type.Optional(Values),
     device: Type.Optional(Type.Partial(Device, strict)),

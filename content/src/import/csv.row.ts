@@ -64,7 +64,11 @@ export function readRow(
   const device = readDevice(cells, refuseCell)
   if (isRefused || !entry || groupId === undefined) return undefined
   const description = writeProse(cells.get('description') ?? '')
-  return { good: { ...entry, description, group_id: groupId, ...place }, values, device }
+  return {
+    good: { ...entry, description, group_id: groupId, series: null, ...place },
+    values,
+    device,
+  }
 }
 
 /** True for a column that means the same in every file, and not an attribute. */

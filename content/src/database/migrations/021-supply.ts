@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+
+/** What goods of a group are judged by first, on what terms goods are supplied, and their series. The next import fills it. */
+export async function addSupply({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('catalogue_group')
+    .addColumn('facts', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
+  await schema
+    .alterTable('attribute')
+    .addColumn('supply', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await schema.alterTable('good').addColumn('series', 'text').execute()
+  await schema.createIndex('good_by_series').on('good').column('series').execute()
+}
