@@ -160,9 +160,13 @@ test('an outline states the size in millimetres and names the sockets', () => {
     { type: 'sfp-plus', count: 4 },
   ]
   const { svg } = drawOutline(make('rack', { ports }))
-  for (const words of ['440', '44', '280', '24 × RJ45', '4 × SFP+ 10G']) {
-    expect(svg).toContain(`>${words}</text>`)
+  // Over the ears and between their holes (IEC 60297-3-100), and from one RJ45 to the next.
+  for (const words of ['440', '44', '280', '482.6', '465.1', '14', '24 × RJ45', '4 × SFP+ 10G']) {
+    expect(svg).toContain(`aria-label="${words}"`)
   }
+  for (const words of ['FRONT', 'SIDE', 'TOP']) expect(svg).toContain(`aria-label="${words}"`)
+  const withFans = drawOutline(make('rack', { ports }), { isFanless: false }).svg
+  expect([svg, withFans].map((each) => each.includes('aria-label="AIR"'))).toEqual([false, true])
 })
 
 function toSensor(kind: string): { shape: DeviceShape; kind: string } {

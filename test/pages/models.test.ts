@@ -217,7 +217,7 @@ describe('what engineers take away', () => {
 
   test('[P-models] elevations are drawings and pixels, cut at the edge of the device, for anyone', async () => {
     const { models = [] }: Good = await (await get('/api/catalog/good/ks-2428')).json()
-    const urls = models.map(({ url }) => url).filter((url) => url.endsWith('.svg'))
+    const urls = models.map(({ url }) => url).filter((url) => url.includes('/elevations/'))
     expect(urls).toHaveLength(2)
     for (const url of urls) {
       const drawing = await get(url)

@@ -12,7 +12,11 @@ export const modelPaths = {
   netbox: (code: string) => `/files/netbox/${code}.yaml`,
   elevation: (code: string, side: string) => `/files/elevations/${code}.${side}.svg`,
   stencil: (family: string) => `/files/stencils/${family}.xml`,
+  drawing: (code: string, kind: string) => `/files/drawings/${code}.${kind}`,
 }
+
+/** A technical drawing is to be had as lines on a screen and as lines on paper. */
+export const drawingKinds = ['svg', 'pdf'] as const
 
 /** The sides that a device is drawn from; software has none, and a module's back is in its cage. */
 export function listSides(shape: DeviceShape): ('front' | 'rear')[] {
@@ -59,6 +63,10 @@ function listModels(
   if (sides.length === 0) return []
   const kind = shape === 'transceiver' ? 'module' : 'device'
   return [
+    ...drawingKinds.map((each) => ({
+      title: 'Drawing with dimensions',
+      url: modelPaths.drawing(code, each),
+    })),
     { title: `NetBox ${kind} type`, url: modelPaths.netbox(code) },
     ...sides.map((side) => ({
       title: side === 'front' ? 'Front elevation' : 'Rear elevation',

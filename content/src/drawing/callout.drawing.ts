@@ -1,5 +1,7 @@
 import type { PortMark } from './port.drawing.ts'
-import { drawCircle, drawPath, trace, write } from './svg.ts'
+import { measureLabel } from './label.ts'
+import { writeOut } from './outline.words.ts'
+import { drawCircle, drawPath, trace } from './svg.ts'
 
 const names: Record<PortMark['type'], string> = {
   rj45: 'RJ45',
@@ -29,15 +31,16 @@ interface Place {
   width: number
 }
 
-const letter = 10.4
 const most = 12
-const gap = 20
+const gap = 24
+const size = 21
+const row = 34
 
 /** Names the sockets in a row over them, each with a leader. */
 export function drawCalloutsAbove(marks: PortMark[], place: Place): string {
   return spreadNames(marks, place)
     .map(({ mark, words, x, level }) => {
-      const y = place.y - level * 32
+      const y = place.y - level * row
       return drawCallout(
         mark,
         words,
@@ -54,14 +57,14 @@ export function drawCalloutsAbove(marks: PortMark[], place: Place): string {
 export function drawCalloutsBelow(marks: PortMark[], place: Place): string {
   return spreadNames(marks, place)
     .map(({ mark, words, x, level }) => {
-      const y = place.y + level * 30
+      const y = place.y + level * row
       return drawCallout(
         mark,
         words,
         x,
         y,
-        trace('M', x, y - 17, 'V', place.y - 18, 'L'),
-        place.y - 40,
+        trace('M', x, y - 20, 'V', place.y - 22, 'L'),
+        place.y - 44,
       )
     })
     .join('')
@@ -74,13 +77,13 @@ export function drawCalloutsBeside(marks: PortMark[], x: number): string {
     .toSorted((a, b) => a.y - b.y)
     .map((mark) => {
       const middle = mark.y + mark.height / 2
-      const y = Math.max(middle, last + 28)
+      const y = Math.max(middle, last + row)
       last = y
       const from = mark.x + mark.width - 4
       return (
         drawPath(trace('M', from, middle, 'H', x - 22, 'L', x - 6, y), { class: 'lead' }) +
         drawCircle(from, middle, 2.6, { class: 'lead' }) +
-        write(nameMark(mark), { class: 'note', x, y: y + 6 })
+        writeOut(nameMark(mark), { x, y: y + 7, size })
       )
     })
     .join('')
@@ -97,7 +100,7 @@ function drawCallout(
   const target = mark.x + mark.width / 2
   const middle = mark.y + mark.height / 2
   return (
-    write(words, { class: 'note', x, y, 'text-anchor': 'middle' }) +
+    writeOut(words, { x, y, size, anchor: 'middle' }) +
     drawPath(trace(start, target, knee, 'V', middle), { class: 'lead' }) +
     drawCircle(target, middle, 2.6, { class: 'lead' })
   )
@@ -110,7 +113,7 @@ function spreadNames(marks: PortMark[], place: Place) {
     .slice(0, most)
     .map((mark) => {
       const words = nameMark(mark)
-      const width = words.length * letter
+      const width = measureLabel(words, size)
       return { mark, words, width, wish: mark.x + (mark.width - width) / 2 }
     })
   const total = names.reduce((sum, { width }) => sum + width + gap, 0)

@@ -125,7 +125,7 @@ function measureFront({ shape, size_mm: [width] }: Device): number {
 }
 
 /** Draws a device as a technical drawing: lines, outer size in millimetres, port callouts. */
-export function drawOutline(device: Device): Drawing {
-  const body = drawTechnical(device, shapes[device.shape].elevate)
+export function drawOutline(device: Device, back?: Pick<Back, 'isFanless'>): Drawing {
+  const body = drawTechnical(device, shapes[device.shape].elevate, back)
   return finishDrawing(`${device.name}, outline`, body, outlineStyle)
 }

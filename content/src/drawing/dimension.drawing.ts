@@ -1,6 +1,9 @@
-import { drawPath, printNumber, trace, write } from './svg.ts'
+import { measureLabel } from './label.ts'
+import { writeOut } from './outline.words.ts'
+import { drawPath, printNumber, trace } from './svg.ts'
 
-const tick = 9
+const tick = 11
+const size = 25
 
 /** Draws a horizontal size under or over a part: witness lines, arrows, figure in millimetres. */
 export function drawWidthLine(
@@ -26,9 +29,13 @@ export function drawWidthLine(
   const middle = (from + to) / 2
   return (
     drawPath(witness, { class: 'thin' }) +
-    drawPath(trace('M', from, line, 'H', to), { class: 'size' }) +
-    drawPath(arrow(from, line, 1, 0) + arrow(to, line, -1, 0), { class: 'tip' }) +
-    write(printSize(mm), { class: 'mm', x: middle, y: line - 9, 'text-anchor': 'middle' })
+    (to - from > 3 * tick
+      ? drawPath(trace('M', from, line, 'H', to), { class: 'size' }) +
+        drawPath(arrow(from, line, 1, 0) + arrow(to, line, -1, 0), { class: 'tip' })
+      : // What is too short for arrows has them pointing at it from outside.
+        drawPath(trace('M', from - 3 * tick, line, 'H', to + 3 * tick), { class: 'size' }) +
+        drawPath(arrow(from, line, -1, 0) + arrow(to, line, 1, 0), { class: 'tip' })) +
+    drawSize(mm, middle, line - 9, 'middle')
   )
 }
 
@@ -60,12 +67,7 @@ export function drawHeightLine(
     (to - from > 3 * tick
       ? drawPath(arrow(line, from, 0, 1) + arrow(line, to, 0, -1), { class: 'tip' })
       : '') +
-    write(printSize(mm), {
-      class: 'mm',
-      x: line + side * 10,
-      y: middle + 7,
-      'text-anchor': side < 0 ? 'end' : 'start',
-    })
+    drawSize(mm, line + side * 10, middle + 9, side < 0 ? 'end' : 'start')
   )
 }
 
@@ -83,6 +85,17 @@ function arrow(x: number, y: number, dx: number, dy: number): string {
     -2 * dx * half,
     'Z',
   )
+}
+
+/** A figure in millimetres. */
+function drawSize(mm: number, x: number, y: number, anchor: 'start' | 'middle' | 'end'): string {
+  const words = printSize(mm)
+  return writeOut(words, { x, y, size, anchor }, 'mm')
+}
+
+/** How wide a figure is drawn. */
+export function measureSize(mm: number): number {
+  return measureLabel(printSize(mm), size)
 }
 
 function printSize(mm: number): string {

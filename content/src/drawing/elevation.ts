@@ -83,6 +83,7 @@ function standPanel(
     y: y + port.y * scale,
     width: port.width * scale,
     height: port.height * scale,
+    ...(port.pitch === undefined ? {} : { pitch: port.pitch * scale }),
   }))
   // More digits than lengths have: a millimetre of a small thing is many on the canvas, of a large one few.
   const factor = String(Number(scale.toPrecision(5)))

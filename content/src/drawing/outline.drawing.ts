@@ -1,190 +1,180 @@
 import type { Device } from './device.schema.ts'
-import { drawHeightLine, drawWidthLine } from './dimension.drawing.ts'
+import { drawHeightLine, drawWidthLine, measureSize } from './dimension.drawing.ts'
 import type { Elevation } from './elevation.ts'
 import { drawCalloutsAbove, drawCalloutsBelow, drawCalloutsBeside } from './callout.drawing.ts'
-import { clamp, drawGroup, drawPath, drawRect, trace, write, type Box } from './svg.ts'
+import { drawPlan, drawSide, drawTitle, nameView } from './outline.views.ts'
+import { canvas } from './canvas.ts'
+import type { Back } from './rear.drawing.ts'
+import { portGap } from './port.layout.ts'
+import { portSizes } from './port.symbols.ts'
+import { clamp, drawGroup, trace, type Box } from './svg.ts'
+
+/** What a technical drawing is drawn with; `print` is what is on the case and not of it. */
+export const outlineInks = {
+  line: '#47525a',
+  thin: '#9aa5ab',
+  bold: '#2b343a',
+  size: '#1f7a4d',
+  note: '#5c676e',
+}
 
 // A technical drawing is the same elevation with every surface turned into its edge.
 export const outlineStyle = [
-  'rect,circle,ellipse,path{fill:none;stroke:#47525a;stroke-width:1.1;stroke-opacity:1;vector-effect:non-scaling-stroke}',
-  '.light,.fine,.print{display:none}',
-  'path.thin,rect.thin{stroke:#9aa5ab;stroke-width:.9}',
-  '.bold,.edge{stroke:#2b343a;stroke-width:1.9;stroke-opacity:1}',
-  'path.size{stroke:#1f7a4d;stroke-width:1.3}path.tip{fill:#1f7a4d;stroke:none}path.lead{stroke:#1f7a4d;stroke-width:1}',
-  'path.dash{stroke:#9aa5ab;stroke-dasharray:14 5 3 5}',
-  'text.mm{fill:#1f7a4d;font:500 21px ui-monospace,monospace}',
-  'text.note{fill:#5c676e;font:500 17px ui-monospace,monospace}',
+  `rect,circle,ellipse,path{fill:none;stroke:${outlineInks.line};stroke-width:1.1;stroke-opacity:1;vector-effect:non-scaling-stroke}`,
+  '.light,.fine,.print,.shadow,.rim{display:none}',
+  // Letters are outlines of the ink of the group they stand in.
+  'path[id^=l]{fill:inherit;stroke:none}',
+  `path.thin,rect.thin{stroke:${outlineInks.thin};stroke-width:.9}`,
+  `.bold,.edge{stroke:${outlineInks.bold};stroke-width:1.9;stroke-opacity:1}`,
+  `path.size{stroke:${outlineInks.size};stroke-width:1.3}path.tip{fill:${outlineInks.size};stroke:none}path.lead,circle.lead{stroke:${outlineInks.size};stroke-width:1}`,
+  `path.dash{stroke:${outlineInks.thin};stroke-dasharray:14 5 3 5}`,
+  `.mm{fill:${outlineInks.size}}.note{fill:${outlineInks.note}}`,
   '@media(prefers-color-scheme:dark){',
   'rect,circle,ellipse,path{stroke:#aab5bb}.bold,.edge{stroke:#dde3e6;stroke-opacity:1}',
   'path.thin,rect.thin,path.dash{stroke:#66727a}',
-  'path.size,path.lead{stroke:#5fbf8e}path.tip{fill:#5fbf8e}text.mm{fill:#74d0a1}text.note{fill:#98a3aa}',
+  'path.size,path.lead,circle.lead{stroke:#5fbf8e}path.tip{fill:#5fbf8e}.mm{fill:#74d0a1}.note{fill:#98a3aa}',
   '}',
 ].join('')
 
-const lowShapes = new Set<Device['shape']>(['desktop', 'ont', 'set-top-box'])
-
 type Elevate = (device: Device, frame: Box) => Elevation
 
-/** Draws front and plan or side of a device with its sizes and what its sockets are. */
-export function drawTechnical(device: Device, elevate: Elevate): string {
+/** Width over the ears of what goes into a rack, and between its holes (IEC 60297-3-100). */
+const rackWidth = 482.6
+const rackHoles = 465.1
+
+/** Room on the sheet: for what is beside the views, and between them. */
+const room = { left: 132, right: 40, above: 128, below: 40, beside: 70, names: 270 }
+
+/**
+ * Draws front, left side and top of a device to one scale in first-angle projection (ISO 5456-2), with its sizes in
+ * millimetres and what its sockets are. Where the sockets are on another side, that one stands for the top.
+ */
+export function drawTechnical(
+  device: Device,
+  elevate: Elevate,
+  back?: Pick<Back, 'isFanless'>,
+): string {
   if (device.shape === 'software')
     return drawGroup({}, elevate(device, { x: 90, y: 60, width: 1020, height: 630 }).body)
-  const [width, height] = device.size_mm
-  const wide = device.shape === 'rack' || (lowShapes.has(device.shape) && width > 2.2 * height)
-  return wide ? drawWide(device, elevate) : drawTall(device, elevate)
-}
-
-/** Front above, plan below. */
-function drawWide(device: Device, elevate: Elevate): string {
-  const [width, height, depth] = device.size_mm
-  const hasEdge = device.shape === 'set-top-box'
-  const drawn = elevate(device, { x: 150, y: 150, width: 930, height: hasEdge ? 330 : 190 })
-  const { front } = drawn
-  const lowest = drawn.edge ? drawn.edge.y + drawn.edge.height : front.y + front.height
-  const ear = device.shape === 'rack' ? (front.width * 21) / 482.6 : 0
-  const body = { ...front, x: front.x + ear, width: front.width - 2 * ear }
-  const top = lowest + 74
-  const natural = (depth / Math.max(width, 1)) * body.width
-  const plan: Box = { ...body, y: top, height: clamp(natural, 30, 650 - top) }
-  return (
-    drawn.body +
-    drawHeightLine(front.y, front.y + front.height, front.x, front.x - 34, height) +
-    drawPlan(plan, natural > plan.height) +
-    drawWidthLine(
-      plan.x,
-      plan.x + plan.width,
-      plan.y + plan.height,
-      plan.y + plan.height + 42,
-      width,
-    ) +
-    drawHeightLine(plan.y, plan.y + plan.height, plan.x, front.x - 34, depth) +
-    write(drawn.edge ? 'FRONT AND BACK' : 'FRONT', {
-      class: 'note',
-      x: front.x + front.width,
-      y: lowest + 26,
-      'text-anchor': 'end',
-    }) +
-    write('TOP', {
-      class: 'note',
-      x: plan.x + plan.width,
-      y: plan.y + plan.height + 26,
-      'text-anchor': 'end',
-    }) +
-    drawCalloutsAbove(drawn.ports, { x: 60, y: 96, width: 1080 })
+  const isRacked = device.shape === 'rack' || device.shape === 'chassis'
+  const hasFans = isRacked && back !== undefined && !back.isFanless
+  const [ownWidth, height, depth] = device.size_mm.map((mm) => clamp(mm, 1, 1e4)) as Size
+  const width = isRacked ? rackWidth : ownWidth
+  // Drawn at a size that suits it, and then brought to the scale of the sheet.
+  const natural = elevate(device, { x: 0, y: 0, width: 930, height: 520 })
+  const hasEdge = natural.edge !== undefined
+  const below = hasEdge ? measureBelow(natural) : 0
+  // Sockets one above the other are named beside the front, not over it.
+  const isStacked = device.shape === 'chassis' || (device.shape === 'desktop' && height > ownWidth)
+  const beside = isStacked ? room.names : room.beside
+  const between = isRacked ? 146 : 84
+  const foot = hasEdge ? 116 : between + (isRacked ? 30 : 24)
+  const free = canvas.width - room.left - room.right - beside
+  const scale = Math.min(
+    free / (width + depth),
+    (canvas.height - room.above - room.below - foot) /
+      (hasEdge ? height * (1 + below) : height + depth),
   )
-}
-
-/** Front on the left, side on the right, sizes above, sockets named below. */
-function drawTall(device: Device, elevate: Elevate): string {
-  const [width, height, depth] = device.size_mm
-  // Ports one above the other are named beside the front, not under it.
-  const isStacked = device.shape === 'chassis' || device.shape === 'desktop'
-  const drawn = elevate(device, { x: 150, y: 120, width: isStacked ? 570 : 640, height: 520 })
+  const slack = Math.max(0, free - (width + depth) * scale)
+  const drawn = moveElevation(natural, {
+    x: room.left + slack / 2,
+    y: room.above,
+    scale: (width * scale) / Math.max(natural.front.width, 1),
+  })
   const { front } = drawn
   const right = front.x + front.width
-  const natural = (depth / Math.max(height, 1)) * front.height
-  const x = Math.max(isStacked ? right + 250 : 880, right + 90)
-  const side: Box = { x, y: front.y, width: clamp(natural, 24, 1130 - x), height: front.height }
-  const hasRods = device.shape === 'outdoor-access-point' && (device.antennas ?? 0) > 0
-  const above = hasRods ? 92 : front.y - 34
-  const lowest = drawn.edge ? drawn.edge.y + drawn.edge.height : front.y + front.height
-  return (
+  const bottom = front.y + front.height
+  const side: Box = {
+    x: right + beside,
+    y: front.y,
+    width: Math.max(depth * scale, 6),
+    height: front.height,
+  }
+  const drawHeight = drawHeightLine(front.y, bottom, front.x, front.x - 30, height)
+  const views =
     drawn.body +
-    drawHeightLine(front.y, front.y + front.height, front.x, front.x - 40, height) +
-    drawWidthLine(front.x, right, front.y, above, width) +
-    drawSide(side, natural > side.width) +
-    drawWidthLine(side.x, side.x + side.width, side.y, side.y - 34, depth) +
-    write('FRONT', { class: 'note', x: front.x, y: above - 42 }) +
-    write('SIDE', { class: 'note', x: side.x, y: side.y - 76 }) +
+    drawHeight +
+    drawSide(side, isRacked ? scale : 0, hasFans) +
+    nameView('FRONT', front.x - 14, front.y - 12, 'end') +
+    nameView('SIDE', side.x, side.y - 12)
+  if (hasEdge) {
+    const edge = drawn.edge ?? front
+    const lowest = edge.y + edge.height
+    return (
+      views +
+      nameView('PORTS', edge.x - 14, edge.y + 20, 'end') +
+      drawWidthLine(front.x, right, front.y, 74, ownWidth) +
+      drawWidthLine(side.x, side.x + side.width, side.y, 74, depth) +
+      drawCalloutsBelow(drawn.ports, { x: 40, y: lowest + 60, width: 1120 }) +
+      // Names below the sockets reach beyond them.
+      drawTitle(device, side.x + side.width, edge.x + edge.width + 120)
+    )
+  }
+  const ear = isRacked ? ((rackWidth - ownWidth) / 2) * scale : 0
+  const plan: Box = {
+    x: front.x + Math.max(0, ear),
+    y: bottom + between,
+    width: Math.max(front.width - 2 * Math.max(0, ear), 6),
+    height: Math.max(depth * scale, 6),
+  }
+  const far = plan.x + plan.width
+  const low = plan.y + plan.height
+  const holes = ((rackWidth - rackHoles) / 2) * scale
+  return (
+    views +
+    (isRacked
+      ? drawWidthLine(front.x + holes, right - holes, bottom, bottom + 76, rackHoles) +
+        drawWidthLine(front.x, right, bottom, bottom + 116, rackWidth)
+      : '') +
+    drawPlan(plan, isRacked ? front : undefined, scale, hasFans) +
+    drawWidthLine(plan.x, far, low, low + 42, ownWidth) +
+    drawHeightLine(plan.y, low, plan.x, front.x - 30, depth) +
+    nameView('TOP', plan.x + 12, plan.y + 30) +
     (isStacked
-      ? drawCalloutsBeside(drawn.ports, right + 24)
-      : drawCalloutsBelow(drawn.ports, { x: 70, y: lowest + 54, width: 1060 }))
+      ? drawCalloutsBeside(drawn.ports, right + 30)
+      : drawCalloutsAbove(drawn.ports, { x: 40, y: 62, width: 1120 }) +
+        drawPitch(drawn, scale, bottom)) +
+    drawTitle(device, side.x + side.width, far)
   )
 }
 
-/** A plain view from above, cut short with a break when the device is deeper than the sheet. */
-function drawPlan(box: Box, broken: boolean): string {
-  const middle = box.x + box.width / 2
-  const axis = drawPath(trace('M', middle, box.y - 14, 'V', box.y + box.height + 14), {
-    class: 'dash',
+type Size = [width: number, height: number, depth: number]
+
+/** Brings an elevation to a place, larger or smaller. */
+function moveElevation(
+  { body, front, edge, ports }: Elevation,
+  { x, y, scale }: { x: number; y: number; scale: number },
+): Elevation {
+  const [left, top] = [x - front.x * scale, y - front.y * scale]
+  const move = <Area extends Box>(area: Area): Area => ({
+    ...area,
+    x: left + area.x * scale,
+    y: top + area.y * scale,
+    width: area.width * scale,
+    height: area.height * scale,
   })
-  if (!broken) return drawRect(box, { class: 'bold', rx: 3 }) + axis
-  const cut = box.y + box.height * 0.55
-  const bottom = box.y + box.height
-  const far = box.x + box.width
-  return (
-    axis +
-    drawPath(
-      trace(
-        'M',
-        box.x,
-        cut - 6,
-        'V',
-        box.y,
-        'H',
-        far,
-        'V',
-        cut - 6,
-        'M',
-        box.x,
-        cut + 6,
-        'V',
-        bottom,
-        'H',
-        far,
-        'V',
-        cut + 6,
-      ),
-      { class: 'bold' },
-    ) +
-    drawBreak(trace(box.x - 14, cut - 6), box.width + 28, false) +
-    drawBreak(trace(box.x - 14, cut + 6), box.width + 28, false)
-  )
+  // More digits than lengths have: what is large is drawn small, and ends where it should.
+  const factor = String(Number(scale.toPrecision(5)))
+  return {
+    body: drawGroup({ transform: `translate(${trace(left, top)}) scale(${factor})` }, body),
+    front: move(front),
+    ...(edge ? { edge: move(edge) } : {}),
+    ports: ports.map((port) => ({ ...move(port), pitch: (port.pitch ?? 0) * scale })),
+  }
 }
 
-function drawSide(box: Box, broken: boolean): string {
-  const middle = box.y + box.height / 2
-  const far = box.x + box.width
-  const axis = drawPath(trace('M', box.x - 14, middle, 'H', far + 14), { class: 'dash' })
-  if (!broken) return drawRect(box, { class: 'bold', rx: 4 }) + axis
-  const cut = box.x + box.width * 0.6
-  const bottom = box.y + box.height
-  return (
-    axis +
-    drawPath(
-      trace(
-        'M',
-        cut - 6,
-        box.y,
-        'H',
-        box.x,
-        'V',
-        bottom,
-        'H',
-        cut - 6,
-        'M',
-        cut + 6,
-        box.y,
-        'H',
-        far,
-        'V',
-        bottom,
-        'H',
-        cut + 6,
-      ),
-      { class: 'bold' },
-    ) +
-    drawBreak(trace(cut - 6, box.y - 14), box.height + 28, true) +
-    drawBreak(trace(cut + 6, box.y - 14), box.height + 28, true)
-  )
+/** How far the side with the sockets reaches below a front, as a share of the front's height. */
+function measureBelow({ front, edge = front }: Elevation): number {
+  return (edge.y + edge.height - front.y) / front.height - 1
 }
 
-/** The zigzag that says a part is drawn shorter than it is. */
-function drawBreak(start: string, length: number, upright: boolean): string {
-  const lead = length * 0.24
-  const rest = length - lead - 24
-  const d = upright
-    ? trace('M', start, 'v', lead, 'l', 9, 6, 'l', -18, 12, 'l', 9, 6, 'v', rest)
-    : trace('M', start, 'h', lead, 'l', 6, 9, 'l', 12, -18, 'l', 6, 9, 'h', rest)
-  return drawPath(d, { class: 'thin' })
+/** From one socket to the next, of the largest block; left out where they are drawn closer than they are. */
+function drawPitch({ ports, front }: Elevation, scale: number, below: number): string {
+  const block = ports.toSorted((a, b) => b.count - a.count).find(({ pitch = 0 }) => pitch >= 12)
+  if (!block?.pitch) return ''
+  const x = block.x + block.width
+  const mm = portSizes[block.type].width + portGap
+  const isTrue = Math.abs(block.pitch / scale / mm - 1) < 0.03
+  if (!isTrue || x + measureSize(mm) > front.x + front.width) return ''
+  return drawWidthLine(x - block.pitch, x, block.y + block.height, below + 34, mm)
 }

@@ -9,6 +9,8 @@ export interface PortMark extends Box {
   count: number
   /** What the device itself prints over the block, when that says more than the type. */
   label: string
+  /** From one column to the next, where there are several. */
+  pitch?: number
 }
 
 /** Draws laid-out ports with their printed numbers and labels, the area's corner at x, y. */
@@ -23,6 +25,7 @@ export function markPorts(layout: PortLayout, x: number, y: number): PortMark[] 
     const size = portSizes[block.type]
     const top = Math.min(...ports.map((port) => port.y))
     const bottom = Math.max(...ports.map((port) => port.y)) + size.height
+    const columns = [...new Set(ports.map((port) => port.x))]
     return {
       type: block.type,
       count: block.count,
@@ -31,6 +34,9 @@ export function markPorts(layout: PortLayout, x: number, y: number): PortMark[] 
       y: y + top * layout.scale,
       width: box.width * layout.scale,
       height: (bottom - top) * layout.scale,
+      ...(columns.length > 1
+        ? { pitch: ((columns[1] ?? 0) - (columns[0] ?? 0)) * layout.scale }
+        : {}),
     }
   })
 }

@@ -31,6 +31,9 @@ export interface PortLayout {
 export const numberHeight = 4
 export const labelHeight = 4.6
 
+/** Between the sockets of a row, in millimetres. */
+export const portGap = 0.4
+
 const blockGap = 5
 const groupGap = 2
 const numbered = new Set<PortType>([
@@ -122,7 +125,7 @@ function measureBlock(block: PortBlock, flat: boolean): PlacedBlock {
   const isNumbered = numbered.has(block.type) && block.count > 1
   const above = label ? labelHeight : 0
   const gutter = isNumbered ? numberHeight : rows > 1 ? 1 : 0
-  const pitch = size.width + (columns > 1 ? 0.4 : 0)
+  const pitch = size.width + (columns > 1 ? portGap : 0)
   const ports = Array.from({ length: block.count }, (_, index): PlacedPort => {
     const column = Math.floor(index / rows)
     const row = index % rows

@@ -5,7 +5,7 @@ import { toPartTag } from './part.tags.ts'
 
 /** A text that is made as it is asked for, and taken home as a file. */
 export interface TextFile {
-  text: string
+  text: string | Buffer
   mediaType: string
   /** What it is called where it is saved; undefined: programs read it where it is. */
   name?: string
@@ -30,5 +30,5 @@ export function sendTextFile(
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`)
   const known = request.headers['if-none-match']
   if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
-  return reply.type(`${mediaType}; charset=utf-8`).send(text)
+  return reply.type(typeof text === 'string' ? `${mediaType}; charset=utf-8` : mediaType).send(text)
 }

@@ -5,7 +5,7 @@ import type { Device } from '../drawing/device.schema.ts'
 export interface Modelled {
   /** The maker. */
   manufacturer: string
-  good: Pick<Database['good'], 'id' | 'name' | 'part_number' | 'summary'>
+  good: Pick<Database['good'], 'id' | 'name' | 'part_number' | 'summary' | 'released_on'>
   device: Device
   /** Every attribute that it has, by its code. */
   values: ReadonlyMap<string, readonly (number | string)[]>

@@ -1,6 +1,7 @@
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import { listSides, modelPaths } from '../catalogue/good.models.ts'
-import { drawElevation } from '../drawing/device.drawing.ts'
+import { drawingKinds, listSides, modelPaths } from '../catalogue/good.models.ts'
+import { createDrawingPdf } from '../documents/pdf.drawing.ts'
+import { drawElevation, drawOutline } from '../drawing/device.drawing.ts'
 import { writeStencil } from '../drawing/stencil.ts'
 import type { ContentContext } from '../http/context.ts'
 import { goodPart } from '../http/part.tags.ts'
@@ -42,6 +43,21 @@ export function registerModels({ app, database }: ContentContext): void {
       part: goodPart(good.good.id),
     })
   })
+  for (const kind of drawingKinds) {
+    app.get<Asked>(modelPaths.drawing(':code', kind), async (request, reply) => {
+      const modelled = await readModelled(database, request.params.code)
+      const { good, device } = modelled
+      if (device.shape === 'software') throw new ProblemError(404, 'Software has no dimensions')
+      const svg = markAsFree(drawOutline(device, describeBack(modelled)).svg)
+      const title = `${good.name}, drawing with dimensions`
+      return sendTextFile(request, reply, {
+        text: kind === 'svg' ? svg : await createDrawingPdf({ svg, title, date: good.released_on }),
+        mediaType: kind === 'svg' ? 'image/svg+xml' : 'application/pdf',
+        name: `${request.params.code}-drawing.${kind}`,
+        part: goodPart(good.id),
+      })
+    })
+  }
   app.get<Asked>(modelPaths.stencil(':code'), async (request, reply) => {
     const { code } = request.params
     const devices = await readFamilyDevices(database, code)

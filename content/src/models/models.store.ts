@@ -25,7 +25,8 @@ export async function readModelled(database: Kysely<Database>, code: string): Pr
   const good = await database
     .selectFrom('good')
     .innerJoin('good_device', 'good_device.good_id', 'good.id')
-    .select(['good.id', 'good.name', 'good.part_number', 'good.summary', 'good_device.device'])
+    .select(['good.id', 'good.name', 'good.part_number', 'good.summary', 'good.released_on'])
+    .select('good_device.device')
     .where('good.code', '=', code)
     .executeTakeFirst()
   if (!good) throw new ProblemError(404, `No model of '${code}'`)

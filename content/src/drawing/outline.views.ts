@@ -1,0 +1,106 @@
+import type { Device } from './device.schema.ts'
+import { canvas } from './canvas.ts'
+import { measureLabel } from './label.ts'
+import { writeOut } from './outline.words.ts'
+import { drawPath, drawRect, printNumber, trace, type Box, type Vector } from './svg.ts'
+
+/** As thick as the sheet that ears are bent of, in millimetres. */
+const earThickness = 2
+
+/** Draws the view from above: the case, its ears flush with the front, and where air goes. */
+export function drawPlan(
+  box: Box,
+  front: Box | undefined,
+  scale: number,
+  hasFans: boolean,
+): string {
+  const middle = box.x + box.width / 2
+  const low = box.y + box.height
+  const axis = trace('M', middle, box.y - 14, 'V', low + 8)
+  const ears = front
+    ? [front.x, box.x + box.width].map((x) =>
+        drawRect(
+          {
+            x,
+            y: low - earThickness * scale,
+            width: box.x - front.x,
+            height: earThickness * scale,
+          },
+          { class: 'bold' },
+        ),
+      )
+    : []
+  const air = hasFans
+    ? [0.3, 0.7].map((share) => {
+        const x = box.x + box.width * share
+        return drawArrow({ x, y: low + 22 }, -36) + drawArrow({ x, y: box.y + 14 }, -36)
+      })
+    : []
+  return (
+    drawRect(box, { class: 'bold', rx: 2 }) +
+    ears.join('') +
+    drawPath(axis, { class: 'dash' }) +
+    air.join('') +
+    (hasFans
+      ? writeOut('AIR', { x: box.x + box.width * 0.3 + 14, y: low - 14, size: 19 }, 'mm')
+      : '')
+  )
+}
+
+/** Draws the view from the left: the front is on its right, with the ear of what goes into a rack. */
+export function drawSide(box: Box, rackScale: number, hasFans: boolean): string {
+  const middle = box.y + box.height / 2
+  const far = box.x + box.width
+  const ear = earThickness * rackScale
+  return (
+    drawRect(box, { class: 'bold', rx: 2 }) +
+    (ear > 0
+      ? drawRect({ ...box, x: far - ear, width: ear }, { class: 'bold' })
+      : drawPath(trace('M', box.x - 14, middle, 'H', far + 14), { class: 'dash' })) +
+    (hasFans
+      ? drawFlow({ x: far + 30, y: middle }, -44) + drawFlow({ x: box.x + 14, y: middle }, -44)
+      : '')
+  )
+}
+
+/** Names a view, its foot at the place. */
+export function nameView(
+  name: string,
+  x: number,
+  y: number,
+  anchor: 'start' | 'end' = 'start',
+): string {
+  return writeOut(name, { x, y, size: 19, anchor })
+}
+
+/** Says whose drawing it is and that all of it is in millimetres: in the free corner, its end below that of a view. */
+export function drawTitle(
+  { name, size_mm, rack_units }: Device,
+  end: number,
+  taken: number,
+): string {
+  const size = size_mm.map((mm) => printNumber(mm)).join(' × ')
+  const units = rack_units === undefined ? '' : `, ${rack_units}U`
+  const words = `${size} mm${units}`
+  const width = Math.min(Math.max(measureLabel(name, 34, 600), measureLabel(words, 23)), 340)
+  const x = Math.min(Math.max(end, taken + 56 + width), canvas.width - 20)
+  const y = canvas.height - 64
+  return (
+    writeOut(name, { x, y, size: 34, weight: 600, anchor: 'end', width }) +
+    writeOut(words, { x, y: y + 36, size: 23, anchor: 'end', width })
+  )
+}
+
+/** An arrow up or down, from the place. */
+function drawArrow({ x, y }: Vector, by: number): string {
+  return drawPath(trace('M', x, y, 'v', by, 'm', -7, 11, 'l', 7, -11, 'l', 7, 11), {
+    class: 'size',
+  })
+}
+
+/** An arrow to the left or right, from the place. */
+function drawFlow({ x, y }: Vector, by: number): string {
+  return drawPath(trace('M', x, y, 'h', by, 'm', 11, -7, 'l', -11, 7, 'l', 11, 7), {
+    class: 'size',
+  })
+}
