@@ -1,4 +1,5 @@
 import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Locator } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, inject, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
@@ -10,6 +11,24 @@ async function readGood(code: string): Promise<Good> {
   return body
 }
 
+/** A telephone, a tablet and a desk. */
+const widths = [360, 768, 1440]
+
+/** The sizes of the figures in a grid of facts, and how wide each of its rows is. */
+function measureTiles(facts: Locator) {
+  return facts.evaluate((list) => {
+    const tiles = Array.from(list.children)
+    const gap = Number.parseFloat(getComputedStyle(list).columnGap)
+    const byRow = Map.groupBy(tiles, (tile) => tile.getBoundingClientRect().top)
+    return {
+      sizes: tiles.map((tile) => Number.parseFloat(getComputedStyle(tile.children[1]!).fontSize)),
+      rows: [...byRow.values()].map((row) =>
+        Math.round(row.reduce((sum, tile) => sum + tile.getBoundingClientRect().width + gap, -gap)),
+      ),
+    }
+  })
+}
+
 describe('a product page', () => {
   const open = useBrowser()
 
@@ -18,7 +37,7 @@ describe('a product page', () => {
     const { page } = await open()
     await page.goto('/product/ks-5448-100g/')
     await waitUntilHydrated(page)
-    const stage = page.getByRole('link', { name: /Enlarge/ })
+    const stage = page.getByRole('link', { name: /Enlarge/ }).first()
     const shown = () => stage.getByRole('img').getAttribute('src')
     expect(await shown()).toBe(images.find(({ logo }) => logo)?.url)
     await page.getByRole('radio', { name: images[1]?.alt ?? '' }).check()
@@ -33,13 +52,127 @@ describe('a product page', () => {
     const width = async () => (await picture.boundingBox())?.width ?? 0
     const fitting = await width()
     await zoom.getByRole('button', { name: 'Zoom' }).click()
-    expect(await width()).toBeGreaterThan(fitting * 2)
+    await expect.poll(width).toBeGreaterThan(fitting * 2)
     expect(await findViolations(page)).toEqual([])
     await zoom.getByRole('button', { name: 'Next picture' }).click()
     await zoom.getByText(`1 / ${images.length}`).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await stage.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    for (const viewport of widths) {
+      await page.setViewportSize({ width: viewport, height: 800 })
+      const own = (await stage.getByRole('img').boundingBox())?.width ?? Infinity
+      await stage.click()
+      await expect.poll(width).toBeGreaterThan(own * 1.1)
+      await page.keyboard.press('Escape')
+      await zoom.waitFor({ state: 'hidden' })
+    }
+  })
+
+  test.each([
+    ['ks-2428p', 'PoE budget'],
+    ['kx-sfp10g-lr', 'Reach'],
+    ['kw-640', 'Wi-Fi standard'],
+    ['kr-2010', 'Throughput'],
+  ])(
+    '[P-product] of %s the %s is the largest fact, no fact stands alone, and terms are beside the request',
+    async (code, decisive) => {
+      const good = await readGood(code)
+      expect(good.key_facts[0]?.name).toBe(decisive)
+      expect(good.supply?.map(({ name }) => name)).toEqual([
+        'Availability',
+        'Lead time',
+        'Warranty',
+      ])
+      const { page } = await open()
+      await page.goto(`/product/${code}/`)
+      for (const { name, text } of good.supply ?? []) {
+        const term = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+        expect(await term.first().locator('dd').innerText()).toBe(text)
+      }
+      const facts = page.locator('dl').filter({ hasText: decisive }).first()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        const { sizes, rows } = await measureTiles(facts)
+        expect(Math.max(...sizes.slice(1))).toBeLessThan(sizes[0] ?? 0)
+        expect(new Set(rows).size, rows.join(' ')).toBe(1)
+      }
+    },
+  )
+
+  test('[P-product] the drawing with dimensions opens large, and is to be had as SVG and PDF', async () => {
+    const { attributes } = await readGood('ks-1218')
+    const sizes = attributes.find(({ code }) => code === 'size')?.text.match(/\d+/g) ?? []
+    expect(sizes.length).toBe(3)
+    const { page } = await open({ viewport: { width: 360, height: 740 } })
+    await page.goto('/product/ks-1218/')
+    await waitUntilHydrated(page)
+    await page.getByRole('region', { name: 'Overview' }).getByRole('link').click()
+    const picture = page.getByRole('dialog', { name: /outline/ }).locator('img')
+    await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(600)
+    await page.keyboard.press('Escape')
+    const link = (kind: string) =>
+      page.getByRole('link', { name: `Drawing with dimensions, ${kind}` }).getAttribute('href')
+    const get = (path: string | null) =>
+      supertest(inject('origin'))
+        .get(path ?? '')
+        .responseType('blob')
+        .expect(200)
+    const svg = await get(await link('SVG'))
+    for (const size of sizes) expect(String(svg.body)).toContain(`aria-label="${size}"`)
+    const pdf = await get(await link('PDF'))
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="ks-1218-drawing.pdf"',
+    })
+    expect(String(pdf.body)).toMatch(/^%PDF-1\.\d[^]*%%EOF\s*$/)
+  })
+
+  test('[P-product] the bar of sections follows on a telephone, and asks for the product', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 740 } })
+    await page.goto('/product/ks-2428p/')
+    await waitUntilHydrated(page)
+    const bar = page.getByRole('navigation', { name: 'Sections of this page' })
+    for (const [id, title] of [
+      ['related', 'Related'],
+      ['overview', 'Overview'],
+    ] as const) {
+      await page.evaluate((name) => document.getElementById(name)?.scrollIntoView(), id)
+      const link = bar.getByRole('link', { name: title })
+      await expect.poll(() => link.getAttribute('aria-current')).toBe('location')
+      await expect
+        .poll(async () => {
+          const box = await link.boundingBox()
+          return box !== null && box.x >= 0 && box.x + box.width <= 360
+        })
+        .toBe(true)
+      await bar.getByRole('link', { name: 'Request KS-2428P' }).waitFor()
+    }
+  })
+
+  test('[P-product] the series stands side by side, with this model marked, and all are compared', async () => {
+    const { series } = await readGood('ks-2428p')
+    const { page } = await open()
+    await page.goto('/product/ks-2428p/')
+    const table = page.getByRole('region', { name: 'KS-2400P series' })
+    const cells = await table
+      .locator('tbody tr')
+      .evaluateAll((rows: HTMLTableRowElement[]) =>
+        rows.map((row) => Array.from(row.cells, ({ textContent }) => textContent)),
+      )
+    expect(cells).toEqual(series?.goods.map(({ name, facts }) => [name, ...facts]))
+    expect(cells.length).toBe(4)
+    expect(await table.locator('[aria-current]').getByRole('rowheader').innerText()).toBe(
+      'KS-2428P',
+    )
+    // What goes with a switch is no switch.
+    const besides = page.getByRole('region', { name: 'Goes with it' })
+    expect(await besides.getByRole('heading', { name: 'ECCM' }).count()).toBe(1)
+    expect(await besides.getByRole('link', { name: /^Compare/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Compare all 4' }).click()
+    await page.getByRole('heading', { level: 1, name: /ompar/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('ids')).toBe('ks-2412p,ks-2428p,ks-2452p,ks-2624u')
   })
 
   test('[P-product] every attribute, document and related product of the API is on the page', async () => {

@@ -1,9 +1,7 @@
 import type { GoodImage } from '@faceplate/contracts/catalogue.contract'
 import { useId, useState } from 'react'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
-import { ProductZoom } from './ProductZoom.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { EnlargeLink } from './EnlargeLink.tsx'
 import styles from './ProductGallery.module.css'
 
 /**
@@ -13,27 +11,10 @@ import styles from './ProductGallery.module.css'
 export function ProductGallery({ images }: { images: readonly GoodImage[] }) {
   const name = useId()
   const [shown, setShown] = useState(() => findLogo(images))
-  const [isZoomed, setZoomed] = useState(false)
-  const image = images[shown]
-  if (!image) return <DeviceImage src={undefined} />
+  if (images.length === 0) return <DeviceImage src={undefined} />
   return (
     <div className={styles.gallery}>
-      <a
-        className={styles.stage}
-        href={image.url}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          setZoomed(true)
-        }}
-      >
-        <DeviceImage src={image.url} alt={image.alt} isFirst />
-        <span className={styles.enlarge}>
-          <Icon name="maximize-2" size={18} />
-          <VisuallyHidden>Enlarge</VisuallyHidden>
-        </span>
-      </a>
+      <EnlargeLink images={images} shown={shown} onShow={setShown} isFirst />
       {images.length < 2 ? null : (
         <div className={styles.views} role="radiogroup" aria-label="Pictures">
           {images.map(({ url, alt }, index) => (
@@ -50,14 +31,6 @@ export function ProductGallery({ images }: { images: readonly GoodImage[] }) {
           ))}
         </div>
       )}
-      {isZoomed ? (
-        <ProductZoom
-          images={images}
-          shown={shown}
-          onShow={setShown}
-          onClose={() => setZoomed(false)}
-        />
-      ) : null}
     </div>
   )
 }

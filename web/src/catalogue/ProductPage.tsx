@@ -19,19 +19,21 @@ import { cagesQuery, isModule, moduleQuery } from '../transceivers/transceivers.
 import { AnchorBar } from '../ui/AnchorBar.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Prose } from '../ui/Prose.tsx'
+import { AccessoryList } from './AccessoryList.tsx'
 import { AttributeTable } from './AttributeTable.tsx'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { goodQuery } from '../goods/goods.queries.ts'
-import { FactList } from '../goods/FactList.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { lowerFirst } from '../goods/group.text.ts'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { ProductBar } from './ProductBar.tsx'
+import { ProductDrawing } from './ProductDrawing.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
 import { ProductSection } from './ProductSection.tsx'
+import { SeriesTable } from './SeriesTable.tsx'
 
 const route = getRouteApi(routeId('product-code'))
 
@@ -52,19 +54,17 @@ export const page = definePage({
   },
 })
 
-const factCount = 6
-
 /** One good: what it looks like, what it is for, and every characteristic that is known of it. */
 function ProductPage() {
   const { code } = route.useParams()
   const site = useShell()
   const { data: good } = useSuspenseQuery(goodQuery(code))
   const fitting = useDecoration(cagesQuery(code))
-  const { changes = [] } = good
-  const drawing = good.images.find(({ logo }) => !logo)
+  const { changes = [], series } = good
   const anchors = [
     { id: 'overview', title: 'Overview' },
     { id: 'characteristics', title: 'Characteristics' },
+    ...(series ? [{ id: 'series', title: 'Series' }] : []),
     ...(good.documents.length > 0 ? [{ id: 'documents', title: 'Documents and firmware' }] : []),
     ...(changes.length > 0 ? [{ id: 'changes', title: sitePages.changes.breadcrumb }] : []),
     ...(isModule(good) ? [{ id: 'devices', title: 'Devices' }] : []),
@@ -97,7 +97,7 @@ function ProductPage() {
               look="button"
             />
           </div>
-          <FactList className={styles.facts} facts={good.key_facts} most={factCount} />
+          <ProductFacts good={good} />
         </div>
       </div>
       <AnchorBar label="Sections of this page" anchors={anchors}>
@@ -106,7 +106,7 @@ function ProductPage() {
       <ProductSection id="overview" title="Overview">
         <div className={styles.overview}>
           <Prose text={good.description} />
-          {drawing ? <DeviceImage src={drawing.url} alt={drawing.alt} /> : null}
+          <ProductDrawing key={good.id} images={good.images} />
         </div>
       </ProductSection>
       <ProductSection
@@ -116,6 +116,22 @@ function ProductPage() {
       >
         <AttributeTable attributes={good.attributes} />
       </ProductSection>
+      {series ? (
+        <ProductSection
+          id="series"
+          title={`The ${series.name} series`}
+          aside={
+            <Link
+              to={pathOf('catalog-comparison')}
+              search={{ ids: series.goods.map((each) => each.code).join(',') }}
+            >
+              Compare all {series.goods.length}
+            </Link>
+          }
+        >
+          <SeriesTable series={series} code={good.code} />
+        </ProductSection>
+      ) : null}
       {good.documents.length > 0 ? (
         <ProductSection
           id="documents"
@@ -156,11 +172,7 @@ function ProductPage() {
       ) : null}
       {good.accessories.length > 0 ? (
         <ProductSection id="accessories" title="Goes with it">
-          <GoodsGrid>
-            {good.accessories.map((each) => (
-              <GoodCard key={each.id} good={each} headingLevel={3} />
-            ))}
-          </GoodsGrid>
+          <AccessoryList goods={good.accessories} />
         </ProductSection>
       ) : null}
       {good.related.length > 0 ? (

@@ -1,12 +1,34 @@
 import type { GoodImage } from '@faceplate/contracts/catalogue.contract'
-import { useState } from 'react'
+import { useRef, useState, type PointerEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ProductZoom.module.css'
 
-/** A picture as large as the window, or larger and moved by scrolling. */
+/** What is in the middle, as shares of the picture. */
+const centre = { x: 0.5, y: 0.5 }
+
+function scrollToMiddle(frame: HTMLElement, { x, y }: typeof centre): void {
+  frame.scrollTo(
+    x * frame.scrollWidth - frame.clientWidth / 2,
+    y * frame.scrollHeight - frame.clientHeight / 2,
+  )
+}
+
+function readMiddle(frame: HTMLElement): typeof centre {
+  return {
+    x: (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth,
+    y: (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight,
+  }
+}
+
+/** Moves a picture along with the mouse; fingers and keys scroll it already. */
+function pan({ buttons, pointerType, movementX, movementY, currentTarget }: PointerEvent): void {
+  if (pointerType === 'mouse' && buttons === 1) currentTarget.scrollBy(-movementX, -movementY)
+}
+
+/** A picture in the whole window, or larger than that and moved by scrolling or dragging. */
 export function ProductZoom({
   images,
   shown,
@@ -18,21 +40,35 @@ export function ProductZoom({
   onShow: (index: number) => void
   onClose: () => void
 }) {
-  const [isLarge, setLarge] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const [{ isLarge, middle }, setView] = useState({ isLarge: false, middle: centre })
   const image = images[shown]
   if (!image) return null
   const move = (by: number) => onShow((shown + by + images.length) % images.length)
+  const zoom = () => {
+    setView({ isLarge: !isLarge, middle: frame.current ? readMiddle(frame.current) : centre })
+  }
   return (
     <Dialog title={image.alt} className={styles.zoom} onClose={onClose}>
+      {/* Keys scroll the region, and zoom with the button below it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        // Another size is another region, so that it begins with what was in the middle.
+        key={`${shown} ${isLarge}`}
+        ref={(element) => {
+          frame.current = element
+          if (element) scrollToMiddle(element, middle)
+        }}
         className={joinClasses(styles.frame, isLarge && styles.large)}
         role="region"
         aria-label={image.alt}
+        onPointerMove={pan}
+        onDoubleClick={zoom}
         // A region that scrolls must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <img src={image.url} alt="" width={image.width} height={image.height} />
+        <img src={image.url} alt="" width={image.width} height={image.height} draggable={false} />
       </div>
       <div className={styles.controls}>
         {images.length < 2 ? null : (
@@ -48,7 +84,7 @@ export function ProductZoom({
             </Button>
           </>
         )}
-        <Button look="secondary" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+        <Button look="secondary" aria-pressed={isLarge} onClick={zoom}>
           {isLarge ? <Icon name="zoom-out" size={18} /> : <Icon name="zoom-in" size={18} />}
           Zoom
         </Button>

@@ -20,10 +20,10 @@ export function ModelFiles({
         For engineers
       </Heading>
       <ul className={styles.list}>
-        {models.map(({ title, url }) => (
-          <li key={url}>
+        {[...Map.groupBy(models, ({ title }) => title)].map(([title, files]) => (
+          <li key={title}>
             <span>{title}</span>
-            {listForms(url).map(({ kind, href }) => (
+            {files.flatMap(listForms).map(({ kind, href }) => (
               <FileLink key={kind} href={href} className={styles.form}>
                 <VisuallyHidden>{title}, </VisuallyHidden>
                 {kind}
@@ -41,7 +41,7 @@ export function ModelFiles({
 }
 
 /** A drawing is to be had as pixels too, which the gateway makes of it. */
-function listForms(url: string): { kind: string; href: string }[] {
+function listForms({ url }: ModelFile): { kind: string; href: string }[] {
   const own = { kind: writeKind(url), href: url }
   return own.kind === 'SVG' ? [own, { kind: 'PNG', href: `${url}?as=png` }] : [own]
 }

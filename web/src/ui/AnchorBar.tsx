@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { scrollBehaviour } from './motion.ts'
 import styles from './AnchorBar.module.css'
 
 /** How far below the top of the viewport a section counts as reached (X-anchor). */
@@ -15,6 +16,15 @@ function isAtTop(bar: HTMLElement): boolean {
   return bar.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(bar).top) + 1
 }
 
+/** Moves what a narrow screen cuts off until the section that is being read is in the middle. */
+function showCurrent(list: HTMLElement | null, id: string | undefined): void {
+  const link = list?.querySelector(`[href="#${id}"]`)
+  if (!list || !link) return
+  const [around, own] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
+  const left = own.left + own.width / 2 - around.left - around.width / 2
+  list.scrollBy({ left, behavior: scrollBehaviour() })
+}
+
 /** Links to the sections of a page; it stays on top and marks the section that is being read. */
 export function AnchorBar({
   label,
@@ -27,6 +37,7 @@ export function AnchorBar({
   children?: ReactNode
 }) {
   const bar = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState<string>()
   const [isScrolled, setScrolled] = useState(false)
   const ids = anchors.map(({ id }) => id).join(' ')
@@ -53,6 +64,8 @@ export function AnchorBar({
     }
   }, [ids])
 
+  useEffect(() => showCurrent(list.current, current), [current])
+
   return (
     <nav
       ref={bar}
@@ -60,7 +73,7 @@ export function AnchorBar({
       aria-label={label}
       data-scrolled={isScrolled || undefined}
     >
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {anchors.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>

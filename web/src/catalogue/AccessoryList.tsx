@@ -1,0 +1,31 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import type { Card } from '../goods/card.ts'
+import { FactList } from '../goods/FactList.tsx'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import styles from './AccessoryList.module.css'
+
+const factCount = 2
+
+/** What is ordered together with a product, a row each. It is something else, so nothing to compare it with. */
+export function AccessoryList({ goods }: { goods: readonly Card[] }) {
+  return (
+    <ul className={styles.list}>
+      {goods.map(({ id, code, name, part_number, summary, image, key_facts }) => (
+        <li key={id}>
+          <DeviceImage src={image?.url} />
+          <div>
+            <h3>
+              <Link to={pathOf('product-code')} params={{ code }}>
+                {name}
+              </Link>
+            </h3>
+            <p className={styles.part}>{part_number}</p>
+            <p>{summary}</p>
+          </div>
+          <FactList facts={key_facts} most={factCount} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import type { GoodImage } from '@faceplate/contracts/catalogue.contract'
+import { useState } from 'react'
+import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './EnlargeLink.module.css'
+import { ProductZoom } from './ProductZoom.tsx'
+
+/** One of the pictures of a product, which a press shows in the whole window; without scripts it leads to the picture. */
+export function EnlargeLink({
+  images,
+  shown,
+  onShow,
+  isFirst = false,
+}: {
+  images: readonly GoodImage[]
+  shown: number
+  onShow: (index: number) => void
+  isFirst?: boolean
+}) {
+  const [isZoomed, setZoomed] = useState(false)
+  const image = images[shown]
+  if (!image) return null
+  return (
+    <>
+      <a
+        className={styles.stage}
+        href={image.url}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          setZoomed(true)
+        }}
+      >
+        <DeviceImage src={image.url} alt={image.alt} isFirst={isFirst} />
+        <span className={styles.enlarge}>
+          <Icon name="maximize-2" size={18} />
+          <VisuallyHidden>Enlarge</VisuallyHidden>
+        </span>
+      </a>
+      {isZoomed ? (
+        <ProductZoom
+          images={images}
+          shown={shown}
+          onShow={onShow}
+          onClose={() => setZoomed(false)}
+        />
+      ) : null}
+    </>
+  )
+}

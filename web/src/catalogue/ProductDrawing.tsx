@@ -1,0 +1,9 @@
+import type { GoodImage } from '@faceplate/contracts/catalogue.contract'
+import { useState } from 'react'
+import { EnlargeLink } from './EnlargeLink.tsx'
+
+/** The technical drawing of a product, to be read at the size of the window; nothing where there is none. */
+export function ProductDrawing({ images }: { images: readonly GoodImage[] }) {
+  const [shown, setShown] = useState(() => images.findIndex(({ logo }) => !logo))
+  return <EnlargeLink images={images} shown={shown} onShow={setShown} />
+}

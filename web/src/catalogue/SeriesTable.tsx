@@ -1,0 +1,46 @@
+import type { Series } from '@faceplate/contracts/catalogue.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import { Table } from '../ui/Table.tsx'
+import styles from './SeriesTable.module.css'
+
+/** The models of a series by what they differ in; the one whose page it is is marked. */
+export function SeriesTable({ series, code }: { series: Series; code: string }) {
+  const { name, attributes, goods } = series
+  const columns = attributes.map((attribute) => ({
+    attribute: attribute.name,
+    className: attribute.numeric ? styles.figures : undefined,
+  }))
+  return (
+    <div className={styles.series}>
+      <Table region={`${name} series`} className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Model</th>
+            {columns.map(({ attribute, className }) => (
+              <th key={attribute} scope="col" className={className}>
+                {attribute}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map((good) => (
+            <tr key={good.id} aria-current={good.code === code ? 'true' : undefined}>
+              <th scope="row">
+                <Link to={pathOf('product-code')} params={{ code: good.code }}>
+                  {good.name}
+                </Link>
+              </th>
+              {columns.map(({ attribute, className }, index) => (
+                <td key={attribute} className={className}>
+                  {good.facts[index] ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
