@@ -38,6 +38,10 @@ export const apiChanges: readonly ApiVersion[] = [
         text: 'The document describes every property and parameter, with its unit and an example, and every status with its problem. Its schemas have names.',
       },
       {
+        kind: 'added',
+        text: '`GET banners/showcase`: a device with its front panel in millimetres and what is to be named on it, and a technical drawing.',
+      },
+      {
         kind: 'changed',
         text: 'Pointers into query and path begin with a slash, as those into a body do: `/page_size`, not `page_size`.',
       },

@@ -16,6 +16,7 @@ const calls = [
   'solution/school-network',
   'promo/school-network',
   'banners/base',
+  'banners/showcase',
   'site',
   'reference/about',
   'reference/mediakit',

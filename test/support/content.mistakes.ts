@@ -35,6 +35,28 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a callout of sockets that the device shown does not have',
+    {
+      file: 'banners.yaml',
+      from: 'port: qsfp28',
+      to: 'port: usb',
+      field: '/showcase/panel/callouts/4/port',
+      line: 'port: usb',
+      reason: "the front of KS-3354U has no 'usb'",
+    },
+  ],
+  [
+    'a device to be shown that there is not',
+    {
+      file: 'banners.yaml',
+      from: 'good: ks-9006',
+      to: 'good: ks-9007',
+      field: '/showcase/drawing/good',
+      line: 'good: ks-9007',
+      reason: "no good 'ks-9007'",
+    },
+  ],
+  [
     'a country for a language',
     {
       file: 'site.yaml',

@@ -4,6 +4,7 @@ import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
 import { registerBanners } from './banners.routes.ts'
+import { readShowcase, ShowcaseSource } from './banners.showcase.ts'
 
 /** `banners.yaml` */
 const BannersFile = close(
@@ -11,18 +12,21 @@ const BannersFile = close(
     base: Type.Array(Banner),
     teaching: Type.Optional(Type.Array(Banner)),
     company: Type.Optional(Type.Array(Banner)),
+    showcase: Type.Optional(ShowcaseSource),
   }),
 )
 
 export const bannersContent: ContentKind = {
-  read(folder) {
-    const { base, teaching, company } = folder.read('banners.yaml', BannersFile)?.data ?? {}
+  read(folder, known) {
+    const file = folder.read('banners.yaml', BannersFile)
+    const { base, teaching, company } = file?.data ?? {}
     return {
       rows: {
         document: [
           toDocument('banners/base', base),
           toDocument('banners/teaching', teaching ?? []),
           toDocument('banners/company', company ?? []),
+          toDocument('banners/showcase', file ? readShowcase(folder, file, known) : {}),
         ],
       },
     }

@@ -1,6 +1,7 @@
 import {
   getBaseBanners,
   getCompanyBanners,
+  getShowcase,
   getTeachingBanners,
 } from '@faceplate/contracts/banners.contract'
 import { readDocument } from '../database/document.store.ts'
@@ -11,4 +12,5 @@ export function registerBanners({ app, database }: ContentContext) {
   serve(app, getBaseBanners, () => readDocument(database, 'banners/base'))
   serve(app, getTeachingBanners, () => readDocument(database, 'banners/teaching'))
   serve(app, getCompanyBanners, () => readDocument(database, 'banners/company'))
+  serve(app, getShowcase, () => readDocument(database, 'banners/showcase'))
 }

@@ -18,6 +18,7 @@ import { drawRackBack, drawRear, type Back } from './rear.drawing.ts'
 import { drawSensor, drawSensorBack, elevateSensor } from './sensor.drawing.ts'
 import { drawSetTopBox, drawSetTopBoxBack, elevateSetTopBox } from './set-top-box.drawing.ts'
 import { drawSoftware, elevateSoftware } from './software.drawing.ts'
+import type { PortMark } from './port.drawing.ts'
 import { element, type Box } from './svg.ts'
 import { drawPortThumbnail } from './thumbnail.drawing.ts'
 import { drawTransceiver, elevateTransceiver } from './transceiver.drawing.ts'
@@ -117,6 +118,27 @@ export function drawThumbnail(device: Device): Drawing | undefined {
   if (device.shape === 'rack') return drawPortThumbnail(device)
   if (device.shape !== 'desktop' && device.shape !== 'chassis') return undefined
   return finishDrawing(`${device.name}, front`, shapes[device.shape].elevate(device, canvas).body)
+}
+
+/** The panel of `drawPanelToScale` in millimetres, and where its sockets are from its upper left corner. */
+export function measurePanel(
+  device: Device,
+): { width: number; height: number; ports: PortMark[] } | undefined {
+  if (device.shape === 'software') return undefined
+  const { front, ports } = shapes[device.shape].elevate(device, canvas)
+  const width = measureFront(device)
+  const scale = width / front.width
+  return {
+    width,
+    height: front.height * scale,
+    ports: ports.map((port) => ({
+      ...port,
+      x: (port.x - front.x) * scale,
+      y: (port.y - front.y) * scale,
+      width: port.width * scale,
+      height: port.height * scale,
+    })),
+  }
 }
 
 /** How wide a front is drawn, in millimetres: what goes into a rack has its ears (IEC 60297). */

@@ -17,3 +17,8 @@ export function toLastingAddress(path: string, hash: string): string {
 export function toPlainPath(address: string): string {
   return address.replace(/\.[\w-]{8}(\.\w+)$/, '$1')
 }
+
+/** The path of a picture of a good, by what it shows. */
+export function toGoodPicturePath(code: string, view: string): string {
+  return `/images/goods/${code}-${view}.svg`
+}

@@ -9,7 +9,7 @@ import {
 } from '../drawing/device.drawing.ts'
 import type { Device } from '../drawing/device.schema.ts'
 import type { Back } from '../drawing/rear.drawing.ts'
-import { toPicture } from '../images/picture.ts'
+import { toGoodPicturePath, toPicture } from '../images/picture.ts'
 import { listValues } from '../models/models.good.ts'
 import { describeBack } from '../models/netbox.power.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
@@ -32,7 +32,7 @@ function drawViews({ good, values }: CatalogueGood, device: Device): GoodPicture
     const drawing = draw(device, back)
     if (!drawing) return []
     const { svg, width, height } = drawing
-    const path = toPicturePath(good.code, name)
+    const path = toGoodPicturePath(good.code, name)
     return [
       {
         image: toPicture(path, svg),
@@ -65,9 +65,5 @@ const views: {
 
 /** The paths of the pictures that a good has, by its code. */
 export function listPictures(code: string): string[] {
-  return views.map(({ name }) => toPicturePath(code, name))
-}
-
-function toPicturePath(code: string, view: string): string {
-  return `/images/goods/${code}-${view}.svg`
+  return views.map(({ name }) => toGoodPicturePath(code, name))
 }
