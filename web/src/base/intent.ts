@@ -1,18 +1,22 @@
 /**
- * Calls `onIntent` when a visitor comes near `place`: it is within `margin` of the viewport, the
- * pointer or the focus is on it, or it is clicked. Buttons and openers of popups that are pressed
+ * Calls `onIntent` when a visitor comes near `place`: it is within `margin` of the viewport (without one that does not
+ * count), the pointer or the focus is on it, or it is clicked. Buttons and openers of popups that are pressed
  * meanwhile are held, and pressed again once the watching is stopped; links, sections and fields work
  * by themselves.
  */
-export function watchIntent(place: Element, margin: string, onIntent: () => void): () => void {
+export function watchIntent(
+  place: Element,
+  margin: string | undefined,
+  onIntent: () => void,
+): () => void {
   const held = new Set<HTMLElement>()
   const near = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) onIntent()
     },
-    { rootMargin: margin },
+    { rootMargin: margin ?? '0px' },
   )
-  for (const box of listBoxes(place)) near.observe(box)
+  for (const box of margin === undefined ? [] : listBoxes(place)) near.observe(box)
 
   const onEvent = (event: Event) => {
     const { target } = event
@@ -28,6 +32,8 @@ export function watchIntent(place: Element, margin: string, onIntent: () => void
   // On the window, because React stops events of what it has not hydrated at the document.
   const types = ['pointerover', 'focusin', 'click']
   for (const type of types) addEventListener(type, onEvent, true)
+  // Somebody was there before the watching began.
+  if (place.matches(':hover, :focus-within')) onIntent()
 
   return () => {
     near.disconnect()

@@ -13,7 +13,7 @@ import { watchIntent } from './intent.ts'
 import styles from './island.module.css'
 
 /** How near the viewport an island is when its chunk is asked for. */
-const margin = '300px'
+const nearness = '300px'
 
 /**
  * `served`: the server's HTML stands, without its script. `replaced`: that HTML was of another address
@@ -28,6 +28,8 @@ interface IslandOptions {
   isServed?: boolean
   /** True: its HTML does all by itself, so neither its script nor its data is ever asked for. */
   isStill?: boolean
+  /** True: to see it is not to use it, so only the pointer or the focus on it asks for its chunk. */
+  isUsed?: boolean
 }
 
 export type Island<Props> = ComponentType<Props> & {
@@ -45,9 +47,10 @@ export type Island<Props> = ComponentType<Props> & {
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback, isServed = true, isStill = false }: IslandOptions = {},
+  { fallback, isServed = true, isStill = false, isUsed = false }: IslandOptions = {},
 ): Island<Props> {
   const { request, loaded } = createChunk(load)
+  const margin = isUsed ? undefined : nearness
   const Content = lazy(() => loaded)
 
   function Island(props: Props) {

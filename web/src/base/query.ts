@@ -12,18 +12,22 @@ import type { PageAnswer } from '@faceplate/contracts/render.contract'
 /** An answer is not asked for again within this time; the gateway's cache decides what is fresh. */
 export const freshMs = 30_000
 
+type QueryKey<Call> = [route: Call, input: unknown, keeper?: string]
+
 /**
  * Query options of one call: the key is the call itself, so equal calls share one answer. `keep` picks of it what
- * is shown, so that the HTML carries no more; who asks for the same call keeps the same.
+ * is shown, so that the HTML carries no more; who asks for the same call keeps the same, or names who keeps less.
  */
 export function q<Call extends Route, Kept = RouteResponse<Call>>(
   route: Call,
   input: RouteInput<Call>,
   keep?: (answer: RouteResponse<Call>) => Kept,
+  keeper?: string,
 ) {
   // The union of all inputs is more than the compiler takes into one list.
-  const queryKey: [Call, unknown] = [route, input]
-  return queryOptions<Kept, ApiError, Kept, [Call, unknown]>({ queryKey, meta: { keep } })
+  const call: [Call, unknown] = [route, input]
+  const queryKey: QueryKey<Call> = keeper === undefined ? call : [...call, keeper]
+  return queryOptions<Kept, ApiError, Kept, QueryKey<Call>>({ queryKey, meta: { keep } })
 }
 
 export type CallQuery<Call extends Route, Kept = RouteResponse<Call>> = ReturnType<
