@@ -1,8 +1,9 @@
 import { addressOf } from '@faceplate/contracts/site.pages'
 import supertest from 'supertest'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 
 async function read(path: string) {
   const { body } = await supertest(inject('origin')).get(`/api/${path}`).expect(200)
@@ -70,8 +71,6 @@ describe('the home page', () => {
       expect(await hrefOf(news.data[0].title)).toBe(
         addressOf('news-code', { code: news.data[0].code }),
       )
-      expect(await hrefOf('Select alternative')).toBe('/analogs/')
-      expect(await hrefOf('Calculate the cost')).toBe('/prices-eccm/')
       // The subscription stands at the foot of every page; the news lead to it.
       const place = await hrefOf('News by email')
       await page
@@ -80,4 +79,124 @@ describe('the home page', () => {
         .waitFor()
     },
   )
+
+  const widths = [1440, 768, 360]
+
+  test('[P-home] one headline stands on the first screen, and a device as large as it is', async () => {
+    const { panel } = await read('banners/showcase')
+    const { page } = await open()
+    await page.goto('/')
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const { title, others, overflow } = await page.evaluate(() => {
+        const sizeOf = (element: Element) => parseFloat(getComputedStyle(element).fontSize)
+        const inView = [...document.querySelectorAll('main :is(h1, h2, h3)')].filter((heading) => {
+          const { top, left } = heading.getBoundingClientRect()
+          return top < innerHeight && left < innerWidth
+        })
+        return {
+          title: Math.max(...inView.filter(({ tagName }) => tagName === 'H1').map(sizeOf)),
+          others: Math.max(...inView.filter(({ tagName }) => tagName !== 'H1').map(sizeOf)),
+          overflow: document.documentElement.scrollWidth - innerWidth,
+        }
+      })
+      expect(others, `${width}`).toBeLessThanOrEqual(0.67 * title)
+      expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+      const box = await page.getByAltText(`${panel.good.name}, front panel`).boundingBox()
+      expect(Math.abs((box?.width ?? 0) / toPixels(panel.width) - 1)).toBeLessThan(0.01)
+      expect(Math.abs((box?.height ?? 0) / toPixels(panel.height) - 1)).toBeLessThan(0.01)
+    }
+    const names: string[] = panel.callouts.map(
+      ({ count, title }: { count: number; title: string }) =>
+        count === 1 ? title : `${count} × ${title}`,
+    )
+    const region = page.getByRole('region', { name: `${panel.good.name} at 1:1` })
+    for (const name of names) await region.getByText(name, { exact: true }).waitFor()
+  })
+
+  test('[P-home] no picture stands there three times', async () => {
+    const html = (await supertest(inject('origin')).get('/').expect(200)).text
+    const pictures = [...html.matchAll(/<(?:img|image)[^>]* src="([^"]+)"/g)].map(([, src]) => src)
+    expect(pictures.length).toBeGreaterThan(15)
+    const often = [...Map.groupBy(pictures, (src) => src)].filter(([, same]) => same.length > 2)
+    expect(often.map(([src]) => src)).toEqual([])
+  })
+
+  const tools = [
+    {
+      name: 'Replace another vendor’s device',
+      use: async (tool: Locator, isLive: boolean) => {
+        const model = tool.getByLabel('Their model or part number')
+        if (isLive) {
+          await model.click()
+          await waitUntilLive(model)
+        }
+        await model.fill('C9300-48T')
+        if (isLive) await tool.getByRole('option', { name: 'Cisco Catalyst 9300-48T' }).click()
+        else await model.press('Enter')
+        return ''
+      },
+      find: (page: Page) =>
+        page.getByRole('heading', { name: 'Alternatives to Cisco Catalyst 9300-48T' }),
+    },
+    {
+      name: 'Price of ECCM',
+      use: async (tool: Locator, isLive: boolean) => {
+        const slider = tool.getByRole('slider', { name: 'Switches' })
+        await slider.fill('620')
+        if (isLive) await tool.getByText('a year for 620').waitFor()
+        const price = isLive ? await tool.locator('output').innerText() : '$6,912.00'
+        await tool.getByRole('button').click()
+        return price
+      },
+      find: (page: Page) => page.locator('#price output'),
+    },
+    {
+      name: 'Link between two ports',
+      use: async (tool: Locator, isLive: boolean) => {
+        await tool.getByLabel('Port at A').selectOption('SFP28')
+        await tool.getByLabel('Port at B').selectOption('SFP28')
+        await tool.getByLabel('Distance, km').fill('8')
+        const found = tool.locator('output')
+        if (isLive) await expect.poll(() => found.innerText()).toContain('SFP28')
+        const names = isLive ? await found.innerText() : ''
+        await tool.getByRole('button').click()
+        return names
+      },
+      find: (page: Page) =>
+        page.getByRole('region', { name: 'Links' }).getByRole('heading', { level: 3 }).first(),
+    },
+  ]
+
+  test.each([true, false])(
+    '[P-home] its tools answer as their own pages do (JavaScript %s)',
+    async (javaScriptEnabled) => {
+      const { page } = await open({ javaScriptEnabled })
+      for (const { name, use, find } of tools) {
+        await page.goto('/')
+        if (javaScriptEnabled) await waitUntilHydrated(page)
+        // To see a tool is not to use it.
+        await page.getByRole('heading', { name: 'Answers without asking' }).scrollIntoViewIfNeeded()
+        expect(await listToolScripts(page), name).toEqual([])
+        const said = await use(page.getByRole('form', { name }), javaScriptEnabled)
+        const answer = find(page)
+        await answer.waitFor()
+        for (const part of said.split('\n')) expect(await answer.innerText()).toContain(part)
+      }
+    },
+  )
 })
+
+/** CSS reckons 96 px to the inch (https://www.w3.org/TR/css-values-4/#absolute-lengths). */
+function toPixels(mm: number): number {
+  return (mm * 96) / 25.4
+}
+
+function listToolScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/(?:Replace|Price|Link)Tool-[^/]+\.js$/.test(name)),
+  )
+}

@@ -44,7 +44,7 @@ export function BannerCarousel() {
             <div className={styles.words}>
               <h2 className={styles.title}>{banner.title}</h2>
               <p className={styles.description}>{banner.description}</p>
-              <SiteLink className={buttonClass()} href={banner.url}>
+              <SiteLink className={buttonClass('secondary')} href={banner.url}>
                 Read more<VisuallyHidden> about {banner.title}</VisuallyHidden>
               </SiteLink>
             </div>

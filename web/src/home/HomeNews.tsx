@@ -19,16 +19,14 @@ export function HomeNews() {
               <time dateTime={published_on}>{formatDay(published_on)}</time>
               <span>{group.title}</span>
             </p>
-            <div>
-              <h3>
-                <SiteLink href={addressOf('news-code', { code })}>{title}</SiteLink>
-              </h3>
-              <p>{summary}</p>
-            </div>
+            <h3>
+              <SiteLink href={addressOf('news-code', { code })}>{title}</SiteLink>
+            </h3>
+            <p>{summary}</p>
           </li>
         ))}
       </ul>
-      <p>
+      <p className={styles.subscription}>
         {/* The form for it stands at the foot of every page. */}
         <a href="#contact-us">News by email</a>
       </p>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
 import { BannerCarousel } from '../banners/BannerCarousel.tsx'
-import { baseBannersQuery } from '../banners/banners.queries.ts'
+import { baseBannersQuery, companyBannersQuery, showcaseQuery } from '../banners/banners.queries.ts'
 import { groupsQuery } from '../base/site.queries.ts'
 import { useShell } from '../base/shell.ts'
 import { newestGoodsQuery } from '../goods/newest.queries.ts'
@@ -12,7 +12,7 @@ import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Count } from '../ui/Count.tsx'
-import { homeNewsQuery, homeSolutionsQuery } from './home.queries.ts'
+import { homeNewsQuery, homePricesQuery, homeSolutionsQuery, plantQuery } from './home.queries.ts'
 import { HomeSection } from './HomeSection.tsx'
 import styles from './HomePage.module.css'
 
@@ -25,15 +25,34 @@ export const page = definePage({
   name: 'index',
   component: HomePage,
   needs: ['GET catalog/groups'],
-  decorates: ['GET banners/base', 'GET catalog/goods', 'GET solutions', 'GET news/list'],
+  decorates: [
+    'GET banners/base',
+    'GET banners/company',
+    'GET banners/showcase',
+    'GET catalog/goods',
+    'GET catalog/goods/questionnaire',
+    'GET catalog/sfp/modules',
+    'GET news/list',
+    'GET reference/about',
+    'GET solutions',
+  ],
   load: async ({ read, shell }) => {
     await Promise.all([
       read(groupsQuery()),
       read(baseBannersQuery()),
+      read(companyBannersQuery()),
+      read(showcaseQuery()),
       read(newestGoodsQuery()),
       read(homeSolutionsQuery()),
       read(homeNewsQuery()),
+      read(homePricesQuery()),
+      read(plantQuery()),
     ])
+    // The answer comes with the page; who asks it anew does so in the tool.
+    if (import.meta.env.SSR) {
+      const { firstLinkQuery } = await import('./home.link.ts')
+      await read(firstLinkQuery())
+    }
     const { name, tagline, description } = shell.brand
     return { title: `${name}: ${tagline}`, description, path: pathOf('index') }
   },
@@ -45,12 +64,14 @@ function HomePage() {
   const { data: catalogue } = useSuspenseQuery(groupsQuery())
   const { tagline, description } = site.brand
   return (
-    <Container>
-      <section className={styles.intro}>
-        <h1 className={styles.title}>{tagline.charAt(0).toUpperCase() + tagline.slice(1)}</h1>
-        <p className={styles.lead}>{description}</p>
-      </section>
-      <BannerCarousel />
+    <>
+      <Container>
+        <section className={styles.intro}>
+          <h1 className={styles.title}>{tagline.charAt(0).toUpperCase() + tagline.slice(1)}</h1>
+          <p className={styles.lead}>{description}</p>
+        </section>
+        <BannerCarousel />
+      </Container>
       <HomeSection
         id="families"
         title="Products"
@@ -75,6 +96,6 @@ function HomePage() {
         </ul>
       </HomeSection>
       <HomeMore />
-    </Container>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Container } from '../ui/Container.tsx'
 import styles from './HomePage.module.css'
 
 /** A part of the home page under its heading, with a link to the whole of it. */
@@ -14,14 +15,16 @@ export function HomeSection({
   children: ReactNode
 }) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
-        <h2 id={id} className={styles.sectionTitle}>
-          {title}
-        </h2>
-        {more}
-      </div>
-      {children}
+    <section aria-labelledby={id}>
+      <Container className={styles.section}>
+        <div className={styles.sectionHead}>
+          <h2 id={id} className={styles.sectionTitle}>
+            {title}
+          </h2>
+          {more}
+        </div>
+        {children}
+      </Container>
     </section>
   )
 }

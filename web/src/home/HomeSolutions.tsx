@@ -1,7 +1,6 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { homeSolutionsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
 import { HomeSection } from './HomeSection.tsx'
@@ -17,9 +16,8 @@ export function HomeSolutions() {
       more={<SiteLink href={pathOf('solutions')}>All solutions</SiteLink>}
     >
       <ul className={styles.solutions}>
-        {solutions.data.map(({ id, code, name, preview, image }) => (
-          <li key={id} className={styles.solution}>
-            <DeviceImage className={styles.picture} src={image} />
+        {solutions.data.map(({ id, code, name, preview }) => (
+          <li key={id}>
             <h3>
               <SiteLink href={addressOf('solutions-code', { code })}>{name}</SiteLink>
             </h3>

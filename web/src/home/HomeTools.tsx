@@ -1,40 +1,69 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
+import { island } from '../base/island.tsx'
 import { useShell } from '../base/shell.ts'
-import { SiteLink } from '../base/SiteLink.tsx'
-import { buttonClass } from '../ui/Button.tsx'
-import styles from './HomeParts.module.css'
+import { useDecoration } from '../base/useDecoration.ts'
+import { Container } from '../ui/Container.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { homePricesQuery } from './home.queries.ts'
+import styles from './HomeTools.module.css'
 
-const tools = [
-  {
-    href: pathOf('analogs'),
-    title: 'Replacing another vendor’s device',
-    text: 'Enter its vendor and model to see our closest match and, line by line, where it meets, exceeds or falls short.',
-    action: 'Select alternative',
-  },
-  {
-    href: pathOf('prices-eccm'),
-    title: 'What ECCM costs for your network',
-    text: 'Enter the number of devices, choose modules and support, and see an itemised price for the management system at once.',
-    action: 'Calculate the cost',
-  },
-]
+// Their scripts come when one of them is used.
+const waiting = { isUsed: true, fallback: <Skeleton shape="block" className={styles.form} /> }
+const ReplaceTool = island(
+  () => import('./ReplaceTool.tsx').then((module) => module.ReplaceTool),
+  waiting,
+)
+const PriceTool = island(
+  () => import('./PriceTool.tsx').then((module) => module.PriceTool),
+  waiting,
+)
+const LinkTool = island(() => import('./LinkTool.tsx').then((module) => module.LinkTool), waiting)
 
-/** Two ways to a decision: the finder of alternatives and the price of the management system, as far as the site has them. */
+/** Three questions that are answered on the spot, as far as the site has their tools. */
 export function HomeTools() {
   const { tools: there } = useShell()
-  const shown = tools.filter(({ href }) => there.includes(href))
-  if (shown.length === 0) return null
+  const hasPrices = useDecoration(homePricesQuery()) !== undefined
+  const tools = [
+    {
+      path: pathOf('analogs'),
+      title: 'Replace another vendor’s device',
+      text: 'Type its model: you get our closest match, and line by line where it meets, exceeds or falls short.',
+      Tool: ReplaceTool,
+    },
+    {
+      path: pathOf('link-finder'),
+      title: 'Link two ports',
+      text: 'Choose the ports and the distance: these modules or this cable make the link.',
+      Tool: LinkTool,
+    },
+    ...(hasPrices
+      ? [
+          {
+            path: pathOf('prices-eccm'),
+            title: 'Manage your network',
+            text: 'Move the slider: this is what ECCM, our management system, costs.',
+            Tool: PriceTool,
+          },
+        ]
+      : []),
+  ].filter(({ path }) => there.includes(path))
+  if (tools.length === 0) return null
   return (
-    <ul className={styles.tools}>
-      {shown.map(({ href, title, text, action }) => (
-        <li key={href}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-          <SiteLink href={href} className={buttonClass('secondary')}>
-            {action}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.section} aria-labelledby="tools">
+      <Container>
+        <h2 id="tools" className={styles.title}>
+          Answers without asking
+        </h2>
+        <ul className={styles.tools}>
+          {tools.map(({ path, title, text, Tool }) => (
+            <li key={path}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Tool />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { RouteResponse } from '@faceplate/contracts/client'
 import type { End } from '@faceplate/contracts/link.findings'
 import { listShapes, type LinkEnd } from '@faceplate/contracts/link.options'
 import { readOptic } from '@faceplate/contracts/link.optic'
@@ -29,12 +30,16 @@ export const linkModulesQuery = (shapes: readonly FormFactor[]) =>
   q(
     'GET catalog/sfp/modules',
     { query: { form_factor: [...shapes], sort: 'reach', page_size: 100 } },
-    ({ data }) =>
-      data.map((module) => {
-        const { id, code, name, part_number } = module
-        return { good: { id, code, name, part_number }, optic: readOptic(module) }
-      }),
+    toParts,
   )
+
+/** Modules as parts of a link. */
+export function toParts({ data }: RouteResponse<'GET catalog/sfp/modules'>) {
+  return data.map((module) => {
+    const { id, code, name, part_number } = module
+    return { good: { id, code, name, part_number }, optic: readOptic(module) }
+  })
+}
 
 /** The device of ours that was typed, however it is written. */
 export function findTyped(goods: readonly GoodCard[], typed: string): GoodCard | undefined {

@@ -1,0 +1,43 @@
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
+import { showcaseQuery } from '../banners/banners.queries.ts'
+import { Container } from '../ui/Container.tsx'
+import styles from './HomeDrawing.module.css'
+
+/** A technical drawing on the paper that it would lie on. */
+export function HomeDrawing() {
+  const drawing = useDecoration(showcaseQuery())?.drawing
+  if (!drawing) return null
+  const { good, title, description, image, facts } = drawing
+  return (
+    <section className={styles.section} aria-labelledby="drawing">
+      <Container className={styles.sheet}>
+        <div className={styles.words}>
+          <h2 id="drawing" className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.about}>{description}</p>
+          <dl className={styles.facts}>
+            {facts.map(({ value, name }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <SiteLink href={addressOf('product-code', { code: good.code })}>{good.name}</SiteLink>
+        </div>
+        <img
+          className={styles.drawing}
+          src={image}
+          alt={`Technical drawing of ${good.name} with dimensions`}
+          width={1200}
+          height={750}
+          loading="lazy"
+          decoding="async"
+        />
+      </Container>
+    </section>
+  )
+}

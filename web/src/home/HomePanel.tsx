@@ -1,0 +1,131 @@
+import type { PanelCallout } from '@faceplate/contracts/banners.contract'
+import { formatNumber } from '@faceplate/contracts/number.format'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
+import { showcaseQuery } from '../banners/banners.queries.ts'
+import { Container } from '../ui/Container.tsx'
+import visibility from '../ui/visibility.module.css'
+import { placeCallouts, type PlacedCallout } from './callout.layout.ts'
+import styles from './HomePanel.module.css'
+
+/** Room for words above and below the panel, and for the rule below these, in millimetres. */
+const above = 34
+const below = 34
+const rule = 14
+
+/** Between the panel and the brackets beside it. */
+const gap = 3
+
+/** CSS reckons 96 px to the inch of 25.4 mm (https://www.w3.org/TR/css-values-4/#absolute-lengths). */
+const pixelsPerMm = 96 / 25.4
+
+/** The front of a device at scale 1:1 with what is on it named, over a rule in millimetres. */
+export function HomePanel() {
+  const panel = useDecoration(showcaseQuery())?.panel
+  if (!panel) return null
+  const { good, title, description, image, width, height, callouts } = panel
+  const sheet = above + height + below + rule
+  return (
+    <section className={styles.section} aria-labelledby="panel">
+      <Container className={styles.head}>
+        <h2 id="panel" className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.about}>
+          <p>{description}</p>
+          <SiteLink href={addressOf('product-code', { code: good.code })}>{good.name}</SiteLink>
+        </div>
+      </Container>
+      {/* Whoever has no pointer scrolls it by the arrow keys (https://dequeuniversity.com/rules/axe/4.12/scrollable-region-focusable). */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.stage} role="region" aria-label={`${good.name} at 1:1`} tabIndex={0}>
+        <div className={styles.sheet}>
+          <img
+            className={styles.panel}
+            src={image}
+            alt={`${good.name}, front panel`}
+            width={Math.round(width * pixelsPerMm)}
+            height={Math.round(height * pixelsPerMm)}
+            loading="lazy"
+            decoding="async"
+          />
+          <svg
+            className={styles.notes}
+            width={`${width}mm`}
+            height={`${sheet}mm`}
+            viewBox={`0 ${-above} ${width} ${sheet}`}
+            aria-hidden="true"
+          >
+            {placeCallouts(callouts, width).map((callout) => (
+              <Note key={callout.x} callout={callout} panelHeight={height} />
+            ))}
+            <Rule width={width} y={height + below} />
+          </svg>
+        </div>
+      </div>
+      <ul className={visibility.hidden}>
+        {callouts.map((callout) => (
+          <li key={callout.x}>
+            {nameCallout(callout)}: {callout.text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function nameCallout({ count, title }: PanelCallout): string {
+  return count === 1 ? title : `${formatNumber(count)} × ${title}`
+}
+
+/** A bracket along what is named, a leader to it, and the words beside that. */
+function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: number }) {
+  const { x, width, isAbove, isBefore, leader, lines } = callout
+  const edge = isAbove ? -gap : panelHeight + gap
+  const tick = isAbove ? 1.6 : -1.6
+  const end = isAbove ? -above + 4 : panelHeight + below - 6
+  const first = isAbove ? -above + 7.5 : panelHeight + below - 3.5 - 5.2 * lines.length - 3
+  const side = isBefore ? -3 : 3
+  return (
+    <g textAnchor={isBefore ? 'end' : 'start'}>
+      <path
+        className={styles.leader}
+        d={`M${leader} ${end}V${edge}M${x} ${edge + tick}v${-tick}h${width}v${tick}`}
+      />
+      <text className={styles.name} x={leader + side} y={first}>
+        {nameCallout(callout)}
+      </text>
+      {lines.map((line, at) => (
+        <text key={line} className={styles.text} x={leader + side} y={first + 5.8 + 5.2 * at}>
+          {line}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** A rule with a stroke each millimetre and a number each five centimetres. */
+function Rule({ width, y }: { width: number; y: number }) {
+  const numbers = Array.from({ length: Math.floor(width / 50) }, (_, at) => (at + 1) * 50)
+  return (
+    <>
+      <defs>
+        <pattern id="millimetres" width="10" height="5" patternUnits="userSpaceOnUse" y={y}>
+          <path d="M0 0v5M1 0v2M2 0v2M3 0v2M4 0v2M5 0v3.4M6 0v2M7 0v2M8 0v2M9 0v2" />
+        </pattern>
+      </defs>
+      <rect width={width} height={5} y={y} fill="url(#millimetres)" />
+      <g textAnchor="middle">
+        {numbers.map((mm) => (
+          <text key={mm} className={styles.mm} x={mm} y={y + 10}>
+            {mm}
+          </text>
+        ))}
+        <text className={styles.mm} x={0} y={y + 10} textAnchor="start">
+          mm
+        </text>
+      </g>
+    </>
+  )
+}

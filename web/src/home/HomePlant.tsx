@@ -1,0 +1,62 @@
+import { SiteLink } from '../base/SiteLink.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
+import { companyBannersQuery } from '../banners/banners.queries.ts'
+import { Container } from '../ui/Container.tsx'
+import { plantQuery } from './home.queries.ts'
+import styles from './HomePlant.module.css'
+
+/** Where devices are made, as drawings and in figures. What is said of it is the banner of the company. */
+export function HomePlant() {
+  const [banner] = useDecoration(companyBannersQuery()) ?? []
+  const plant = useDecoration(plantQuery())
+  if (!banner || !plant) return null
+  const { facts, pictures } = plant
+  const [hall, ...rooms] = pictures
+  return (
+    <section className={styles.section} aria-labelledby="plant">
+      <Container>
+        <div className={styles.hall}>
+          <div className={styles.words}>
+            <h2 id="plant" className={styles.title}>
+              {banner.title}
+            </h2>
+            <p>{banner.description}</p>
+          </div>
+          {hall ? <Room room={hall} /> : null}
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(({ value, name }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {rooms.map((room) => (
+          <figure key={room.title} className={styles.room}>
+            <Room room={room} />
+            <figcaption>
+              <h3>{room.title}</h3>
+              <p>{room.text}</p>
+              <SiteLink href={banner.url}>About the company</SiteLink>
+            </figcaption>
+          </figure>
+        ))}
+      </Container>
+    </section>
+  )
+}
+
+function Room({ room: { image, title } }: { room: { image: string; title: string } }) {
+  return (
+    <img
+      className={styles.picture}
+      src={image}
+      alt={title}
+      width={1200}
+      height={750}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

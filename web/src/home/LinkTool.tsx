@@ -1,0 +1,124 @@
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { linkPorts, isLinkPort } from '@faceplate/contracts/transceivers.query'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { useDecoration } from '../base/useDecoration.ts'
+import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { linkList, readLink } from '../transceivers/link.state.ts'
+import { formatDecibels, verdictWords } from '../transceivers/link.words.ts'
+import { Button } from '../ui/Button.tsx'
+import { selectClass } from '../ui/Select.tsx'
+import {
+  askedModulesQuery,
+  findLink,
+  firstLink,
+  firstLinkQuery,
+  type AskedLink,
+  type FoundLink,
+} from './home.link.ts'
+import styles from './HomeTools.module.css'
+
+const first = { 'a.port': firstLink.a, 'b.port': firstLink.b, distance: String(firstLink.distance) }
+
+/** Which modules make a link between two ports. Without scripts it is a form that gets the finder. */
+export function LinkTool() {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(first)
+  useTypedEarlier(form, (earlier) => setTyped({ ...first, ...Object.fromEntries(earlier) }))
+  const asked = readAsked(typed)
+  const isFirst = JSON.stringify(asked) === JSON.stringify(firstLink)
+  const atFirst = useDecoration(firstLinkQuery())
+  const { data: modules, isFetching } = useQuery({
+    ...askedModulesQuery(asked ?? firstLink),
+    enabled: asked !== undefined && !(isFirst && atFirst),
+  })
+  const found =
+    isFirst && atFirst ? atFirst : asked && modules ? findLink(modules, asked) : undefined
+  const port = (end: 'a' | 'b') => (
+    <select
+      name={`${end}.port`}
+      className={selectClass}
+      aria-label={`Port at ${end.toUpperCase()}`}
+      value={typed[`${end}.port`]}
+      onChange={(event) => setTyped({ ...typed, [`${end}.port`]: event.target.value })}
+    >
+      {linkPorts.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
+  )
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={pathOf('link-finder')}
+      className={styles.form}
+      aria-label="Link between two ports"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate({ to: pathOf('link-finder'), search: typed })
+      }}
+    >
+      <div className={styles.link}>
+        {port('a')}
+        <label className={styles.distance}>
+          <input
+            name="distance"
+            inputMode="decimal"
+            maxLength={12}
+            aria-label="Distance, km"
+            value={typed.distance}
+            onChange={(event) => setTyped({ ...typed, distance: event.target.value })}
+          />
+          km
+        </label>
+        {port('b')}
+      </div>
+      <p className={styles.answer} aria-live="polite" aria-busy={isFetching}>
+        {found ? (
+          <Found found={found} />
+        ) : (
+          <span>{asked && !isFetching ? 'None of our modules makes this link.' : ' '}</span>
+        )}
+      </p>
+      <Button type="submit" look="secondary">
+        All ways to link them
+      </Button>
+    </form>
+  )
+}
+
+function Found({ found: { verdict, names, codes, isCable, margin } }: { found: FoundLink }) {
+  return (
+    <>
+      <output>
+        {names.map((name, at) => (
+          <SiteLink key={name} href={addressOf('product-code', { code: codes[at] ?? '' })}>
+            {name}
+          </SiteLink>
+        ))}
+      </output>
+      <span>
+        {verdictWords[verdict]}
+        {isCable
+          ? ', one cable'
+          : names.length === 1
+            ? ', one at each end'
+            : ', one at A, one at B'}
+        {margin === undefined ? '' : `; ${formatDecibels(margin)} to spare`}
+      </span>
+    </>
+  )
+}
+
+/** What was chosen, where it is a link; the finder reads the same. */
+function readAsked(typed: typeof first): AskedLink | undefined {
+  const state = linkList.read(typed)
+  const { ports, distance } = (state && readLink(state)) ?? {}
+  return ports?.a && ports.b && isLinkPort(ports.a) && distance !== undefined
+    ? { a: ports.a, b: ports.b, distance }
+    : undefined
+}

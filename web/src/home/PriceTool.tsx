@@ -1,0 +1,79 @@
+import { computePrice, findNextTier } from '@faceplate/contracts/calculator.price'
+import { formatNumber } from '@faceplate/contracts/number.format'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useDecoration } from '../base/useDecoration.ts'
+import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { keys } from '../calculator/calculation.search.ts'
+import { formatMoney, formatShare } from '../calculator/price.format.ts'
+import { Button } from '../ui/Button.tsx'
+import { homePricesQuery } from './home.queries.ts'
+import styles from './HomeTools.module.css'
+
+const step = 10
+
+/** What the management system costs for a number of devices. Without scripts the page of its price gets it. */
+export function PriceTool() {
+  const list = useDecoration(homePricesQuery())
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  // It begins where devices begin to cost less, and goes on past the tier after the next.
+  const [first = 100, , third = 10 * first] = list?.tiers.map(({ from }) => from) ?? []
+  const [count, setCount] = useState(first)
+  const [family] = list?.families ?? []
+  const name = family && keys.devices(family.code)
+  useTypedEarlier(form, (typed) => setCount(Number(typed.get(name ?? '')) || first))
+  if (!list || !family || name === undefined) return null
+  const [support] = list.support
+  const price = computePrice(list, {
+    devices: { [family.code]: count },
+    modules: [],
+    support: support?.code ?? '',
+    years: 1,
+  })
+  const next = findNextTier(list, count)
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={pathOf('prices-eccm')}
+      className={styles.form}
+      aria-label="Price of ECCM"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate({ to: pathOf('prices-eccm'), search: { [name]: String(count) } })
+      }}
+    >
+      <label className={styles.count}>
+        <span>
+          {family.name}: <strong>{formatNumber(count)}</strong>
+        </span>
+        <input
+          type="range"
+          name={name}
+          min={step}
+          max={third}
+          step={step}
+          value={count}
+          onChange={(event) => setCount(Number(event.target.value))}
+        />
+      </label>
+      <p className={styles.answer}>
+        <output className={styles.sum}>
+          {price ? formatMoney(price.total, price.currency) : '—'}
+        </output>
+        <span>
+          a year for {formatNumber(count)}
+          {price && price.tierDiscount > 0 ? `, ${formatShare(price.tierDiscount)} off each` : ''}
+          {next
+            ? `; ${formatShare(next.discount)} off with ${formatNumber(next.missing)} more`
+            : ''}
+        </span>
+      </p>
+      <Button type="submit" look="secondary">
+        See the price itemised
+      </Button>
+    </form>
+  )
+}

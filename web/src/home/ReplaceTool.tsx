@@ -1,0 +1,66 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { devicesQuery } from '../analogs/analogs.queries.ts'
+import { writeAnalogSearch, type AnalogState } from '../analogs/analogs.state.ts'
+import { useDebounced } from '../base/useDebounced.ts'
+import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { Button } from '../ui/Button.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
+import styles from './HomeTools.module.css'
+
+/** Asks for a device of another maker and leads to ours. Without scripts it is a form that gets that page. */
+export function ReplaceTool() {
+  const navigate = useNavigate()
+  const [model, setModel] = useState('')
+  const [isWanted, setWanted] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarlier(form, (typed) => setModel(typed.get('model') ?? ''))
+  const asked = useDebounced(model.trim())
+  const { data, isFetching } = useQuery({
+    ...devicesQuery('', asked),
+    enabled: isWanted && asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const go = (next: Partial<AnalogState>) => {
+    void navigate({ to: pathOf('analogs'), search: writeAnalogSearch(next) })
+  }
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={pathOf('analogs')}
+      className={styles.form}
+      aria-label="Replace another vendor’s device"
+      onSubmit={(event) => {
+        event.preventDefault()
+        go({ model: model.trim() })
+      }}
+    >
+      <Combobox
+        label="Their model or part number"
+        name="model"
+        maxLength={200}
+        placeholder="C9300-48T, EX4400, JL682A"
+        text={model}
+        onText={setModel}
+        onOpen={() => setWanted(true)}
+        isLoading={isFetching || asked !== model.trim()}
+        emptyText="No device has this name"
+        options={(data?.devices ?? []).map((each) => ({
+          key: each.slug,
+          label: `${each.vendor} ${each.model}`,
+          device: each,
+        }))}
+        onChoose={({ device }) => {
+          setModel(device.model)
+          go(device)
+        }}
+      />
+      <Button type="submit" look="secondary">
+        Find ours
+      </Button>
+    </form>
+  )
+}
