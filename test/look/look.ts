@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { chromium, type Browser } from 'playwright-core'
+import { browserProgram } from '../support/browser.program.ts'
+import { root, startSite } from '../support/site.process.ts'
+
+// Takes the key views of the site at three widths in both schemes, for the eye; what can be measured is held by tests.
+// Words given to it name the views to take, where not all are wanted.
+
+const views: Record<string, string> = {
+  home: pathOf('index'),
+  catalogue: pathOf('catalog'),
+  group: addressOf('catalog-group', { _splat: 'switches' }),
+  table: `${addressOf('catalog-group', { _splat: 'access-points' })}?view=table`,
+  product: addressOf('product-code', { code: 'ks-2428p' }),
+  module: addressOf('product-code', { code: 'kx-sfp10g-lr' }),
+  comparison: `${pathOf('catalog-comparison')}?ids=ks-2428p,ks-2452p,ks-3328p`,
+  'empty comparison': pathOf('catalog-comparison'),
+  alternatives: `${pathOf('analogs')}?device=cisco-c9200l-24p-4g`,
+  modules: addressOf('catalog-modules', { family: 'switches' }),
+  links: `${pathOf('link-finder')}?a=sfp-plus&b=sfp-plus`,
+  calculator: pathOf('prices-eccm'),
+  search: `${pathOf('search')}?q=poe`,
+  downloads: `${pathOf('download')}?product=ks-2428`,
+  solution: addressOf('solutions-code', { code: 'school-network' }),
+  'no page': '/no-such-page/',
+}
+const widths = [360, 768, 1440]
+const schemes = ['light', 'dark'] as const
+/** As much of a page as is seen before anybody has scrolled far. */
+const height = 1600
+
+const folder = join(root, 'dist/look')
+
+async function takeViews(browser: Browser, origin: string, names: readonly string[]) {
+  await mkdir(folder, { recursive: true })
+  for (const colorScheme of schemes) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto('/favicon.svg')
+    await page.evaluate(() => localStorage.setItem('faceplate:cookie-notice', 'ok'))
+    for (const name of names) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height })
+        await page.goto(views[name] ?? '', { waitUntil: 'networkidle' })
+        const path = join(folder, nameFile(name, width, colorScheme))
+        await page.screenshot({ path, type: 'jpeg', quality: 85 })
+      }
+      process.stdout.write(`${name}, ${colorScheme}\n`)
+    }
+    await context.close()
+  }
+}
+
+const nameFile = (name: string, width: number, scheme: string) =>
+  `${name.replaceAll(' ', '-')}-${width}-${scheme}.jpg`
+
+/** All pictures under each other, each view in a row; a picture leads to itself in its own size. */
+function writeSheet(names: readonly string[]): string {
+  const rows = names.map((name) => {
+    const pictures = schemes.flatMap((scheme) =>
+      widths.map((width) => {
+        const file = nameFile(name, width, scheme)
+        return `<a href="${file}"><img src="${file}" alt="${width} px, ${scheme}"></a>`
+      }),
+    )
+    return `<h2>${name}</h2><div>${pictures.join('')}</div>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>The look</title><style>
+body { margin: 2rem; background: #888; font: 1rem system-ui }
+div { display: flex; gap: 0.5rem }
+img { display: block; width: 100% }
+a:nth-child(3n + 1) { flex: 360 }
+a:nth-child(3n + 2) { flex: 768 }
+a:nth-child(3n) { flex: 1440 }
+</style>${rows.join('\n')}</html>`
+}
+
+const asked = process.argv.slice(2)
+const names = Object.keys(views).filter((name) => asked.length === 0 || asked.includes(name))
+const site = await startSite({ LOG_LEVEL: 'warn' })
+const browser = await chromium.launch({ executablePath: browserProgram, args: ['--no-sandbox'] })
+try {
+  await takeViews(browser, site.origin, names)
+} finally {
+  await browser.close()
+  await site.stop()
+}
+const sheet = join(folder, 'index.html')
+await writeFile(sheet, writeSheet(names))
+process.stdout.write(`Open ${pathToFileURL(sheet).href}\n`)
