@@ -126,6 +126,11 @@ describe('the comparison page', () => {
     await page.locator('summary', { hasText: 'Clear' }).click()
     await page.getByRole('button', { name: 'Clear all' }).click()
     await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor()
+    const newest = page.getByRole('region', { name: 'Start with a new product' })
+    await newest
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .waitFor()
     expect(await readList(page)).toEqual([])
   })
 
@@ -233,11 +238,11 @@ describe('the comparison page', () => {
     await page.goto(comparisonPage)
     await page.getByLabel('Codes, separated by commas').fill('KS-2428, ks-2412')
     await page.getByRole('button', { name: 'Compare' }).click()
-    expect(await readNames(page)).toEqual(['KS-2428', 'KS-2412'])
+    await expect.poll(() => readNames(page)).toEqual(['KS-2428', 'KS-2412'])
     // A card of the catalogue leads there as well.
     await page.goto('/catalog/switches/')
     await page.getByRole('link', { name: 'Compare KS-1208' }).click()
-    expect(await readNames(page)).toEqual(['KS-1208'])
+    await expect.poll(() => readNames(page)).toEqual(['KS-1208'])
   })
 
   test('[P-compare] a link is copied, opened by another, and taken into their list', async () => {

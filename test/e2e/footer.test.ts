@@ -67,7 +67,7 @@ describe('the foot of a page', () => {
     }
     await contact.getByText('9 a.m. to 6 p.m. GMT+7, Monday to Friday').waitFor()
     await contact.getByText('12 Inzhenernaya St., Novosibirsk, 630090').waitFor()
-    expect(await contact.getByRole('link', { name: 'Video channel' }).getAttribute('rel')).toBe(
+    expect(await contact.getByRole('link', { name: 'Kedr on video' }).getAttribute('rel')).toBe(
       'noopener',
     )
     const choice = contact.getByRole('group', { name: 'What you need' })

@@ -34,7 +34,7 @@ describe('the menu of narrow screens', () => {
     await findItem(page, 'Products').click()
     await expect.poll(() => products.count()).toBe(0)
     await findMenu(page).getByRole('link', { name: 'Contact us' }).waitFor()
-    await findMenu(page).getByRole('link', { name: 'Video channel' }).waitFor()
+    await findMenu(page).getByRole('link', { name: 'Kedr on video' }).waitFor()
 
     await findBurger(page).click()
     await findMenu(page).waitFor({ state: 'hidden' })

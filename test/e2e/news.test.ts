@@ -165,6 +165,9 @@ describe('news', () => {
     await waitUntilHydrated(page)
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name: article.title }).waitFor()
+    // What stays on one line, in a text that is as it was.
+    expect(await main.locator('h1 > span').allInnerTexts()).toEqual(['XGS-PON', '16 weeks'])
+    expect(await main.locator('h1').textContent()).toBe(article.title)
     const way = page.getByRole('navigation', { name: 'Breadcrumb' })
     expect(await way.getByRole('link').allInnerTexts()).toEqual(['Home', 'Media center'])
     await expect

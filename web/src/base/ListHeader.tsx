@@ -17,6 +17,7 @@ export function ListHeader({
   path,
   title,
   article,
+  heading,
   description,
   button,
   groups,
@@ -28,6 +29,8 @@ export function ListHeader({
   title: string
   /** Title of the article that is shown, in place of the title of its list. */
   article?: string | undefined
+  /** That title as it is set large. */
+  heading?: ReactNode
   description?: string
   button?: { label: string; onClick: () => void }
   /** With `friendly` a group is at `{link}{code}/`, else at this page with `?group={code}`. */
@@ -39,7 +42,7 @@ export function ListHeader({
   return (
     <PageHeader
       breadcrumb={<SiteBreadcrumb path={path} current={shown} />}
-      title={shown}
+      title={heading ?? shown}
       action={button && <Button onClick={button.onClick}>{button.label}</Button>}
       tabs={
         groups && {

@@ -17,6 +17,7 @@ import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
 import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
 import { cagesQuery, isModule, moduleQuery } from '../transceivers/transceivers.queries.ts'
 import { AnchorBar } from '../ui/AnchorBar.tsx'
+import { bindWords } from '../ui/bind.words.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Prose } from '../ui/Prose.tsx'
@@ -81,7 +82,7 @@ function ProductPage() {
           <CatalogueBreadcrumb groups={[...good.ancestors, good.group]} current={good.name} />
           <h1 className={styles.title}>{good.name}</h1>
           <p className={styles.part}>{good.part_number}</p>
-          <p className={styles.summary}>{good.summary}</p>
+          <p className={styles.summary}>{bindWords(good.summary)}</p>
           <div className={styles.actions}>
             <PopupButton className={buttonClass()} popup={{ kind: 'goods-request', goods: [good] }}>
               Request for equipment

@@ -1,17 +1,14 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { chipClass } from '../ui/Chip.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type ComparisonAddress } from './comparison.address.ts'
 import { ensureComparison, loadComparison } from '../goods/comparison.state.ts'
 import { useComparison } from '../goods/comparison.store.ts'
 import { ComparisonView } from './ComparisonView.tsx'
+import { NothingCompared } from './NothingCompared.tsx'
 import styles from './OwnComparison.module.css'
-import { useShell } from '../base/shell.ts'
 
 /** What this visitor compares. The server's HTML is the same for all, so the list comes afterwards. */
 export function OwnComparison({ address }: { address: ComparisonAddress }) {
@@ -60,30 +57,5 @@ export function OwnComparison({ address }: { address: ComparisonAddress }) {
         </div>
       </noscript>
     </>
-  )
-}
-
-function NothingCompared() {
-  const { families } = useShell()
-  return (
-    <EmptyState
-      title="Nothing to compare yet"
-      action={
-        <ul className={styles.families}>
-          {families.map(({ id, code, name }) => (
-            <li key={id}>
-              <Link className={chipClass()} to={pathOf('catalog-group')} params={{ _splat: code }}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      }
-    >
-      <p>
-        Press the scales icon on a product. It appears here next to others of its family, with one
-        row per characteristic.
-      </p>
-    </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { routeId } from '../base/route.id.ts'
 import { useShell } from '../base/shell.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { LinkedGoods } from '../goods/LinkedGoods.tsx'
+import { bindWords } from '../ui/bind.words.ts'
 import { Container } from '../ui/Container.tsx'
 import { formatDay } from '../ui/day.format.ts'
 import { Prose } from '../ui/Prose.tsx'
@@ -51,6 +52,7 @@ function ArticlePage() {
           path={[mediaCentre]}
           title={mediaCentre.title}
           article={title}
+          heading={bindWords(title)}
           description={summary}
         />
         <div className={styles.article}>

@@ -1,6 +1,7 @@
 import type { NewsItem } from '@faceplate/contracts/news.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
+import { bindWords } from '../ui/bind.words.ts'
 import { formatDay } from '../ui/day.format.ts'
 import { PictureCard } from '../ui/PictureCard.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
@@ -20,7 +21,7 @@ export function NewsCard({ item, isFirst }: { item: NewsItem; isFirst: boolean }
       }
       title={
         <Link to={pathOf('news-code')} params={{ code }}>
-          {title}
+          {bindWords(title)}
         </Link>
       }
     >

@@ -8,6 +8,7 @@ import { PopupButton } from '../base/PopupButton.tsx'
 import { routeId } from '../base/route.id.ts'
 import { LinkedGoods } from '../goods/LinkedGoods.tsx'
 import { buttonClass } from '../ui/Button.tsx'
+import { bindWords } from '../ui/bind.words.ts'
 import { Container } from '../ui/Container.tsx'
 import { formatDay } from '../ui/day.format.ts'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
@@ -46,6 +47,7 @@ function OfferPage() {
         path={[offersCrumb]}
         title={offersCrumb.title}
         article={title}
+        heading={bindWords(title)}
         description={description}
       />
       {status === 'ended' ? (

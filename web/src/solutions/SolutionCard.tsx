@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { SolutionCard as Card } from '@faceplate/contracts/solutions.contract'
 import { Link } from '@tanstack/react-router'
+import { bindWords } from '../ui/bind.words.ts'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { PictureCard } from '../ui/PictureCard.tsx'
 
@@ -22,7 +23,7 @@ export function SolutionCard({
       headingLevel={headingLevel}
       title={
         <Link to={pathOf('solutions-code')} params={{ code }}>
-          {name}
+          {bindWords(name)}
         </Link>
       }
     >

@@ -14,6 +14,7 @@ import { RequestForm } from '../forms/RequestForm.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { AnchorBar } from '../ui/AnchorBar.tsx'
 import { joinClasses } from '../ui/classes.ts'
+import { bindWords } from '../ui/bind.words.ts'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Prose } from '../ui/Prose.tsx'
@@ -85,6 +86,7 @@ function SolutionPage() {
         path={[allSolutions]}
         title={allSolutions.title}
         article={name}
+        heading={bindWords(name)}
         description={preview}
       />
       <AnchorBar label="Sections of this page" anchors={anchors} />

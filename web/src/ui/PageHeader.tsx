@@ -23,7 +23,7 @@ export function PageHeader({
   video,
 }: {
   breadcrumb?: ReactNode
-  title: string
+  title: ReactNode
   /** The description. */
   children?: ReactNode
   action?: ReactNode

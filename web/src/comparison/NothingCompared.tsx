@@ -1,0 +1,60 @@
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { asDecoration } from '../base/query.ts'
+import { useShell } from '../base/shell.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
+import { GoodCard } from '../goods/GoodCard.tsx'
+import { GoodsGrid } from '../goods/GoodsGrid.tsx'
+import { newestGoodsQuery } from '../goods/newest.queries.ts'
+import { chipClass } from '../ui/Chip.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './OwnComparison.module.css'
+
+/** How a comparison begins: families to choose from, the newest products to add at once, and the other tools. */
+export function NothingCompared() {
+  const { families } = useShell()
+  const { data: newest } = useQuery(asDecoration(newestGoodsQuery()))
+  return (
+    <>
+      <EmptyState
+        className={styles.nothing}
+        title="Nothing to compare yet"
+        action={
+          <Chips label="Families">
+            {families.map(({ id, code, name }) => (
+              <li key={id}>
+                <Link
+                  className={chipClass()}
+                  to={pathOf('catalog-group')}
+                  params={{ _splat: code }}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </Chips>
+        }
+      >
+        <p>
+          Press the scales icon on a product. It appears here next to others of its family, with one
+          row per characteristic. To compare with another vendor’s device,{' '}
+          <SiteLink href={pathOf('analogs')}>find what replaces it</SiteLink>.
+        </p>
+      </EmptyState>
+      {newest && newest.data.length > 0 ? (
+        <section aria-labelledby="newest">
+          <h2 id="newest" className={styles.newest}>
+            Start with a new product
+          </h2>
+          <GoodsGrid>
+            {newest.data.map((good) => (
+              <GoodCard key={good.id} good={good} headingLevel={3} />
+            ))}
+          </GoodsGrid>
+        </section>
+      ) : null}
+    </>
+  )
+}
