@@ -5,6 +5,7 @@ import {
   type Device,
   type DeviceShape,
 } from '@faceplate/content/drawing/device.schema'
+import type { Back } from '@faceplate/content/drawing/rear.drawing'
 import { describe, expect, test } from 'vitest'
 
 const sizes: Record<DeviceShape, Device['size_mm']> = {
@@ -177,7 +178,7 @@ function isOf(shape: DeviceShape): (body: { shape: DeviceShape }) => boolean {
   return (body) => body.shape === shape
 }
 
-const back = { inlets: ['ac'], isFanless: false, partNumber: 'KDR-KS2448P' } as const
+const back: Back = { inlets: ['ac', 'ac'], isFanless: false, partNumber: 'KDR-KS2448P' }
 
 /** What shows a device: its picture, and its back where the sockets are out of sight in it. */
 function drawPictures(device: Device): string {

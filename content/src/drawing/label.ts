@@ -29,7 +29,7 @@ const subsets = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'math', 'symb
 /** Outlines are printed in whole numbers of this many thousandths of an em: what is finer is seen by nobody. */
 const grid = 4
 const fonts = new Map<string, Font>()
-const letters = new Map<string, Glyph>()
+const letters = new Map<string, Glyph | string>()
 const lines = new Map<string, { placed: Placed[]; width: number } | undefined>()
 const mostLines = 5000
 
@@ -80,8 +80,12 @@ export function drawNumbers(
 
 /** The outline of a letter, by its name among the definitions of a picture. */
 export function findLetter(id: string): string | undefined {
-  const glyph = letters.get(id)
-  return glyph && element('path', { id, d: printOutline(glyph) })
+  const letter = letters.get(id)
+  if (typeof letter !== 'object') return letter
+  // Pictures have the same letters: each is printed once.
+  const outline = element('path', { id, d: printOutline(letter) })
+  letters.set(id, outline)
+  return outline
 }
 
 /** How wide words are when written. */
@@ -107,7 +111,7 @@ function placeGlyphs(words: string, weight: number) {
     const { glyphs, positions } = openFont(subset, weight).layout(text)
     for (const [index, glyph] of glyphs.entries()) {
       const id = `l${weight / 100}${subsets.indexOf(subset)}-${glyph.id}`
-      letters.set(id, glyph)
+      if (!letters.has(id)) letters.set(id, glyph)
       if (glyph.path.commands.length > 0) placed.push({ id, at })
       at += positions[index]?.xAdvance ?? glyph.advanceWidth
     }
@@ -127,9 +131,9 @@ function splitRuns(words: string, weight: number): { subset: string | undefined;
   return runs
 }
 
-/** Loaded with the first label: only an import and the pictures of a plan write any. */
+/** Loaded with the first label, and unpacked once (fontkit unpacks the first kind of WOFF for each letter): only an import and the pictures of a plan write any. */
 function openFont(subset: string, weight: number): Font {
-  const file = `@fontsource/onest/files/onest-${subset}-${weight}-normal.woff`
+  const file = `@fontsource/onest/files/onest-${subset}-${weight}-normal.woff2`
   let font = fonts.get(file)
   if (!font) {
     const { create } = require('fontkit') as typeof import('fontkit')

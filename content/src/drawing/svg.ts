@@ -92,7 +92,14 @@ function printAttributes(attributes: Attributes): string {
     .map(([name, value]) =>
       typeof value === 'number'
         ? ` ${name}="${printNumber(value)}"`
-        : ` ${name}="${escapeText(value ?? '')}"`,
+        : ` ${name}="${escapeValue(value ?? '')}"`,
     )
     .join('')
+}
+
+/** Has nothing to escape, as most of a picture: paths, colours, references. */
+const plain = /^[\w #.,:()-]*$/
+
+function escapeValue(value: string): string {
+  return plain.test(value) ? value : escapeText(value)
 }
