@@ -176,7 +176,7 @@ describe('the home page', () => {
         await page.goto('/')
         if (javaScriptEnabled) await waitUntilHydrated(page)
         // To see a tool is not to use it.
-        await page.getByRole('heading', { name: 'Answers without asking' }).scrollIntoViewIfNeeded()
+        await page.getByRole('heading', { name: 'Answers on the spot' }).scrollIntoViewIfNeeded()
         expect(await listToolScripts(page), name).toEqual([])
         const said = await use(page.getByRole('form', { name }), javaScriptEnabled)
         const answer = find(page)

@@ -3,6 +3,7 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { showcaseQuery } from '../banners/banners.queries.ts'
 import { Container } from '../ui/Container.tsx'
+import { listSources } from '../ui/photo.sources.ts'
 import styles from './HomeDrawing.module.css'
 
 /** A technical drawing on the paper that it would lie on. */
@@ -30,6 +31,7 @@ export function HomeDrawing() {
         </div>
         <img
           className={styles.drawing}
+          {...listSources(image, { isLazy: true })}
           src={image}
           alt={`Technical drawing of ${good.name} with dimensions`}
           width={1200}

@@ -3,6 +3,7 @@ import { useDecoration } from '../base/useDecoration.ts'
 import { companyBannersQuery } from '../banners/banners.queries.ts'
 import { Container } from '../ui/Container.tsx'
 import { plantQuery } from './home.queries.ts'
+import { listSources } from '../ui/photo.sources.ts'
 import styles from './HomePlant.module.css'
 
 /** Where devices are made, as drawings and in figures. What is said of it is the banner of the company. */
@@ -51,6 +52,7 @@ function Room({ room: { image, title } }: { room: { image: string; title: string
   return (
     <img
       className={styles.picture}
+      {...listSources(image, { isLazy: true })}
       src={image}
       alt={title}
       width={1200}

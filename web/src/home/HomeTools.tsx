@@ -52,7 +52,7 @@ export function HomeTools() {
     <section className={styles.section} aria-labelledby="tools">
       <Container>
         <h2 id="tools" className={styles.title}>
-          Answers without asking
+          Answers on the spot
         </h2>
         <ul className={styles.tools}>
           {tools.map(({ path, title, text, Tool }) => (
