@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
-import { BannerCarousel } from '../banners/BannerCarousel.tsx'
 import { baseBannersQuery, companyBannersQuery, showcaseQuery } from '../banners/banners.queries.ts'
 import { groupsQuery } from '../base/site.queries.ts'
 import { useShell } from '../base/shell.ts'
@@ -15,6 +14,12 @@ import { Count } from '../ui/Count.tsx'
 import { homeNewsQuery, homePricesQuery, homeSolutionsQuery, plantQuery } from './home.queries.ts'
 import { HomeSection } from './HomeSection.tsx'
 import styles from './HomePage.module.css'
+
+/** It scrolls by itself; its buttons get their script when somebody comes to them. */
+const BannerCarousel = island(
+  () => import('../banners/BannerCarousel.tsx').then(({ BannerCarousel }) => BannerCarousel),
+  { isUsed: true, fallback: <div className={styles.banners} /> },
+)
 
 /** Its script comes when a visitor scrolls down to it. */
 const HomeMore = island(() => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore), {
