@@ -1,9 +1,38 @@
-import { describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 
 describe('shared elements', () => {
   const open = useBrowser()
+
+  test("in a visitor's own colours what is chosen, pressed or has the focus stands out, and so do icons", async () => {
+    const { page } = await open()
+    onTestFinished(() => page.emulateMedia({ forcedColors: null }))
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/catalog/switches/')
+    await waitUntilHydrated(page)
+    const compare = page.getByRole('main').getByRole('button', { name: /^Compare / })
+    await compare.first().press('Enter')
+    await expect.poll(() => compare.first().getAttribute('aria-pressed')).toBe('true')
+    const read = (target: Locator) =>
+      target.evaluate((node) => {
+        const { backgroundColor, color, outlineStyle, outlineWidth } = getComputedStyle(node)
+        const stroke = getComputedStyle(node.querySelector('svg') ?? node).color
+        return { backgroundColor, color, stroke, outline: `${outlineStyle} ${outlineWidth}` }
+      })
+    const view = (name: string) => page.getByRole('link', { name, exact: true })
+    for (const [one, other] of [
+      [compare.first(), compare.nth(1)],
+      [view('Grid'), view('Table')],
+    ] as const) {
+      const [chosen, plain] = [await read(one), await read(other)]
+      expect(chosen.backgroundColor).not.toBe(plain.backgroundColor)
+      expect(chosen.stroke).toBe(chosen.color)
+      for (const each of [chosen, plain]) expect(each.stroke).not.toBe(each.backgroundColor)
+    }
+    expect((await read(compare.first())).outline).toBe('solid 2px')
+  })
 
   test('[X-details] one question is open at a time, and comes to the top', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 600 } })

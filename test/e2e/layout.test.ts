@@ -39,10 +39,13 @@ describe('every page', () => {
       for (const width of [320, 360, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await waitUntilIdle(page)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
+        const { overflow, way } = await page.evaluate(() => ({
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          way: document.querySelector<HTMLElement>('[aria-label=Breadcrumb]')?.offsetHeight ?? 0,
+        }))
         expect(overflow, `${width} px`).toBe(0)
+        // One line of what can be pressed.
+        expect(way, `${width} px`).toBeLessThan(45)
         // Colours and sizes of targets are looked at where there is least room, and most.
         const without = { 360: [], 768: costlyRules }[width]
         const violations = without ? await findViolations(page, { ...extent, without }) : []
