@@ -41,17 +41,18 @@ export function SiteBreadcrumb({
 }
 
 /** The way as search engines show it. Its last step is the page itself and needs no address. */
-function describeWay(way: readonly Crumb[], current: string, origin: string): DataItem {
-  const steps = [
-    ...way.map(({ title, link }) => ({ name: title, item: origin + link })),
-    { name: current },
-  ]
+function describeWay(
+  way: readonly { title: string; link?: string }[],
+  current: string,
+  origin: string,
+): DataItem {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
+    itemListElement: [...way, { title: current }].map(({ title, link }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      ...step,
+      name: title,
+      ...(link && { item: origin + link }),
     })),
   }
 }
