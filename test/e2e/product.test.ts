@@ -55,7 +55,7 @@ describe('a product page', () => {
     await expect.poll(width).toBeGreaterThan(fitting * 2)
     expect(await findViolations(page)).toEqual([])
     await zoom.getByRole('button', { name: 'Next picture' }).click()
-    await zoom.getByText(`1 / ${images.length}`).waitFor()
+    await zoom.getByText(`${(2 % images.length) + 1} / ${images.length}`).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await stage.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -97,6 +97,7 @@ describe('a product page', () => {
         const { sizes, rows } = await measureTiles(facts)
         expect(Math.max(...sizes.slice(1))).toBeLessThan(sizes[0] ?? 0)
         expect(new Set(rows).size, rows.join(' ')).toBe(1)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
     },
   )
