@@ -4,6 +4,7 @@ import { EnlargeLink } from './EnlargeLink.tsx'
 
 /** The technical drawing of a product, to be read at the size of the window; nothing where there is none. */
 export function ProductDrawing({ images }: { images: readonly GoodImage[] }) {
-  const [shown, setShown] = useState(() => images.findIndex(({ logo }) => !logo))
+  // Of several pictures it is the last, after those of the device.
+  const [shown, setShown] = useState(() => images.findLastIndex(({ logo }) => !logo))
   return <EnlargeLink images={images} shown={shown} onShow={setShown} />
 }
