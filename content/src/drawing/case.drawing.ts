@@ -71,13 +71,38 @@ export function drawSlots({ x, y, width, height }: Box): string {
 }
 
 /** Upright slots in a side, as air rises through them. */
-function drawLouvres({ x, y, width, height }: Box): string {
+export function drawLouvres({ x, y, width, height }: Box, material?: Material): string {
   return drawPath(trace('M', x, y + height / 2, 'h', width), {
     class: 'light',
-    stroke: dark,
+    stroke: material?.name === 'white' ? '#8b969c' : dark,
     'stroke-width': height,
     'stroke-dasharray': '3.4 5.2',
   })
+}
+
+/** The lid of a case on a table: the mark, and behind it slots where no fan blows. */
+export function drawDeskLid(
+  { width, depth }: Size,
+  isFanless: boolean,
+  material: Material,
+): string {
+  const mark = Math.min(width * 0.05, depth * 0.14)
+  const ink = material.name === 'white' ? '#7b868d' : dark
+  return (
+    drawGroup(
+      { class: 'light', opacity: 0.4 },
+      drawBrand(width / 2 - measureBrand(mark) / 2, depth * 0.72, mark, {
+        ...material,
+        accent: ink,
+      }),
+    ) +
+    (isFanless
+      ? drawLouvres(
+          { x: width * 0.12, y: depth * 0.16, width: width * 0.76, height: depth * 0.26 },
+          material,
+        )
+      : '')
+  )
 }
 
 function drawSeam(d: string): string {

@@ -1,35 +1,107 @@
-import { drawFace, drawTop, recede, drawTopVents } from './box.drawing.ts'
+import { drawFace, recede } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
+import { drawDeskLid, drawLouvres } from './case.drawing.ts'
 import type { Device } from './device.schema.ts'
-import type { Elevation } from './elevation.ts'
+import { drawRailDevice } from './din.drawing.ts'
+import { layElevation, type Elevation } from './elevation.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawPanel } from './panel.drawing.ts'
+import type { Back } from './rear.drawing.ts'
+import { Scene, type Size } from './scene.ts'
+import { paintCase } from './stage.parts.ts'
 import { drawUprightPanel } from './upright.drawing.ts'
-import { clamp, drawCircle, drawRect, fitBox, type Box } from './svg.ts'
+import { clamp, drawCircle, drawRect, fitBox, insetBox, type Box } from './svg.ts'
 
-/** Draws a small switch or router on a table, its antennas behind it. */
-export function drawDesktop(device: Device): string {
-  const material = chooseMaterial(device, 'graphite')
+/** How high antennas stand behind a case, and how thick they are. */
+const rodHeight = 118
+const rodWidth = 12
+const foot: Size = { width: 16, height: 3, depth: 16 }
+
+/** Draws a small switch or router on its feet, its antennas behind it; one for a mounting rail hangs on that. */
+export function drawDesktop(device: Device, back?: Back): string {
+  const elevation = elevateDesktop(device, canvas)
+  const size = measureCase(device, elevation.front)
+  if (isUpright(device)) return drawRailDevice(device, elevation, size)
   const antennas = device.antennas ?? 0
-  const rise = antennas > 0 ? 210 : 0
-  const ratio = measureRatio(device)
-  const width = Math.min(980, (isUpright(device) ? 470 : 240) * ratio)
-  const height = width / ratio
-  const depth = clamp(
-    (device.size_mm[2] / Math.max(device.size_mm[0], 1)) * width * 0.4,
-    110,
-    isUpright(device) ? 140 : 230,
-  )
-  const y = (canvas.height + depth + rise - height) / 2 - 10
-  const elevation = elevateDesktop(device, { x: (canvas.width - width) / 2, y, width, height })
-  const { front } = elevation
-  const vents = drawTopVents(front, depth, 0.16, 0.84)
+  const y = antennas > 0 ? rodHeight - size.height * 0.4 : 0
+  const scene = new Scene({ ...size, height: y + size.height + foot.height }, insetBox(canvas, 44))
+  const material = chooseMaterial(device, 'graphite')
+  const solid = { ...size, at: { x: 0, y, z: 0 } }
+  const slots: Box = {
+    x: size.depth * 0.25,
+    y: size.height * 0.3,
+    width: size.depth * 0.5,
+    height: size.height * 0.4,
+  }
   return (
-    drawRods(antennas, front, depth, rise, material) +
-    drawFeet(front) +
-    drawTop(front, depth, material, vents) +
-    elevation.body
+    scene.drawShadow({ ...solid, height: size.height + foot.height }) +
+    drawAerials(scene, antennas, size, y, material) +
+    drawFeet(scene, size, y) +
+    scene.drawSolid({
+      ...solid,
+      radius: (12 * size.width) / elevation.front.width,
+      paints: paintCase(material),
+      on: {
+        top: drawDeskLid(size, back?.isFanless !== false, material),
+        side: drawLouvres(slots, material),
+      },
+    }) +
+    layElevation(scene, elevation, size.width, solid.at)
   )
+}
+
+/** As deep as it is, and as high as its front is drawn. */
+function measureCase({ size_mm: [width, , depth] }: Device, front: Box): Size {
+  const wide = clamp(width, 20, 1000)
+  return {
+    width: wide,
+    height: (wide * front.height) / front.width,
+    depth: clamp(depth, wide * 0.15, wide * 2),
+  }
+}
+
+/** Rods that stand on their hinges at the back of a case. */
+function drawAerials(
+  scene: Scene,
+  count: number,
+  { width, depth }: Size,
+  y: number,
+  material: Material,
+): string {
+  const inset = width * 0.09
+  const step = (width - 2 * inset) / Math.max(1, count - 1)
+  return Array.from({ length: count }, (_, index) => {
+    const x = (count > 1 ? inset + index * step : width / 2) - rodWidth / 2
+    const rod: Box = { x: 0, y: 0, width: rodWidth, height: rodHeight }
+    return scene.place(
+      'front',
+      { x, y: y - rodHeight * 0.9, z: depth + rodWidth },
+      drawRect(rod, { rx: rodWidth / 2, fill: `url(#${material.name}-tube)` }),
+      drawRect(rod, { class: 'edge', rx: rodWidth / 2, 'stroke-width': 0.5 }),
+      drawRect(
+        { x: -1.5, y: rodHeight * 0.82, width: rodWidth + 3, height: rodHeight * 0.18 },
+        { rx: 2, fill: material.deep },
+      ),
+    )
+  }).join('')
+}
+
+function drawFeet(scene: Scene, { width, height, depth }: Size, y: number): string {
+  const places = [
+    [width - foot.width - 8, depth - foot.depth - 8],
+    [8, 8],
+    [width - foot.width - 8, 8],
+  ] as const
+  return places
+    .map(([x, z]) =>
+      scene.drawSolid({
+        ...foot,
+        at: { x, y: y + height, z },
+        radius: 1,
+        paints: { front: '#14181a', top: '#14181a', side: '#0c0f10' },
+      }),
+    )
+    .join('')
 }
 
 /** Draws a desktop device square on. */
@@ -67,18 +139,6 @@ export function drawRods(
       drawCircle(x, foot - 10, 4, { fill: material.seam })
     )
   }).join('')
-}
-
-function drawFeet(face: Box): string {
-  const y = face.y + face.height - 6
-  return [0.09, 0.83]
-    .map((share) =>
-      drawRect(
-        { x: face.x + face.width * share, y, width: face.width * 0.08, height: 15 },
-        { rx: 5, fill: '#15181a', class: 'light' },
-      ),
-    )
-    .join('')
 }
 
 /** Cases for a mounting rail stand tall, all others are low. */

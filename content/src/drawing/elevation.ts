@@ -21,8 +21,9 @@ export function fillWithPorts(
   unit: number,
   ink: string,
   align: 'start' | 'middle' | 'end' = 'middle',
+  flat = align === 'middle',
 ): { body: string; ports: PortMark[]; width: number } {
-  const layout = placePorts(ports, area, { unit, align, flat: align === 'middle' })
+  const layout = placePorts(ports, area, { unit, align, flat })
   return {
     body: drawPorts(layout, area.x, area.y, ink),
     ports: markPorts(layout, area.x, area.y),

@@ -43,7 +43,8 @@ export function drawUprightPanel(
       { ...area, y: y + pause / 2, height },
       unit,
       material.print,
-      'start',
+      'middle',
+      false,
     )
     body += row.body
     ports.push(...row.ports)
