@@ -1,7 +1,7 @@
-import { drawFace, drawGrille, drawTop, drawTopVents } from './box.drawing.ts'
+import { drawFace, drawGrille } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
-import type { Elevation } from './elevation.ts'
+import { layElevation, type Elevation } from './elevation.ts'
 import { drawCard } from './line-card.drawing.ts'
 import {
   chooseMaterial,
@@ -12,24 +12,54 @@ import {
   type Material,
 } from './material.drawing.ts'
 import type { PortMark } from './port.drawing.ts'
-import { drawEars } from './rack.parts.ts'
+import {
+  countUnits,
+  drawEar,
+  drawEars,
+  drawRackBody,
+  earWidth,
+  openRackScene,
+  rackWidth,
+  unitHeight,
+} from './rack.parts.ts'
+import type { Point, Scene } from './scene.ts'
 import { clamp, drawPath, drawRect, fitBox, insetBox, trace, type Box } from './svg.ts'
 
 type Ports = Device['ports']
 
-const rackWidth = 482.6
-const unitHeight = 44.45
+/** How far the handles of supplies reach out of the front, in millimetres. */
+const reach = 14
 
 /** Draws a modular chassis: line cards stacked between a fan tray and its power supplies. */
 export function drawChassis(device: Device): string {
-  const depth = 76
-  const frame = { ...canvas, x: 60, width: 1080, y: depth + 28, height: canvas.height - depth - 84 }
-  const elevation = elevateChassis(device, frame)
-  const { front } = elevation
-  const ear = (front.width * 21) / rackWidth
-  const body = { ...front, x: front.x + ear, width: front.width - 2 * ear }
-  const material = chooseMaterial(device, 'graphite')
-  return drawTop(body, depth, material, drawTopVents(body, depth, 0.2, 0.8)) + elevation.body
+  const scene = openRackScene(device)
+  const elevation = elevateChassis(device, canvas)
+  return (
+    drawRackBody(scene, device, false) +
+    drawEar(scene, device, 0) +
+    drawEar(scene, device, rackWidth - earWidth) +
+    layElevation(scene, elevation, rackWidth) +
+    drawHandles(scene, device)
+  )
+}
+
+/** The handles that line cards and supplies are drawn out by, before the front. */
+function drawHandles(scene: Scene, device: Device): string {
+  const units = countUnits(device)
+  const height = units * unitHeight
+  const paints = { front: '#b9c1c6', top: '#e4e8ea', side: '#6f787e' }
+  const handle = { height: 5, depth: 4, width: 34, radius: 1.5, paints }
+  const supplies = [0, 1, 2, 3].map((index) => {
+    const x = earWidth + 8 + ((rackWidth - 2 * earWidth - 16) / 4) * (index + 0.5) - 10
+    const at: Point = { x, y: height * 0.87, z: -reach }
+    const arm = { ...handle, width: 4, depth: reach }
+    return (
+      scene.drawSolid({ ...arm, at: { ...at, z: -reach } }) +
+      scene.drawSolid({ ...arm, at: { ...at, x: x + handle.width - 4 } }) +
+      scene.drawSolid({ ...handle, at })
+    )
+  })
+  return supplies.join('')
 }
 
 /** Draws a chassis square on. */

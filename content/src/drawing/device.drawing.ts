@@ -34,7 +34,7 @@ interface Shape {
 
 const shapes: Record<DeviceShape, Shape> = {
   rack: { draw: drawRack, drawBack: drawRackBack, elevate: elevateRack },
-  chassis: { draw: drawChassis, elevate: elevateChassis },
+  chassis: { draw: drawChassis, drawBack: drawRackBack, elevate: elevateChassis },
   desktop: { draw: drawDesktop, elevate: elevateDesktop },
   ont: { draw: drawOnt, drawBack: drawOntBack, elevate: elevateOnt },
   'access-point': {

@@ -1,9 +1,10 @@
 import { drawGrille } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
 import { fillWithPorts } from './elevation.ts'
+import { drawLabel } from './label.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { PortMark } from './port.drawing.ts'
-import { drawCircle, drawPath, drawRect, trace, write, type Box } from './svg.ts'
+import { drawCircle, drawPath, drawRect, trace, type Box } from './svg.ts'
 
 type Ports = Device['ports']
 
@@ -41,13 +42,11 @@ export function drawCard(
       }) +
       drawLever(box.x + 4, box, lever) +
       drawLever(box.x + box.width - lever - 4, box, lever) +
-      write(String(slot), {
-        class: 'print',
-        x: box.x + lever * 1.75,
-        y: middle + size * 0.36,
-        'font-size': size,
-        fill: material.faint,
-      }) +
+      drawLabel(
+        String(slot),
+        { x: box.x + lever * 1.75, y: middle + size * 0.36, size },
+        { class: 'print', fill: material.faint },
+      ) +
       (blank
         ? drawGrille(
             { ...area, y: box.y + box.height * 0.2, height: box.height * 0.6 },
