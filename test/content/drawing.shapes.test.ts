@@ -110,6 +110,7 @@ describe('a device out of the ordinary', () => {
     { rack_units: 14, slots: 20, antennas: 8, keys: 60, display: true, colour: 'white' },
     { rack_units: 1, slots: 1, antennas: 0, keys: 0, display: false, colour: 'graphite' },
     { name: 'W'.repeat(40), kind: 'constructor' },
+    { cable: { kind: 'optical', metres: 1000, far_ends: 8 } },
   ]
   const blocks: Device['ports'][] = [
     [],

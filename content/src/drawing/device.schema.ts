@@ -69,6 +69,14 @@ export const Device = Type.Object({
    * "panel", a "dish" or a "drum"; an antenna is a "sector", a "dish" or an "omni"; a sensor is what it does, for example "motion", "leak", "door" or "camera".
    */
   kind: Type.Optional(Type.String({ maxLength: 24 })),
+  /** A module with a cable fixed to it: what it is of, how long it is, and how many modules are at its far end. */
+  cable: Type.Optional(
+    Type.Object({
+      kind: Type.Enum(['copper', 'optical']),
+      metres: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }),
+      far_ends: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
+    }),
+  ),
   colour: Type.Optional(Type.Enum(['graphite', 'white'])),
 })
 

@@ -50,7 +50,7 @@ const white: Material = {
   accent: '#1f7a4d',
 }
 
-export function chooseMaterial(device: Device, usual: Material['name']): Material {
+export function chooseMaterial(device: Pick<Device, 'colour'>, usual: Material['name']): Material {
   return (device.colour ?? usual) === 'white' ? white : graphite
 }
 

@@ -1,3 +1,4 @@
+import { drawExit } from './module.exit.ts'
 import type { Device } from './device.schema.ts'
 import { fillWithPorts, type Elevation } from './elevation.ts'
 import { drawCircle, drawRect, type Box } from './svg.ts'
@@ -17,7 +18,11 @@ export function drawMouth(device: Device, box: Box): { body: string; ports: Elev
     body:
       drawRect(box, { rx: 0.4, fill: 'url(#steel)', stroke: '#3d464c', 'stroke-width': 0.09 }) +
       drawRect(bay, { rx: 0.3, fill: '#15191c' }) +
-      (device.ports.length > 0 ? sockets.body : drawReceptacles(device, bay)),
+      (device.cable && device.ports.length === 0
+        ? drawExit(box)
+        : device.ports.length > 0
+          ? sockets.body
+          : drawReceptacles(device, bay)),
     ports: sockets.ports,
   }
 }
