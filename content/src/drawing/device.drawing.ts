@@ -92,7 +92,7 @@ export function isRacked(shape: DeviceShape): boolean {
 /** Places the picture of a device in another drawing. */
 export function placeFront(device: Device, frame: Box): string {
   // Above and below a device the canvas has room that a small picture does without.
-  const viewBox = `0 ${canvas.height * 0.07} ${canvas.width} ${canvas.height * 0.86}`
+  const viewBox = `0 ${canvas.height * 0.02} ${canvas.width} ${canvas.height * 0.96}`
   return element('svg', { ...frame, viewBox }, shapes[device.shape].draw(device))
 }
 

@@ -47,8 +47,8 @@ export function drawRear(
   back: Back,
   { body, front, edge }: Elevation,
 ): { body: string; box: Box } {
-  // The sockets of a set-top box are its back.
-  if (device.shape === 'set-top-box' && edge) return { body, box: edge }
+  // A side with the sockets that is as high as the front is the back; any other is an edge.
+  if (edge && Math.abs(edge.height - front.height) < 1) return { body, box: edge }
   const isRacked = device.shape === 'rack' || device.shape === 'chassis'
   return {
     body: isRacked ? drawRacked(device, back, front) : drawCover(device, back, front),

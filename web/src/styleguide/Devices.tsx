@@ -8,13 +8,13 @@ const grounds = [styles.light, styles.dark]
 
 /** One product of the demo for each silhouette, with the pictures it has beside the front. */
 const devices: { body: string; code: string; views?: string[] }[] = [
-  { body: 'Switch, 1U', code: 'ks-2428p', views: ['thumbnail', 'panel'] },
-  { body: 'Switch for a data centre', code: 'ks-5532-400g', views: ['thumbnail', 'panel'] },
+  { body: 'Switch, 1U', code: 'ks-2428p', views: ['rear', 'thumbnail', 'panel'] },
+  { body: 'Switch for a data centre', code: 'ks-5532-400g', views: ['rear', 'thumbnail', 'panel'] },
   { body: 'Modular switch', code: 'ks-9006', views: ['thumbnail', 'panel'] },
   { body: 'Switch on a table', code: 'ks-1208', views: ['thumbnail', 'panel'] },
   { body: 'Switch on a DIN rail', code: 'ks-3108i', views: ['thumbnail', 'panel'] },
   { body: 'Router with antennas', code: 'kr-307w', views: ['thumbnail', 'panel'] },
-  { body: 'Line terminal', code: 'kp-1608', views: ['thumbnail', 'panel'] },
+  { body: 'Line terminal', code: 'kp-1608', views: ['rear', 'thumbnail', 'panel'] },
   { body: 'SFP module', code: 'kx-sfp10g-lr', views: ['panel'] },
   { body: 'QSFP28 module', code: 'kx-qsfp28-lr4', views: ['panel'] },
   { body: 'Direct-attach cable', code: 'kx-dac-sfp10g-1m', views: ['panel'] },
