@@ -1,19 +1,19 @@
 import { drawLying } from './lying.drawing.ts'
+import { drawDisc, drawPlate, drawTile } from './access-point.faces.ts'
 import type { Device } from './device.schema.ts'
 import { standPanels, type Elevation, type Panel } from './elevation.ts'
-import { chooseMaterial, drawLamp, lampColours, type Material } from './material.drawing.ts'
+import { chooseMaterial, type Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawKeyholes, drawRatingPlate, drawRecess, drawSocketSide } from './socket.parts.ts'
 import {
   drawSideSlots,
-  drawSign,
   drawWallShadow,
   measureBody,
   paintCase,
   paintRim,
   stage,
 } from './stage.parts.ts'
-import { drawCircle, drawGroup, drawPath, trace, type Box } from './svg.ts'
+import { drawCircle, drawGroup, trace, type Box } from './svg.ts'
 
 interface Body {
   /** Corner radius as a share of the shorter side; 0.5 is round. */
@@ -114,57 +114,6 @@ function measureCorners(device: Device, { width, height }: Size) {
     isRound: body === bodies.disc,
     isPlate: body === bodies.plate,
   }
-}
-
-/** A dome with one lamp, which goes out at night. */
-function drawDisc(device: Device, { width, height }: Size, material: Material): string {
-  const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
-  return (
-    drawCircle(cx, cy, r * 0.8, { class: 'light', fill: 'url(#dome)' }) +
-    drawCircle(cx, cy, r * 0.8, { fill: 'none', stroke: material.seam, 'stroke-width': 0.5 }) +
-    drawSign(device, { x: cx, y: cy, height: r * 0.14, width: r * 1.2 }, material) +
-    drawLamp(cx, cy + r * 0.62, r * 0.022, lampColours.lit)
-  )
-}
-
-/** A flat face with a ring of light. */
-function drawTile(device: Device, { width, height }: Size, material: Material): string {
-  const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
-  const ring = { fill: 'none', 'stroke-width': r * 0.022 }
-  return (
-    drawCircle(cx, cy, r * 0.6, {
-      ...ring,
-      class: 'light',
-      stroke: lampColours.lit,
-      opacity: 0.25,
-      'stroke-width': r * 0.07,
-    }) +
-    drawCircle(cx, cy, r * 0.6, { ...ring, stroke: lampColours.lit }) +
-    drawCircle(cx, cy, r * 0.58, { class: 'light', fill: 'url(#dome)' }) +
-    drawSign(device, { x: cx, y: cy, height: r * 0.11, width: r * 0.9 }, material)
-  )
-}
-
-/** A plate as wide as two wall boxes: a seam over the cover of the sockets, which look down. */
-function drawPlate(device: Device, { width, height }: Size, material: Material): string {
-  const y = height * 0.8
-  return (
-    drawSign(
-      device,
-      { x: width / 2, y: height * 0.4, height: width * 0.085, width: width * 0.7 },
-      material,
-    ) +
-    drawPath(trace('M', width * 0.06, y, 'h', width * 0.88), {
-      stroke: material.seam,
-      'stroke-width': 0.7,
-    }) +
-    drawPath(trace('M', width * 0.06, y + 0.7, 'h', width * 0.88), {
-      class: 'light',
-      stroke: '#fff',
-      'stroke-width': 0.6,
-    }) +
-    drawLamp(width / 2, height * 0.9, 1.4, lampColours.lit)
-  )
 }
 
 /** What is seen on the side with the sockets. */

@@ -2,16 +2,16 @@ import type { Device } from './device.schema.ts'
 import { drawDish, drawDrum, drawRoundBack, drawRoundSockets } from './dish.drawing.ts'
 import { standPanels, type Elevation, type Panel } from './elevation.ts'
 import { drawLying } from './lying.drawing.ts'
-import { chooseMaterial, drawLamp, lampColours, type Material } from './material.drawing.ts'
+import { chooseMaterial } from './material.drawing.ts'
 import { drawClamp, drawGland, drawRod, drawUprightTube } from './mount.parts.ts'
+import { drawCasting, drawFinGaps, drawOutdoorFace, drawRadome } from './outdoor.bodies.ts'
 import { Scene, type Point, type Size } from './scene.ts'
 import { drawSocketSide } from './socket.parts.ts'
-import { drawSign, measureBody, paintCase, stage } from './stage.parts.ts'
-import { drawGroup, drawPath, element, trace, type Box } from './svg.ts'
+import { measureBody, stage } from './stage.parts.ts'
+import type { Box } from './svg.ts'
 
 /** What stands over and hangs under the case of an outdoor access point, as shares of its height. */
 const rodShare = 0.46
-const finCount = 11
 const glandShare = 0.13
 
 /** Draws an access point for outdoors on its mast. */
@@ -66,7 +66,7 @@ export function drawOutdoorBack(device: Device): string {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   if (isRound(device)) return drawRoundBack(device, size)
-  const face = drawFace(device, size, material)
+  const face = drawOutdoorFace(device, size, material)
   return drawLying(
     size,
     size.width * 0.07,
@@ -84,7 +84,7 @@ export function elevateOutdoorAccessPoint(device: Device, frame: Box): Elevation
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const radius = Math.min(size.width, size.height) * (isRound(device) ? 0.5 : 0.06)
-  const face: Panel = { ...size, radius, body: drawFace(device, size, material), ports: [] }
+  const face: Panel = { ...size, radius, body: drawOutdoorFace(device, size, material), ports: [] }
   const sockets = device.ports.length > 0 ? drawSockets(device, size) : undefined
   return standPanels(frame, material, face, sockets)
 }
@@ -102,125 +102,6 @@ function spreadRods({ antennas = 0 }: Device, { width }: Size): { x: number; han
     const share = count > 1 ? 0.14 + (0.72 * place) / (count - 1) : 0.5
     return { x: width * share, hangs }
   })
-}
-
-/** The gaps between the fins of a casting that lies on its back. */
-function drawFinGaps({ height, depth }: Size): string {
-  const pitch = height / finCount
-  const gaps = Array.from({ length: finCount - 1 }, (_, index) =>
-    trace('M', (index + 1) * pitch, depth * 0.28, 'V', depth),
-  )
-  return drawPath(gaps.join(''), {
-    class: 'light',
-    stroke: '#4d575d',
-    'stroke-width': pitch * 0.45,
-  })
-}
-
-/** A die-cast body, its cooling fins around it, and a cover on it. */
-function drawCasting(
-  device: Device,
-  scene: Scene,
-  at: Point,
-  size: Size,
-  material: Material,
-): string {
-  const count = finCount
-  const pitch = size.height / count
-  const fin = size.depth * 0.72
-  const inset = size.width * 0.05
-  const paints = paintCase(material)
-  const deep = { front: material.deep, top: material.deep, side: material.seam }
-  const z = size.depth - fin
-  const core = scene.drawSolid({
-    at: { x: inset, y: at.y, z },
-    width: size.width - 2 * inset,
-    height: size.height,
-    depth: fin,
-    paints: deep,
-  })
-  const lowest = scene.drawSolid({
-    at: { x: 0, y: at.y + (count - 0.75) * pitch, z },
-    width: size.width,
-    height: pitch * 0.5,
-    depth: fin,
-    plane: 'top',
-    radius: 8,
-    paints,
-  })
-  // From the lowest upwards, as an upper one hides what lies behind it; all are the same fin.
-  const step = scene.project({ ...at, y: at.y + pitch }).y - scene.project(at).y
-  const fins = Array.from({ length: count - 1 }, (_, index) =>
-    element('use', { href: '#fin', y: -(index + 1) * step }),
-  )
-  const margin = size.width * 0.045
-  const cover: Size = {
-    width: size.width - 2 * margin,
-    height: size.height - 2 * margin,
-    depth: size.depth - fin,
-  }
-  return (
-    core +
-    drawGroup({ id: 'fin' }, lowest) +
-    fins.join('') +
-    scene.drawSolid({
-      ...cover,
-      at: { x: margin, y: at.y + margin, z: 0 },
-      radius: size.width * 0.07,
-      paints,
-      on: { front: drawFace(device, cover, material) },
-    })
-  )
-}
-
-/** A flat box with antennas in it, smooth to the weather. */
-function drawRadome(
-  device: Device,
-  scene: Scene,
-  at: Point,
-  size: Size,
-  material: Material,
-): string {
-  const shell = size.depth * 0.3
-  const radius = Math.min(size.width, size.height) * 0.08
-  const margin = size.width * 0.04
-  return (
-    scene.drawSolid({
-      at: { x: margin, y: at.y + margin, z: size.depth - shell },
-      width: size.width - 2 * margin,
-      height: size.height - 2 * margin,
-      depth: shell,
-      radius,
-      paints: { front: 'url(#steel)', top: '#d3d8db', side: 'url(#steel-side)' },
-    }) +
-    scene.drawSolid({
-      ...size,
-      at,
-      depth: size.depth - shell,
-      radius,
-      paints: paintCase(material),
-      on: { front: drawFace(device, size, material) },
-    })
-  )
-}
-
-function drawFace(device: Device, size: Size, material: Material): string {
-  const { width, height } = size
-  const lamps = [-1, 0, 1].map((place) =>
-    drawLamp(
-      width / 2 + place * width * 0.07,
-      height * 0.9,
-      width * 0.012,
-      place ? lampColours.lit : lampColours.amber,
-    ),
-  )
-  return (
-    drawSign(
-      device,
-      { x: width / 2, y: height * 0.42, height: width * 0.075, width: width * 0.7 },
-      material,
-    ) + lamps.join('')
-  )
 }
 
 function drawSockets(device: Device, size: Size): Panel {

@@ -5,9 +5,10 @@ import { Scene, type Size } from './scene.ts'
 import { appliances } from './sensor.appliances.ts'
 import { climateBodies } from './sensor.climate.ts'
 import { detectors } from './sensor.detectors.ts'
+import { leak } from './sensor.leak.ts'
 import { drawNameAndLamp, drawWallBody, type SensorBody } from './sensor.parts.ts'
 import { sockets } from './sensor.sockets.ts'
-import { waterBodies } from './sensor.water.ts'
+import { valve } from './sensor.valve.ts'
 import { drawRatingPlate, drawRecess } from './socket.parts.ts'
 import { measureBody, paintCase, stage } from './stage.parts.ts'
 import type { Box } from './svg.ts'
@@ -22,7 +23,8 @@ const bodies: Record<string, SensorBody> = {
   ...climateBodies,
   ...appliances,
   ...sockets,
-  ...waterBodies,
+  leak,
+  valve,
 }
 
 /** Draws a smart-home device by its kind; an unknown kind is a plain round sensor. */
