@@ -148,7 +148,7 @@ describe('a product page', () => {
           return box !== null && box.x >= 0 && box.x + box.width <= 360
         })
         .toBe(true)
-      await bar.getByRole('link', { name: 'Request KS-2428P' }).waitFor()
+      await page.getByRole('link', { name: 'Request KS-2428P' }).waitFor()
     }
   })
 
