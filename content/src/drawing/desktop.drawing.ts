@@ -1,4 +1,4 @@
-import { drawFace, recede } from './box.drawing.ts'
+import { drawFace } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
 import { drawDeskLid, drawLouvres } from './case.drawing.ts'
 import type { Device } from './device.schema.ts'
@@ -10,7 +10,7 @@ import type { Back } from './rear.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
 import { drawUprightPanel } from './upright.drawing.ts'
-import { clamp, drawCircle, drawRect, fitBox, insetBox, type Box } from './svg.ts'
+import { clamp, drawRect, fitBox, insetBox, type Box } from './svg.ts'
 
 /** How high antennas stand behind a case, and how thick they are. */
 const rodHeight = 118
@@ -112,33 +112,6 @@ export function elevateDesktop(device: Device, frame: Box): Elevation {
   const draw = isUpright(device) ? drawUprightPanel : drawPanel
   const panel = draw(device, front, scale, material)
   return { body: drawFace(front, 12, material) + panel.body, front, ports: panel.ports }
-}
-
-/** Rod antennas hinged at the back of a case. */
-export function drawRods(
-  count: number,
-  face: Box,
-  depth: number,
-  rise: number,
-  material: Material,
-): string {
-  const inset = depth * recede + 40
-  const step = (face.width - 2 * inset) / Math.max(1, count - 1)
-  const foot = face.y - depth + 8
-  return Array.from({ length: count }, (_, index) => {
-    const x = count > 1 ? face.x + inset + index * step : face.x + face.width / 2
-    const rod = { x: x - 10, y: foot - rise, width: 20, height: rise + 30 }
-    return (
-      drawRect(rod, { rx: 10, fill: material.top }) +
-      drawRect(
-        { x: rod.x + 4, y: rod.y + 12, width: 2.4, height: rise - 50 },
-        { class: 'light', rx: 1.2, fill: '#fff', opacity: 0.25 },
-      ) +
-      drawRect(rod, { class: 'edge', rx: 10 }) +
-      drawRect({ x: x - 13, y: foot - 26, width: 26, height: 34 }, { rx: 5, fill: material.deep }) +
-      drawCircle(x, foot - 10, 4, { fill: material.seam })
-    )
-  }).join('')
 }
 
 /** Cases for a mounting rail stand tall, all others are low. */

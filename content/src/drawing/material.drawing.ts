@@ -125,18 +125,6 @@ export const materialDefinitions: Record<string, string> = {
   kedr: drawWordmark(),
 }
 
-/** The shadow of something standing on a surface. */
-export function drawGroundShadow(middle: number, y: number, halfWidth: number, depth = 22): string {
-  return element('ellipse', {
-    class: 'shadow light',
-    cx: middle,
-    cy: y,
-    rx: halfWidth,
-    ry: depth,
-    fill: 'url(#shade)',
-  })
-}
-
 /** The shadow of something hanging on a wall, seen face on. */
 export function drawWallShadow(box: Box, radius: number): string {
   const fallen = { ...insetBox(box, 10), y: box.y + 28 }
