@@ -75,13 +75,9 @@ function GroupLink({
   friendly: boolean
 }) {
   const { pathname } = useLocation()
-  const path: string = `${link}${group.code}/`
-  const name = group.title ?? group.name ?? group.code
-  return friendly ? (
-    <Link to={path}>{name}</Link>
-  ) : (
-    <Link to={pathname} search={{ group: group.code }} resetScroll={false}>
-      {name}
-    </Link>
-  )
+  const { code } = group
+  const target = friendly
+    ? { to: `${link}${code}/` }
+    : { to: pathname, search: { group: code }, resetScroll: false }
+  return <Link {...target}>{group.title ?? group.name ?? code}</Link>
 }

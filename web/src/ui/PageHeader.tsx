@@ -38,14 +38,14 @@ export function PageHeader({
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {children === undefined ? null : <div className={styles.description}>{children}</div>}
-        {tags === undefined || tags.length === 0 ? null : (
+        {tags?.length ? (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag, index) => (
               // eslint-disable-next-line react/no-array-index-key -- tags have no state of their own
               <li key={index}>{typeof tag === 'string' ? <Chip>{tag}</Chip> : tag}</li>
             ))}
           </ul>
-        )}
+        ) : null}
         {action}
       </div>
       {video ? (
