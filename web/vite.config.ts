@@ -60,14 +60,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Few lines each, and nearly every page has all of them.
                 {
                   name: 'reads',
-                  test: /(?:base\/useDecoration|contracts\/src\/number\.format|ui\/day\.format)\.ts$/,
+                  test: /(?:base\/useDecoration|contracts\/src\/number\.format|ui\/(?:bind\.words|day\.format))\.tsx?$/,
+                  minShareCount: 2,
+                },
+                // The layer at the foot, which the cookie notice needs on every page.
+                {
+                  name: 'bottom',
+                  test: /(?:ui\/Bottom\w+\.tsx|base\/policy\.sections\.ts)$/,
                   minShareCount: 2,
                 },
                 {
                   name: 'goods',
-                  test: /goods\/(goods\.queries|group\.children)\.ts$/,
+                  test: /(?:goods\/(?:goods\.queries|group\.children)|lists\/chosen|base\/list\.data)\.ts$/,
                   minShareCount: 2,
                 },
+                // Long pages have a bar of their sections, and what can be copied.
+                { name: 'sections', test: /ui\/(?:AnchorBar|CopyButton)\.tsx$/, minShareCount: 2 },
                 // What most parts of the site have in common, and the components that some share.
                 { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 16 },
                 {

@@ -103,7 +103,7 @@ describe('the weight of a first visit', () => {
     const own = (await listScripts()).filter(
       ({ name }) =>
         !earlier.has(name) &&
-        !/\/(?:Footer|scrollToContact|components|SubscriptionFormContent|LetterNotices|ErrorPageContent|CookieMessage)-/.test(
+        !/\/(?:Footer|scrollToContact|components|SubscriptionFormContent|LetterNotices|ErrorPageContent|CookieMessage|bottom)-/.test(
           name,
         ),
     )

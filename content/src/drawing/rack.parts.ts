@@ -13,7 +13,7 @@ export const earWidth = 21
 /** Of the sheet that ears are cut from. */
 export const sheet = 2.5
 /** What goes into a rack is seen rather from the front. */
-const yaw = 22
+const yaw = 20
 
 /** Opens a scene in which a rack device stands. */
 export function openRackScene(device: Device): Scene {
