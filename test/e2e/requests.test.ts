@@ -84,7 +84,11 @@ describe('from a product to a request', () => {
         scrollBy(0, 200)
       })
       await request.waitFor()
-      const bar = page.getByRole('navigation', { name: 'Sections of this page' })
+      // Where there is no room beside the sections, they stand at the foot.
+      const bar =
+        width < 768
+          ? page.getByRole('region', { name: 'KS-2428' })
+          : page.getByRole('navigation', { name: 'Sections of this page' })
       await expect.poll(() => bar.getByText('KS-2428', { exact: true }).isVisible()).toBe(true)
       const compare = bar.getByRole('button', { name: 'Compare KS-2428' })
       for (const each of [request, compare]) {

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Good } from '@faceplate/contracts/catalogue.contract'
+import { describe, expect, inject, test } from 'vitest'
+import { parse } from 'yaml'
+import { demoFolder } from '../support/content.templates.ts'
+
+interface Ports {
+  type: string
+  count: number
+}
+
+const origin = inject('origin')
+
+describe('pictures of devices', () => {
+  test('[P-product] show the ports that the data of a device states, each once over front and rear', async () => {
+    const devices = listDevices()
+    const faults = await Promise.all(
+      devices.map(async ({ code, ports }) => {
+        const response = await fetch(`${origin}/api/catalog/good/${code}`)
+        const { images } = (await response.json()) as Good
+        const seen = images.filter(({ url }) => /-(?:front|rear)\./.test(url))
+        const pictures = await Promise.all(
+          seen.map(async ({ url }) => (await fetch(origin + url)).text()),
+        )
+        const drawn = countUses(pictures.join(''))
+        return Object.entries(countStated(ports)).flatMap(([type, count]) =>
+          drawn[type] === count ? [] : [{ code, type, stated: count, drawn: drawn[type] }],
+        )
+      }),
+    )
+    expect(devices.length).toBeGreaterThan(100)
+    expect(faults.flat()).toEqual([])
+  })
+})
+
+/** The goods of the demo as its files state them. */
+function listDevices(): { code: string; ports: Ports[] }[] {
+  const goods = join(demoFolder, 'catalogue/goods')
+  return readdirSync(goods, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) => {
+      const series = parse(readFileSync(join(goods, name), 'utf8')) as Series
+      return series.goods.map(({ code, device }) => ({
+        code,
+        ports: device?.ports ?? series.device?.ports ?? [],
+      }))
+    })
+}
+
+interface Series {
+  device?: { ports?: Ports[] }
+  goods: { code: string; device?: { ports?: Ports[] } }[]
+}
+
+function countStated(ports: readonly Ports[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { type, count } of ports) sums[type] = (sums[type] ?? 0) + count
+  return sums
+}
+
+function countUses(svg: string): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [, type = ''] of svg.matchAll(/<use class="port" href="#([a-z0-9-]+)"/g)) {
+    sums[type] = (sums[type] ?? 0) + 1
+  }
+  return sums
+}
