@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { person } from '../support/form.pages.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import { keyboard, pointer, type Hand } from '../support/visitor.hand.ts'
 
 /** At the width of a phone, of a tablet, and of a desk, where no pointer is used. */
@@ -52,15 +52,13 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
 
   test('[P-analogs] a buyer replaces a device of another maker, compares two of ours and asks for twelve', async () => {
     const page = await enter('/')
-    await hand.press(page.getByRole('main').getByRole('link', { name: 'Select alternative' }))
-    // At the width of a phone the link is far below, and may not have come to life yet.
-    await page.waitForURL('**/analogs/')
-    await waitUntilHydrated(page)
-    await hand.type(
-      page.getByRole('combobox', { name: 'Model or part number' }),
-      'Catalyst C9200L-24P-4G',
-    )
-    await hand.pick(page.getByRole('option', { name: /C9200L-24P-4G$/ }))
+    const model = page.getByLabel('Their model or part number')
+    // It comes to life as somebody comes to it.
+    await model.focus()
+    await waitUntilLive(model)
+    await hand.type(model, 'Catalyst C9200L-24P-4G')
+    await hand.pick(page.getByRole('option', { name: /9200L-24P-4G$/ }))
+    await page.waitForURL('**/analogs/**')
     await heading(page, 'Alternatives to Cisco Catalyst 9200L-24P-4G').waitFor()
     const first = page.getByRole('article').first()
     await first.getByText('Direct replacement').waitFor()
