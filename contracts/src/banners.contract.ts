@@ -57,7 +57,7 @@ export const Showcase = Type.Object(
     panel: Type.Optional(
       describe(
         Type.Object({
-          good: ShownGood,
+          good: describe(ShownGood, 'The good that is shown'),
           ...shownWords,
           image: describe(
             Address,
@@ -74,7 +74,7 @@ export const Showcase = Type.Object(
     drawing: Type.Optional(
       describe(
         Type.Object({
-          good: ShownGood,
+          good: describe(ShownGood, 'The good that is shown'),
           ...shownWords,
           image: describe(
             Address,

@@ -88,6 +88,7 @@ describe.each(engines)('importing CSV on %s', (engine) => {
     })
     expect(body.data.images.map(({ url }: { url: string }) => url)).toEqual([
       expect.stringMatching(/^\/images\/goods\/zz-24-front\.[\da-f]{8}\.svg$/),
+      expect.stringMatching(/^\/images\/goods\/zz-24-rear\.[\da-f]{8}\.svg$/),
       expect.stringMatching(/^\/images\/goods\/zz-24-outline\.[\da-f]{8}\.svg$/),
     ])
     for (const url of ['/images/goods/zz-24-front.svg', body.data.images[0].url]) {

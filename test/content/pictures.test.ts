@@ -42,7 +42,8 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
       const { statusCode, body } = await ask(`/api/${call}`)
       expect(statusCode, call).toBe(200)
       // What is drawn as it is asked for is no picture of a page.
-      const found = body.match(/\/(?:images|files(?!\/elevations))\/[\w./-]+\.(?:svg|png)/g) ?? []
+      const found =
+        body.match(/\/(?:images|files(?!\/(?:elevations|drawings)))\/[\w./-]+\.(?:svg|png)/g) ?? []
       expect(found.length, call).toBeGreaterThan(0)
       for (const each of found) named.add(each)
     }

@@ -54,7 +54,7 @@ export function drawLabel(words: string, label: Label, attributes: Attributes = 
   const unit = String(Number((scale * grid).toPrecision(4)))
   const place = `translate(${trace(start, y)}) scale(${unit})`
   const transform = attributes.transform ? `${attributes.transform} ${place}` : place
-  // Outlines say nothing; named, a group is read aloud (SVG-AAM 1.0 §5.1.2).
+  // Outlines say nothing; named, a group is read aloud (SVG-AAM 1.0).
   return drawGroup({ 'aria-label': words, ...attributes, transform }, ...letters)
 }
 

@@ -1,6 +1,6 @@
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { drawingKinds, listSides, modelPaths } from '../catalogue/good.models.ts'
-import { createDrawingPdf } from '../documents/pdf.drawing.ts'
+import { createDrawingPdf } from './pdf.drawing.ts'
 import { drawElevation, drawOutline } from '../drawing/device.drawing.ts'
 import { writeStencil } from '../drawing/stencil.ts'
 import type { ContentContext } from '../http/context.ts'
