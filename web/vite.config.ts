@@ -78,6 +78,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'sections', test: /ui\/(?:AnchorBar|CopyButton)\.tsx$/, minShareCount: 2 },
                 // What most parts of the site have in common, and the components that some share.
                 { name: 'common', test: /web\/src\/(ui|base|goods|lists)\//, minShareCount: 16 },
+                // Fields that suggest, which forms do without.
+                {
+                  name: 'suggest',
+                  test: /web\/src\/ui\/(?:Combobox\.tsx|useCombobox\.ts)$/,
+                  minShareCount: 2,
+                },
                 {
                   name: 'components',
                   test: /web\/src\/(ui|base|goods|lists)\/[^/]*\.tsx$/,
