@@ -46,6 +46,14 @@ export interface LinkResult {
 /** Fixed attenuators as they are sold, dB. */
 const attenuators = [1, 2, 3, 5, 7, 10, 15, 20]
 
+/** What is left of the tightest lane of either direction, dB; undefined where no lane has a budget. */
+export function findLeastMargin({
+  directions,
+}: Pick<LinkResult, 'directions'>): number | undefined {
+  const margins = directions.flatMap(({ lanes }) => lanes.flatMap(({ margin }) => margin ?? []))
+  return margins.length === 0 ? undefined : Math.min(...margins)
+}
+
 /**
  * Whether two modules, or the ends of a cable, make a link over a plant.
  *

@@ -40,7 +40,7 @@ const mostLines = 5000
 export function drawLabel(words: string, label: Label, attributes: Attributes = {}): string {
   const { x, y, weight = 500, anchor = 'start' } = label
   const line = setLine(words, weight)
-  const natural = line?.width ?? words.length * 620
+  const natural = measureLabel(words, 1000, weight)
   const size = Math.min(label.size, ((label.width ?? Infinity) * 1000) / Math.max(natural, 1))
   if (!line) {
     const place = { x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': anchor }

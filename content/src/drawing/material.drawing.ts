@@ -57,7 +57,6 @@ export function chooseMaterial(device: Pick<Device, 'colour'>, usual: Material['
 // Only case, edge and shadow follow the ground a picture lies on; the device itself stays the same.
 export const pictureStyle = [
   'text{font-family:ui-sans-serif,system-ui,"Segoe UI",sans-serif}',
-  '.mono{font-family:ui-monospace,monospace}',
   '.edge{fill:none;stroke:#14181a;stroke-opacity:.5}',
   '.shadow{opacity:.3}',
   '.crease{fill:none;stroke:#fff;stroke-opacity:.35}.rim{fill:none;stroke:none}',

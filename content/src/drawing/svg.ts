@@ -22,11 +22,6 @@ export function element(name: string, attributes: Attributes = {}, ...children: 
   return inside ? `<${start}>${inside}</${name}>` : `<${start}/>`
 }
 
-/** Builds a text element from words of any origin. */
-export function write(words: string, attributes: Attributes): string {
-  return element('text', attributes, escapeText(words))
-}
-
 export function drawRect(box: Box, attributes: Attributes = {}): string {
   return element('rect', { ...box, ...attributes })
 }
@@ -53,12 +48,6 @@ export function trace(...parts: (string | number)[]): string {
 export function printNumber(value: number): string {
   if (!Number.isFinite(value)) return '0'
   return String(Math.round(value * 100) / 100 || 0)
-}
-
-/** Shrinks letters until the words are likely to fit a width, as an image cannot measure its fonts. */
-export function fitText(words: string, size: number, width: number, letter = 0.62): number {
-  const natural = words.length * size * letter
-  return natural > width ? (size * width) / natural : size
 }
 
 /** Fits a rectangle of the given proportions into the middle of a frame. */

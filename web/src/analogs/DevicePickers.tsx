@@ -1,14 +1,12 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { AnalogSearch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useDebounced } from '../base/useDebounced.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
-import { devicesQuery } from './analogs.queries.ts'
 import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
+import { useSuggestedDevices } from './useSuggestedDevices.ts'
 import styles from './DeviceSearch.module.css'
 
 const mostVendors = 50
@@ -29,19 +27,13 @@ export function DevicePickers({
   const navigate = useNavigate()
   const [vendor, setVendor] = useState(device?.vendor ?? state.vendor)
   const [model, setModel] = useState(device?.model ?? state.model)
-  const [isWanted, setWanted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useTypedEarlier(form, (typed) => {
     setVendor(typed.get('vendor') ?? '')
     setModel(typed.get('model') ?? '')
   })
-  const asked = useDebounced(model.trim())
   const known = findVendor(vendors, vendor)
-  const { data, isFetching } = useQuery({
-    ...devicesQuery(known?.name ?? '', asked),
-    enabled: isWanted && (asked !== '' || known !== undefined),
-    placeholderData: keepPreviousData,
-  })
+  const { devices, isLoading, want } = useSuggestedDevices(model, known?.name)
   const go = (next: Partial<AnalogState>) => {
     void navigate({ to: pathOf('analogs'), search: writeAnalogSearch(next) })
   }
@@ -82,10 +74,10 @@ export function DevicePickers({
         placeholder="C9300-48T, EX4400, JL682A"
         text={model}
         onText={setModel}
-        onOpen={() => setWanted(true)}
-        isLoading={isFetching || asked !== model.trim()}
+        onOpen={want}
+        isLoading={isLoading}
         emptyText={known ? `No ${known.name} device has this name` : 'No device has this name'}
-        options={(data?.devices ?? []).map((each) => ({
+        options={devices.map((each) => ({
           key: each.slug,
           label: known ? each.model : `${each.vendor} ${each.model}`,
           detail: each.part_number === each.model ? undefined : (each.part_number ?? undefined),

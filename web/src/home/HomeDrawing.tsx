@@ -3,7 +3,7 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { showcaseQuery } from '../banners/banners.queries.ts'
 import { Container } from '../ui/Container.tsx'
-import { listSources } from '../ui/photo.sources.ts'
+import { DrawingImage } from '../ui/DrawingImage.tsx'
 import styles from './HomeDrawing.module.css'
 
 /** A technical drawing on the paper that it would lie on. */
@@ -29,15 +29,10 @@ export function HomeDrawing() {
           </dl>
           <SiteLink href={addressOf('product-code', { code: good.code })}>{good.name}</SiteLink>
         </div>
-        <img
+        <DrawingImage
           className={styles.drawing}
-          {...listSources(image, { isLazy: true })}
           src={image}
           alt={`Technical drawing of ${good.name} with dimensions`}
-          width={1200}
-          height={750}
-          loading="lazy"
-          decoding="async"
         />
       </Container>
     </section>

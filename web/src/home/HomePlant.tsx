@@ -3,7 +3,7 @@ import { useDecoration } from '../base/useDecoration.ts'
 import { companyBannersQuery } from '../banners/banners.queries.ts'
 import { Container } from '../ui/Container.tsx'
 import { plantQuery } from './home.queries.ts'
-import { listSources } from '../ui/photo.sources.ts'
+import { DrawingImage } from '../ui/DrawingImage.tsx'
 import styles from './HomePlant.module.css'
 
 /** Where devices are made, as drawings and in figures. What is said of it is the banner of the company. */
@@ -23,7 +23,9 @@ export function HomePlant() {
             </h2>
             <p>{banner.description}</p>
           </div>
-          {hall ? <Room room={hall} /> : null}
+          {hall ? (
+            <DrawingImage className={styles.picture} src={hall.image} alt={hall.title} />
+          ) : null}
         </div>
         <dl className={styles.facts}>
           {facts.map(({ value, name }) => (
@@ -35,7 +37,7 @@ export function HomePlant() {
         </dl>
         {rooms.map((room) => (
           <figure key={room.title} className={styles.room}>
-            <Room room={room} />
+            <DrawingImage className={styles.picture} src={room.image} alt={room.title} />
             <figcaption>
               <h3>{room.title}</h3>
               <p>{room.text}</p>
@@ -45,20 +47,5 @@ export function HomePlant() {
         ))}
       </Container>
     </section>
-  )
-}
-
-function Room({ room: { image, title } }: { room: { image: string; title: string } }) {
-  return (
-    <img
-      className={styles.picture}
-      {...listSources(image, { isLazy: true })}
-      src={image}
-      alt={title}
-      width={1200}
-      height={750}
-      loading="lazy"
-      decoding="async"
-    />
   )
 }

@@ -1,10 +1,8 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { devicesQuery } from '../analogs/analogs.queries.ts'
 import { writeAnalogSearch, type AnalogState } from '../analogs/analogs.state.ts'
-import { useDebounced } from '../base/useDebounced.ts'
+import { useSuggestedDevices } from '../analogs/useSuggestedDevices.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
@@ -14,15 +12,9 @@ import styles from './HomeTools.module.css'
 export function ReplaceTool() {
   const navigate = useNavigate()
   const [model, setModel] = useState('')
-  const [isWanted, setWanted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useTypedEarlier(form, (typed) => setModel(typed.get('model') ?? ''))
-  const asked = useDebounced(model.trim())
-  const { data, isFetching } = useQuery({
-    ...devicesQuery('', asked),
-    enabled: isWanted && asked !== '',
-    placeholderData: keepPreviousData,
-  })
+  const { devices, isLoading, want } = useSuggestedDevices(model)
   const go = (next: Partial<AnalogState>) => {
     void navigate({ to: pathOf('analogs'), search: writeAnalogSearch(next) })
   }
@@ -45,10 +37,10 @@ export function ReplaceTool() {
         placeholder="C9300-48T, EX4400, JL682A"
         text={model}
         onText={setModel}
-        onOpen={() => setWanted(true)}
-        isLoading={isFetching || asked !== model.trim()}
+        onOpen={want}
+        isLoading={isLoading}
         emptyText="No device has this name"
-        options={(data?.devices ?? []).map((each) => ({
+        options={devices.map((each) => ({
           key: each.slug,
           label: `${each.vendor} ${each.model}`,
           device: each,

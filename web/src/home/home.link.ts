@@ -1,3 +1,4 @@
+import { findLeastMargin } from '@faceplate/contracts/link.budget'
 import type { Verdict } from '@faceplate/contracts/link.findings'
 import { findLinks } from '@faceplate/contracts/link.options'
 import type { LinkPort } from '@faceplate/contracts/transceivers.query'
@@ -62,9 +63,6 @@ export function findLink(
     links: 1,
   })
   if (!best || best.verdict === 'no') return undefined
-  const margins = best.result.directions.flatMap(({ lanes }) =>
-    lanes.flatMap(({ margin }) => margin ?? []),
-  )
   const goods = [best.a.good, best.b.good].filter(
     ({ id }, at, all) => all.findIndex((each) => each.id === id) === at,
   )
@@ -73,6 +71,6 @@ export function findLink(
     names: goods.map(({ name }) => name),
     codes: goods.map(({ code }) => code),
     isCable: best.isCable,
-    margin: margins.length === 0 ? undefined : Math.min(...margins),
+    margin: findLeastMargin(best.result),
   }
 }

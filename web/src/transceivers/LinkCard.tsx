@@ -1,3 +1,4 @@
+import { findLeastMargin } from '@faceplate/contracts/link.budget'
 import type { End, Finding } from '@faceplate/contracts/link.findings'
 import type { LinkOption } from '@faceplate/contracts/link.options'
 import { pathOf } from '@faceplate/contracts/site.pages'
@@ -34,9 +35,7 @@ export function LinkCard({
   const findings = result.findings.toSorted(
     (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
   )
-  const margins = result.directions.flatMap(({ lanes }) =>
-    lanes.flatMap(({ margin }) => margin ?? []),
-  )
+  const margin = findLeastMargin(result)
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -59,9 +58,9 @@ export function LinkCard({
           {split ? ` · one port into ${split.count}` : ''}
         </p>
       </div>
-      {margins.length === 0 ? null : (
+      {margin === undefined ? null : (
         <p className={styles.margin}>
-          {formatDecibels(Math.min(...margins))} left
+          {formatDecibels(margin)} left
           {result.reserve === 0 ? null : <span>reserve {formatDecibels(result.reserve)}</span>}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { joinClasses } from './classes.ts'
-import { listSources } from './photo.sources.ts'
 import styles from './DeviceImage.module.css'
+import { DrawingImage } from './DrawingImage.tsx'
 
-/** A drawn device on its quiet ground. All drawings share one canvas, so nothing shifts on load. */
+/** A drawn device on its quiet ground. */
 export function DeviceImage({
   src,
   alt = '',
@@ -21,16 +21,7 @@ export function DeviceImage({
   return (
     <span className={joinClasses(styles.ground, className)}>
       {src ? (
-        <img
-          {...listSources(src, { isLazy })}
-          src={src}
-          alt={alt}
-          width={1200}
-          height={750}
-          loading={isLazy ? 'lazy' : 'eager'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          decoding="async"
-        />
+        <DrawingImage src={src} alt={alt} isFirst={isFirst} isLazy={isLazy} />
       ) : (
         <span className={styles.empty}>No image</span>
       )}
