@@ -6,6 +6,7 @@ import { Chips } from '../ui/Chips.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Count } from '../ui/Count.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { DrawingImage } from '../ui/DrawingImage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -113,6 +114,13 @@ export const contentExamples: Examples = {
     Without: (
       <div className={styles.narrow}>
         <DeviceImage src={null} />
+      </div>
+    ),
+  },
+  DrawingImage: {
+    'On the ground of the page': (
+      <div className={styles.narrow}>
+        <DrawingImage src={image} alt="Front of KS-2428" />
       </div>
     ),
   },

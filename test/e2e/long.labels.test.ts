@@ -1,0 +1,136 @@
+import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
+import { useBrowser } from '../support/browser.ts'
+import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+/** What a Russian catalogue is made of: up to 23 letters, and a hyphen at the most to break at. */
+const words = [
+  'Высокопроизводительные',
+  'Энергоэффективность',
+  'Электропотребление',
+  'видеоконференцсвязи',
+  'Перепрограммирование',
+  'мультиплексирования',
+  'Оптико-электронный',
+  'автоматизированное',
+]
+
+/** Keys whose value is a short text that is shown to visitors. */
+const labels = new Set(['name', 'title', 'label', 'heading', 'value', 'text'])
+
+/** Each word of a label becomes a long one; models, numbers and what is a key stay. */
+function lengthen(text: string): string {
+  if (/^[a-z][\w-]*$/.test(text)) return text
+  return text.replaceAll(/(?<![\w./@-])[A-Za-z]{4,}(?![\w./@-])/g, (word) => {
+    return words[word.length % words.length] ?? word
+  })
+}
+
+function lengthenLabels(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return labels.has(key) ? lengthen(value) : value
+  if (Array.isArray(value)) return value.map((each) => lengthenLabels(each, key))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      name === 'brand' ? each : lengthenLabels(each, name),
+    ]),
+  )
+}
+
+const pages = [
+  pathOf('index'),
+  pathOf('catalog'),
+  addressOf('catalog-group', { _splat: 'switches' }),
+  addressOf('product-code', { code: 'ks-2428' }),
+  `${pathOf('catalog-comparison')}?ids=ks-2428,ks-2452`,
+  addressOf('catalog-modules', { family: 'switches' }),
+  addressOf('solutions-code', { code: 'school-network' }),
+  `${pathOf('search')}?q=poe`,
+  pathOf('prices-eccm'),
+  pathOf('contacts'),
+  pathOf('news'),
+]
+
+/** Three phones, a tablet, and 1440 by 900 at 200 % and at 400 %. */
+const windows = [
+  { width: 320, height: 800 },
+  { width: 360, height: 225 },
+  { width: 390, height: 844 },
+  { width: 720, height: 450 },
+  { width: 768, height: 900 },
+  { width: 1440, height: 900 },
+]
+
+describe('words of over twenty letters', () => {
+  const open = useBrowser()
+  let upstream: FaultyUpstream
+  let site: SiteProcess
+
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream(
+      answerAltered(inject('origin'), (_path, body) => lengthenLabels(body)),
+    )
+    site = await startSite({ API_BASE: upstream.base })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await upstream.close()
+  })
+
+  test.each(pages)(
+    '%s shows them whole, from 320 px up and at 200 and 400 %, and nothing runs out of its place',
+    async (path) => {
+      const { page } = await open({ baseURL: site.origin })
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      const found: Record<string, unknown> = {}
+      for (const size of windows) {
+        await page.setViewportSize(size)
+        await waitUntilIdle(page)
+        const faults = await listFaults(page)
+        if (faults.length > 0) found[`${size.width} × ${size.height}`] = faults
+      }
+      expect(found).toEqual({})
+    },
+  )
+})
+
+/** A page that scrolls sideways, and words that run out of a box they are in, or of the window. */
+function listFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const faults = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim()
+      if (!words || !node.parentElement?.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = range.getBoundingClientRect()
+      if (text.width === 0) continue
+      const boxes: Element[] = []
+      for (let box: Element | null = node.parentElement; box; box = box.parentElement) {
+        const { display, position, overflowX, textOverflow, clipPath, opacity } =
+          getComputedStyle(box)
+        // What is for screen readers alone, and what nobody is to reach.
+        if (clipPath !== 'none' || opacity === '0') boxes.length = 0
+        if (clipPath !== 'none' || opacity === '0') break
+        // Words that are scrolled to, or that three dots stand for.
+        if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') break
+        if (!/^inline$|contents|^table-/.test(display)) boxes.push(box)
+        if (position === 'absolute' || position === 'fixed') break
+      }
+      const out = boxes.find((box) => {
+        const place = box.getBoundingClientRect()
+        return text.right > place.right + 1 || text.left < place.left - 1
+      })
+      if (out) faults.push(`out of its ${out.tagName}: ${words.slice(0, 60)}`)
+    }
+    return faults
+  })
+}
