@@ -28,7 +28,7 @@ export function drawCable(device: Device, cable: Cable): string {
   const scene = new Scene(
     { width, height: module.height, depth: front + module.depth },
     insetBox(canvas, 60),
-    50,
+    { yaw: 50 },
   )
   const near: Point = { x: 0, y: 0, z: front }
   const start = near.x + module.width / 2

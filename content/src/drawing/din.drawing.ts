@@ -21,7 +21,7 @@ export function drawRailDevice(device: Device, elevation: Elevation, size: Size)
     height: size.height + terminal.height,
     depth: size.depth + rail.depth,
   }
-  const scene = new Scene(whole, insetBox(canvas, 30), 34)
+  const scene = new Scene(whole, insetBox(canvas, 30), { yaw: 34 })
   const material = chooseMaterial(device, 'graphite')
   const clip = { x: at.x + size.width * 0.2, y: at.y + size.height * 0.36, z: size.depth - 4 }
   return (

@@ -2,7 +2,7 @@ import { canvas } from './canvas.ts'
 import { drawCaseLid, drawCaseSide } from './case.drawing.ts'
 import type { Device } from './device.schema.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
-import { Scene, type Size } from './scene.ts'
+import { Scene, type Size, type View } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
 import { clamp, drawGroup, drawRect, insetBox, trace, type Box } from './svg.ts'
 
@@ -12,12 +12,12 @@ export const unitHeight = 44.45
 export const earWidth = 21
 /** Of the sheet that ears are cut from. */
 export const sheet = 2.5
-/** What goes into a rack is seen rather from the front. */
-const yaw = 20
+/** What goes into a rack is deep and low: seen rather from the front, or its lid would be most of its picture. */
+const view: View = { yaw: 14, pitch: 8 }
 
 /** Opens a scene in which a rack device stands. */
 export function openRackScene(device: Device): Scene {
-  return new Scene({ ...measureRack(device), width: rackWidth }, insetBox(canvas, 18), yaw)
+  return new Scene({ ...measureRack(device), width: rackWidth }, insetBox(canvas, 18), view)
 }
 
 /** Draws the case of a rack device, on what it stands; turned, its front is away from the viewer. */

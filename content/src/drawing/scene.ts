@@ -33,26 +33,32 @@ export interface Solid extends Size {
   on?: Partial<Record<Plane, string>>
 }
 
-/** All things are looked at from as far above, and lit from the upper left in front. */
-const pitch = toRadians(15)
-const usualYaw = 30
+/** Where a thing is looked at from, in degrees: how far from its right side, and how far from above. */
+export interface View {
+  yaw: number
+  pitch: number
+}
+
+/** All things are lit from the upper left in front. */
+const usualView: View = { yaw: 30, pitch: 15 }
 
 /**
  * Draws things in space, all in one orthographic axonometry (ISO 5456-3): every plane is an affine image of itself, so
- * that what is drawn flat in millimetres is laid on it by a matrix. Further yaw shows more of the right side.
+ * that what is drawn flat in millimetres is laid on it by a matrix.
  */
 export class Scene {
   readonly scale: number
-  readonly #given: [Size, Box, number]
+  readonly #given: [Size, Box, Partial<View>]
   #axes: { across: Vector; along: Vector; down: Vector }
   #origin: Vector
 
   /** Fits what reaches from 0, 0, 0 to this size into the middle of a frame. */
-  constructor(size: Size, frame: Box, yaw = usualYaw) {
-    this.#given = [size, frame, yaw]
+  constructor(size: Size, frame: Box, view: Partial<View> = {}) {
+    this.#given = [size, frame, view]
     const { width, height, depth } = size
+    const { yaw, pitch } = { ...usualView, ...view }
     const [sine, cosine] = [Math.sin(toRadians(yaw)), Math.cos(toRadians(yaw))]
-    const [rise, upright] = [Math.sin(pitch), Math.cos(pitch)]
+    const [rise, upright] = [Math.sin(toRadians(pitch)), Math.cos(toRadians(pitch))]
     this.#axes = {
       across: { x: cosine, y: sine * rise },
       along: { x: sine, y: -cosine * rise },

@@ -8,14 +8,14 @@ import { drawMouth } from './transceiver.mouth.ts'
 import { drawGroup, fitBox, insetBox, trace, type Box } from './svg.ts'
 
 /** Turned so far that the side with the label is seen. */
-const yaw = 56
+const view = { yaw: 56 }
 
 /** Draws a pluggable module, its receptacles towards the viewer; one with a cable is drawn as that. */
 export function drawTransceiver(device: Device): string {
   if (device.cable) return drawCable(device, device.cable)
   const module = measureModule(device)
   const { bail } = module
-  const scene = new Scene({ ...module, depth: module.depth + bail }, insetBox(canvas, 90), yaw)
+  const scene = new Scene({ ...module, depth: module.depth + bail }, insetBox(canvas, 90), view)
   const mouth = drawMouth(device, { ...module, x: 0, y: 0 }).body
   return drawModule(scene, { ...module, at: { x: 0, y: 0, z: bail } }, device.name, mouth)
 }
