@@ -1,8 +1,8 @@
 import { drawFace, drawGrille } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
-import { layElevation, type Elevation } from './elevation.ts'
-import { drawCard } from './line-card.drawing.ts'
+import { layElevation, movePanel, type Elevation } from './elevation.ts'
+import { drawCard, drawLevers, type Card } from './line-card.drawing.ts'
 import {
   chooseMaterial,
   drawBrand,
@@ -11,13 +11,13 @@ import {
   printName,
   type Material,
 } from './material.drawing.ts'
-import type { PortMark } from './port.drawing.ts'
 import {
   countUnits,
   drawEar,
   drawEars,
   drawRackBody,
   earWidth,
+  findBody,
   openRackScene,
   rackWidth,
   unitHeight,
@@ -29,6 +29,8 @@ type Ports = Device['ports']
 
 /** How far the handles of supplies reach out of the front, in millimetres. */
 const reach = 14
+/** From the edge of the case to its cards. */
+const cageInset = 4
 
 /** Draws a modular chassis: line cards stacked between a fan tray and its power supplies. */
 export function drawChassis(device: Device): string {
@@ -39,11 +41,15 @@ export function drawChassis(device: Device): string {
     drawEar(scene, device, 0) +
     drawEar(scene, device, rackWidth - earWidth) +
     layElevation(scene, elevation, rackWidth) +
+    arrangeCards(device)
+      .filter(({ ports }) => ports.length > 0)
+      .map((card) => drawLevers(scene, card))
+      .join('') +
     drawHandles(scene, device)
   )
 }
 
-/** The handles that line cards and supplies are drawn out by, before the front. */
+/** The handles that supplies are drawn out by, before the front. */
 function drawHandles(scene: Scene, device: Device): string {
   const units = countUnits(device)
   const height = units * unitHeight
@@ -64,48 +70,66 @@ function drawHandles(scene: Scene, device: Device): string {
 
 /** Draws a chassis square on. */
 export function elevateChassis(device: Device, frame: Box): Elevation {
-  const units = clamp(device.rack_units ?? Math.round(device.size_mm[1] / unitHeight), 3, 14)
+  const units = measureUnits(device)
   const front = fitBox(rackWidth / (units * unitHeight), frame)
   const scale = front.width / rackWidth
-  const ear = 21 * scale
-  const body: Box = { ...front, x: front.x + ear, width: front.width - 2 * ear }
+  const body = findBody(front, scale)
   const material = chooseMaterial(device, 'graphite')
-  const slots = device.slots ?? Math.max(2, units - 2)
-  const head = Math.max(front.height * 0.11, 34)
-  const foot = Math.max(front.height * 0.16, 44)
-  const pitch = (front.height - head - foot) / slots
-  const cards = dealPorts(device.ports, slots)
-  const marks: PortMark[] = []
-  let drawn = ''
-  for (let slot = 0; slot < slots; slot += 1) {
-    const box = {
-      x: body.x + 8,
-      y: front.y + head + slot * pitch,
-      width: body.width - 16,
-      height: pitch - 3,
-    }
-    const card = drawCard(cards[slot] ?? [], box, slot + 1, scale, material)
-    drawn += card.body
-    marks.push(...card.ports)
+  const { head, foot } = measureEnds(front.height)
+  const inset = cageInset * scale
+  const cards = arrangeCards(device).map((card) => drawCard(card, material))
+  const cage: Box = {
+    x: body.x + inset,
+    y: front.y + head,
+    width: body.width - 2 * inset,
+    height: front.height - head - foot,
   }
+  const drawn = movePanel(
+    { body: cards.map((card) => card.body).join(''), ports: cards.flatMap(({ ports }) => ports) },
+    front.x,
+    front.y,
+    scale,
+  )
   return {
     body:
       drawEars(front, body, units, material) +
       drawFace(body, 3, material) +
       drawHead(device, { ...body, height: head }, material) +
-      drawn +
-      drawSupplies(
-        {
-          x: body.x + 8,
-          y: front.y + front.height - foot + 3,
-          width: body.width - 16,
-          height: foot - 11,
-        },
-        material,
-      ),
+      drawRect(cage, { fill: '#0b0d0f' }) +
+      drawn.body +
+      drawSupplies({ ...cage, y: front.y + front.height - foot + 3, height: foot - 11 }, material),
     front,
-    ports: marks,
+    ports: drawn.ports,
   }
+}
+
+function measureUnits({ rack_units, size_mm }: Device): number {
+  return clamp(rack_units ?? Math.round(size_mm[1] / unitHeight), 3, 14)
+}
+
+/** How high the fan tray is over the cards, and the supplies under them. */
+function measureEnds(height: number): { head: number; foot: number } {
+  return { head: height * 0.11, foot: height * 0.16 }
+}
+
+/** Finds the place of every card, in millimetres from the upper left corner of the front. */
+function arrangeCards(device: Device): Card[] {
+  const units = measureUnits(device)
+  const height = units * unitHeight
+  const { head, foot } = measureEnds(height)
+  const slots = device.slots ?? Math.max(2, units - 2)
+  const pitch = (height - head - foot) / slots
+  const side = earWidth + cageInset
+  return dealPorts(device.ports, slots).map((ports, index) => ({
+    box: {
+      x: side + 1,
+      y: head + index * pitch + 1,
+      width: rackWidth - 2 * side - 2,
+      height: pitch - 2,
+    },
+    slot: index + 1,
+    ports,
+  }))
 }
 
 /** Deals port blocks over the slots: the few service ports share the first, large blocks are split. */
@@ -133,7 +157,7 @@ function spreadPorts(pieces: Ports, slots: number): Ports[] {
   )
 }
 
-/** An ejector with its captive screw. */
+/** Mark and name beside the air holes of the fan tray. */
 function drawHead(device: Device, box: Box, material: Material): string {
   const middle = box.y + box.height / 2
   return (

@@ -78,22 +78,33 @@ function standPanel(
   scale: number,
 ): Elevation {
   const front: Box = { x, y, width: panel.width * scale, height: panel.height * scale }
-  const ports = panel.ports.map((port) => ({
-    ...port,
-    x: x + port.x * scale,
-    y: y + port.y * scale,
-    width: port.width * scale,
-    height: port.height * scale,
-    ...(port.pitch === undefined ? {} : { pitch: port.pitch * scale }),
-  }))
+  const drawn = movePanel(panel, x, y, scale)
+  return {
+    body: drawCase(front, (panel.radius ?? 0) * scale, material) + drawn.body,
+    front,
+    ports: drawn.ports,
+  }
+}
+
+/** Brings what is drawn in millimetres to its place and size on the canvas. */
+export function movePanel(
+  { body, ports }: Pick<Panel, 'body' | 'ports'>,
+  x: number,
+  y: number,
+  scale: number,
+): Pick<Panel, 'body' | 'ports'> {
   // More digits than lengths have: a millimetre of a small thing is many on the canvas, of a large one few.
   const factor = String(Number(scale.toPrecision(5)))
   return {
-    body:
-      drawCase(front, (panel.radius ?? 0) * scale, material) +
-      drawGroup({ transform: `translate(${trace(x, y)}) scale(${factor})` }, panel.body),
-    front,
-    ports,
+    body: drawGroup({ transform: `translate(${trace(x, y)}) scale(${factor})` }, body),
+    ports: ports.map((port) => ({
+      ...port,
+      x: x + port.x * scale,
+      y: y + port.y * scale,
+      width: port.width * scale,
+      height: port.height * scale,
+      ...(port.pitch === undefined ? {} : { pitch: port.pitch * scale }),
+    })),
   }
 }
 

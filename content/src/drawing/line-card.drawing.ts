@@ -1,76 +1,131 @@
 import { drawGrille } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
-import { fillWithPorts } from './elevation.ts'
+import { fillWithPorts, type Panel } from './elevation.ts'
 import { drawLabel } from './label.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
-import type { PortMark } from './port.drawing.ts'
-import { drawCircle, drawPath, drawRect, trace, type Box } from './svg.ts'
+import { placePorts } from './port.layout.ts'
+import type { Point, Scene } from './scene.ts'
+import { drawCircle, drawPath, drawRect, insetBox, trace, type Box } from './svg.ts'
 
 type Ports = Device['ports']
 
-/** Draws a line card with its ejectors, lamp and ports; one without ports is a filler. */
-export function drawCard(
-  ports: Ports,
-  box: Box,
-  slot: number,
-  scale: number,
-  material: Material,
-): { body: string; ports: PortMark[] } {
-  const lever = Math.min(22, box.width * 0.05)
+/** A card in its slot, in millimetres from the upper left corner of the front. */
+export interface Card {
+  box: Box
+  slot: number
+  /** What is plugged in; a slot without is closed by a plate. */
+  ports: Ports
+}
+
+/** What the levers are that press a card out of its slot, and how far they reach out of the front. */
+const lever = { width: 9, reach: 13 }
+/** From the end of a card to its first socket, and what stays free at its other end. */
+const margins = { start: 48, end: 26 }
+
+/** Draws what a slot shows: a card with its ports between two levers, or the plate that closes it. */
+export function drawCard(card: Card, material: Material): Pick<Panel, 'body' | 'ports'> {
+  const { box, slot, ports } = card
+  const middle = box.y + box.height / 2
+  const number = drawLabel(
+    String(slot),
+    { x: box.x + 25, y: middle + 2.6, size: 7.5, anchor: 'middle' },
+    { class: 'print', fill: material.faint },
+  )
+  if (ports.length === 0) return { body: drawPlate(box) + number, ports: [] }
   const area: Box = {
-    x: box.x + lever * 3.4,
+    x: box.x + margins.start,
     y: box.y + 1,
-    width: box.width - lever * 6,
+    width: box.width - margins.start - margins.end,
     height: box.height - 2,
   }
-  const middle = box.y + box.height / 2
-  const filled = fillWithPorts(ports, area, scale * 0.98, material.print, 'start')
-  const blank = ports.length === 0
-  const size = Math.min(11, box.height * 0.34)
+  // Cards are wide and low: their sockets stand in one row where they have the room.
+  const flat = placePorts(ports, area, { unit: 1, flat: true }).scale === 1
+  const filled = fillWithPorts(ports, area, 1, material.print, 'start', flat)
+  const taken = filled.width + 12
+  const air: Box = {
+    x: area.x + taken,
+    y: middle - box.height * 0.22,
+    width: area.width - taken,
+    height: box.height * 0.44,
+  }
   return {
     body:
-      drawRect(box, {
-        rx: 2,
-        fill: blank ? material.deep : '#363d43',
-        stroke: '#14181a',
-        'stroke-opacity': 0.7,
-      }) +
-      drawPath(trace('M', box.x + 2, box.y + 1, 'h', box.width - 4), {
-        class: 'light',
-        stroke: '#fff',
-        'stroke-opacity': 0.14,
-      }) +
-      drawLever(box.x + 4, box, lever) +
-      drawLever(box.x + box.width - lever - 4, box, lever) +
-      drawLabel(
-        String(slot),
-        { x: box.x + lever * 1.75, y: middle + size * 0.36, size },
-        { class: 'print', fill: material.faint },
-      ) +
-      (blank
-        ? drawGrille(
-            { ...area, y: box.y + box.height * 0.2, height: box.height * 0.6 },
-            Math.max(5, box.height * 0.22),
-            '#14181b',
-          )
-        : drawLamp(
-            box.x + lever * 2.75,
-            middle,
-            Math.min(2.6, box.height * 0.08),
-            lampColours.lit,
-          ) + filled.body),
+      drawSlot(box, 'url(#card)', 0.3) +
+      findLevers(box)
+        .map((each) => drawRect(each, { rx: 1.5, fill: 'url(#steel)' }) + drawLeverTip(each))
+        .join('') +
+      drawScrews(box, lever.width + 6.5) +
+      number +
+      drawLamp(box.x + 37, middle - 4, 1.5, lampColours.lit) +
+      drawLamp(box.x + 37, middle + 4, 1.5, lampColours.off) +
+      (air.width > 30 ? drawGrille(air, 6, '#1b2024') : '') +
+      filled.body,
     ports: filled.ports,
   }
 }
 
-function drawLever(x: number, box: Box, width: number): string {
-  const lever = { x, y: box.y + box.height * 0.2, width, height: box.height * 0.6 }
-  const r = Math.min(width, lever.height) * 0.26
+/** Draws the levers of a card before the front of a chassis. */
+export function drawLevers(scene: Scene, { box }: Card): string {
+  const paints = { front: 'url(#steel)', top: '#e4e8ea', side: '#59636a' }
+  return findLevers(box)
+    .map((each) => {
+      const at: Point = { x: each.x, y: each.y, z: -lever.reach }
+      const tip = drawLeverTip({ ...each, x: 0, y: 0 })
+      return scene.drawSolid({
+        ...each,
+        at,
+        depth: lever.reach,
+        radius: 1.5,
+        paints,
+        on: { front: tip },
+      })
+    })
+    .join('')
+}
+
+function findLevers({ x, y, width, height }: Box): Box[] {
+  const place = { y: y + height * 0.14, width: lever.width, height: height * 0.72 }
+  return [x + 3, x + width - 3 - lever.width].map((left) => ({ ...place, x: left }))
+}
+
+/** The end that fingers go to has the colour of the maker. */
+function drawLeverTip({ x, y, width, height }: Box): string {
+  return drawRect(
+    { x: x + 1.2, y: y + height * 0.62, width: width - 2.4, height: height * 0.32 },
+    { rx: 1, fill: '#1f8a57' },
+  )
+}
+
+/** The plate before an empty slot: a bead stiffens it, a screw at each end holds it. */
+function drawPlate(box: Box): string {
+  const bead = insetBox({ ...box, x: box.x + 34, width: box.width - 60 }, box.height * 0.28)
   return (
-    drawRect(lever, { rx: 3, fill: 'url(#steel)' }) +
-    drawCircle(x + width / 2, box.y + box.height / 2, r, { fill: '#6f787e' }) +
-    drawPath(trace('M', x + width / 2 - r * 0.7, box.y + box.height / 2, 'h', r * 1.4), {
-      stroke: '#2b3035',
+    drawSlot(box, 'url(#plate)', 0.1) +
+    drawRect(bead, { rx: bead.height / 2, fill: 'url(#bead)' }) +
+    drawScrews(box, 8)
+  )
+}
+
+/** What is pushed into a slot: lit along its upper edge, with the dark of the slot around it. */
+function drawSlot(box: Box, fill: string, light: number): string {
+  return (
+    drawRect(box, { rx: 1.2, fill, stroke: '#0b0d0f', 'stroke-width': 0.8 }) +
+    drawPath(trace('M', box.x + 1, box.y + 0.9, 'h', box.width - 2), {
+      class: 'light',
+      stroke: '#fff',
+      'stroke-opacity': light,
     })
   )
+}
+
+function drawScrews({ x, y, width, height }: Box, inset: number): string {
+  return [x + inset, x + width - inset]
+    .map((cx) =>
+      drawCircle(cx, y + height / 2, 2.6, {
+        fill: '#8f989e',
+        stroke: '#14181a',
+        'stroke-width': 0.8,
+      }),
+    )
+    .join('')
 }
