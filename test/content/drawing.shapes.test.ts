@@ -29,7 +29,10 @@ function make(shape: DeviceShape, more: Partial<Device> = {}): Device {
 
 /** The bodies that differ from the usual one of a shape. */
 const bodies: { shape: DeviceShape; kind: string }[] = [
-  ...['disc', 'tile', 'plate'].map((kind) => ({ shape: 'access-point' as const, kind })),
+  ...['disc', 'tile', 'ribbed', 'oblong', 'plate'].map((kind) => ({
+    shape: 'access-point' as const,
+    kind,
+  })),
   ...['panel', 'dish', 'drum'].map((kind) => ({ shape: 'outdoor-access-point' as const, kind })),
   ...['sector', 'dish', 'omni'].map((kind) => ({ shape: 'antenna' as const, kind })),
   ...['motion', 'door', 'leak', 'smoke', 'button', 'climate', 'thermostat'].map(toSensor),

@@ -1,5 +1,5 @@
 import { drawLying } from './lying.drawing.ts'
-import { drawDisc, drawPlate, drawTile } from './access-point.faces.ts'
+import { drawDisc, drawOblong, drawPlate, drawRibbed, drawTile } from './access-point.faces.ts'
 import type { Device } from './device.schema.ts'
 import { standPanels, type Elevation, type Panel } from './elevation.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
@@ -21,10 +21,12 @@ interface Body {
   drawFace: (device: Device, size: Size, material: Material) => string
 }
 
-/** How an indoor access point is built: round or square under a ceiling, or a plate over a wall box. */
+/** How an indoor access point is built: round, square or long under a ceiling, or a plate over a wall box. */
 const bodies = {
   disc: { round: 0.5, drawFace: drawDisc },
   tile: { round: 0.2, drawFace: drawTile },
+  ribbed: { round: 0.12, drawFace: drawRibbed },
+  oblong: { round: 0.34, drawFace: drawOblong },
   plate: { round: 0.08, drawFace: drawPlate },
 } satisfies Record<string, Body>
 

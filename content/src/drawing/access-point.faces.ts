@@ -2,7 +2,7 @@ import type { Device } from './device.schema.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Size } from './scene.ts'
 import { drawSign } from './stage.parts.ts'
-import { drawCircle, drawPath, trace } from './svg.ts'
+import { drawCircle, drawPath, drawRect, trace, type Box, type Vector } from './svg.ts'
 
 /** A dome with one lamp, which goes out at night. */
 export function drawDisc(device: Device, { width, height }: Size, material: Material): string {
@@ -15,21 +15,93 @@ export function drawDisc(device: Device, { width, height }: Size, material: Mate
   )
 }
 
-/** A flat face with a ring of light. */
+/** A flat face with a ring of light, an arc for each band; the ring is the same part in a small and a large one. */
 export function drawTile(device: Device, { width, height }: Size, material: Material): string {
-  const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
-  const ring = { fill: 'none', 'stroke-width': r * 0.022 }
+  const [cx, cy, least] = [width / 2, height / 2, Math.min(width, height)]
+  const r = Math.min(64, least * 0.36)
+  const arc = (2 * Math.PI * r) / (device.bands ?? 1)
+  const gap = device.bands === undefined ? 0 : r * 0.16
+  const ring = {
+    fill: 'none',
+    stroke: lampColours.lit,
+    'stroke-dasharray': trace(arc - gap, gap),
+    // Gaps stand symmetrically: one of them is at the foot.
+    'stroke-dashoffset': -(Math.PI * r) / 2 - gap / 2,
+  }
   return (
-    drawCircle(cx, cy, r * 0.6, {
-      ...ring,
+    drawCircle(cx, cy, r, { ...ring, class: 'light', opacity: 0.25, 'stroke-width': r * 0.13 }) +
+    drawCircle(cx, cy, r, { ...ring, 'stroke-width': r * 0.045 }) +
+    drawCircle(cx, cy, r * 0.92, { class: 'light', fill: 'url(#dome)' }) +
+    drawSign(device, { x: cx, y: cy, height: r * 0.19, width: r * 1.5 }, material)
+  )
+}
+
+/** A cover between cooling ribs, a lamp for each band at its foot. */
+export function drawRibbed(device: Device, { width, height }: Size, material: Material): string {
+  const ribs: Box = {
+    x: width * 0.075,
+    y: height * 0.12,
+    width: width * 0.16,
+    height: height * 0.76,
+  }
+  return (
+    [ribs.x, width - ribs.x - ribs.width].map((x) => drawRibs({ ...ribs, x })).join('') +
+    drawSign(
+      device,
+      { x: width / 2, y: height * 0.46, height: width * 0.07, width: width * 0.44 },
+      material,
+    ) +
+    drawBandLamps(device, { x: width / 2, y: height * 0.8 }, { x: width * 0.06, y: 0 })
+  )
+}
+
+/** A long cover over two rows of antennas, beside a dark strip with a lamp for each band. */
+export function drawOblong(device: Device, { width, height }: Size, material: Material): string {
+  const strip: Box = {
+    x: width * 0.74,
+    y: height * 0.24,
+    width: height * 0.13,
+    height: height * 0.52,
+  }
+  const seam = trace('M', width * 0.66, height * 0.1, 'V', height * 0.9)
+  return (
+    drawPath(seam, { stroke: material.seam, 'stroke-width': 0.8 }) +
+    drawRect(strip, { rx: strip.width / 2, fill: '#20282d' }) +
+    drawBandLamps(
+      device,
+      { x: strip.x + strip.width / 2, y: height / 2 },
+      { x: 0, y: strip.height * 0.28 },
+    ) +
+    drawSign(
+      device,
+      { x: width * 0.36, y: height * 0.48, height: height * 0.12, width: width * 0.5 },
+      material,
+    )
+  )
+}
+
+/** Lamps around a place, so far from each other. */
+function drawBandLamps({ bands = 1 }: Device, middle: Vector, step: Vector): string {
+  return Array.from({ length: bands }, (_, index) => {
+    const place = index - (bands - 1) / 2
+    const [x, y] = [middle.x + place * step.x, middle.y + place * step.y]
+    return drawLamp(x, y, 2.4, lampColours.lit)
+  }).join('')
+}
+
+/** Upright ribs: what is dark between them, and the light on the edge of each. */
+function drawRibs({ x, y, width, height }: Box): string {
+  const pitch = width / 5
+  const field = { 'stroke-width': height, 'stroke-dasharray': trace(pitch * 0.5, pitch * 0.5) }
+  const line = (from: number) => trace('M', x + from, y + height / 2, 'h', width)
+  return (
+    drawPath(line(0), { ...field, class: 'light', stroke: '#8b969c' }) +
+    drawPath(line(pitch * 0.5), {
+      ...field,
       class: 'light',
-      stroke: lampColours.lit,
-      opacity: 0.25,
-      'stroke-width': r * 0.07,
-    }) +
-    drawCircle(cx, cy, r * 0.6, { ...ring, stroke: lampColours.lit }) +
-    drawCircle(cx, cy, r * 0.58, { class: 'light', fill: 'url(#dome)' }) +
-    drawSign(device, { x: cx, y: cy, height: r * 0.11, width: r * 0.9 }, material)
+      stroke: '#fff',
+      'stroke-dasharray': trace(pitch * 0.12, pitch * 0.88),
+    })
   )
 }
 

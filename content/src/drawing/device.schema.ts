@@ -60,12 +60,14 @@ export const Device = Type.Object({
   slots: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   /** Antennas seen from outside. */
   antennas: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
+  /** Radio bands of an indoor access point, each with a light of its own where its body has several. */
+  bands: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   /** Has a screen (IP phones) or a LED clock (set-top boxes). */
   display: Type.Optional(Type.Boolean()),
   /** Programmable keys beside the screen of a phone. */
   keys: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   /**
-   * Which body of its shape it has: an access point is a "disc", a "tile" or a "plate"; one for outdoors is cast, or a
+   * Which body of its shape it has: an access point is a "disc", a "tile", "ribbed", "oblong" or a "plate"; one for outdoors is cast, or a
    * "panel", a "dish" or a "drum"; an antenna is a "sector", a "dish" or an "omni"; a sensor is what it does, for example "motion", "leak", "door" or "camera".
    */
   kind: Type.Optional(Type.String({ maxLength: 24 })),

@@ -20,6 +20,8 @@ const devices: { body: string; code: string; views?: string[] }[] = [
   { body: 'Direct-attach cable', code: 'kx-dac-sfp10g-1m', views: ['panel'] },
   { body: 'Access point, disc', code: 'kw-520', views: ['rear', 'panel'] },
   { body: 'Access point, tile', code: 'kw-740', views: ['rear', 'panel'] },
+  { body: 'Access point, ribbed', code: 'kw-640', views: ['rear', 'panel'] },
+  { body: 'Access point, oblong', code: 'kw-660', views: ['rear', 'panel'] },
   { body: 'Access point, wall plate', code: 'kw-525h', views: ['rear', 'panel'] },
   { body: 'Access point, cast', code: 'kw-820', views: ['rear', 'panel'] },
   { body: 'Access point, two rods', code: 'kw-910', views: ['rear', 'panel'] },
