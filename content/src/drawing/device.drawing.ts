@@ -97,15 +97,15 @@ export function placeFront(device: Device, frame: Box): string {
 }
 
 /**
- * Draws the front of a device square on and nothing around it. Its size is in tenths of a millimetre, so that panels of
+ * Draws the front of a device square on, and of what is around it only its antennas. Its size is in tenths of a millimetre, so that panels of
  * different devices can be shown to one scale. What is no thing has none.
  */
 export function drawPanelToScale(device: Device): Drawing | undefined {
   if (device.shape === 'software') return undefined
-  const { body, front } = shapes[device.shape].elevate(device, canvas)
+  const { body, front, whole = front } = shapes[device.shape].elevate(device, canvas)
   const width = Math.round(measureFront(device) * 10)
-  const height = Math.round((width * front.height) / front.width)
-  const viewBox = `${front.x} ${front.y} ${front.width} ${front.height}`
+  const height = Math.round((width * whole.height) / whole.width)
+  const viewBox = `${whole.x} ${whole.y} ${whole.width} ${whole.height}`
   const panel = element('svg', { width, height, viewBox }, body)
   return finishDrawing(`${device.name}, front panel`, panel, '', { width, height })
 }

@@ -9,6 +9,8 @@ import { drawCase, type Material } from './material.drawing.ts'
 export interface Elevation {
   body: string
   front: Box
+  /** The front and what reaches out over and under it, where anything does. */
+  whole?: Box
   /** The side with the sockets, when that is not the front. */
   edge?: Box
   ports: PortMark[]
@@ -40,6 +42,14 @@ export interface Panel {
   /** What is on it; the side itself is drawn by the solid or the plan that it lies on. */
   body: string
   ports: PortMark[]
+  behind?: Behind
+}
+
+/** What is seen behind a side, and how far that reaches out over and under it. */
+export interface Behind {
+  body: string
+  above: number
+  below: number
 }
 
 /** Between a front and the side with the sockets, as a share of the front's height. */
@@ -52,19 +62,33 @@ export function standPanels(
   front: Panel,
   sockets?: Panel,
 ): Elevation {
+  const { above, below, body } = front.behind ?? { above: 0, below: 0, body: '' }
   const gap = sockets ? front.height * panelGap : 0
   const width = Math.max(front.width, sockets?.width ?? 0)
-  const height = front.height + gap + (sockets?.height ?? 0)
-  const whole = fitBox(width / height, frame)
-  const scale = whole.width / width
-  const place = (panel: Panel, y: number) =>
-    standPanel(panel, material, whole.x + ((width - panel.width) / 2) * scale, y, scale)
-  const face = place(front, whole.y)
-  if (!sockets) return face
-  const back = place(sockets, whole.y + (front.height + gap) * scale)
+  const height = above + front.height + below + gap + (sockets?.height ?? 0)
+  const frameOfAll = fitBox(width / height, frame)
+  const scale = frameOfAll.width / width
+  const place = (panel: Panel, y: number) => {
+    const x = frameOfAll.x + ((width - panel.width) / 2) * scale
+    return standPanel(panel, material, x, frameOfAll.y + y * scale, scale)
+  }
+  const face = place(front, above)
+  const { x, y } = face.front
+  const whole: Box = {
+    ...face.front,
+    y: frameOfAll.y,
+    height: (above + front.height + below) * scale,
+  }
+  const shown: Elevation = {
+    ...face,
+    body: movePanel({ body, ports: [] }, x, y, scale).body + face.body,
+    whole,
+  }
+  if (!sockets) return shown
+  const back = place(sockets, above + front.height + below + gap)
   return {
-    body: face.body + back.body,
-    front: face.front,
+    ...shown,
+    body: shown.body + back.body,
     edge: back.front,
     ports: [...face.ports, ...back.ports],
   }

@@ -1,5 +1,5 @@
 import type { Paints, Point, Scene } from './scene.ts'
-import { drawPath, element, trace } from './svg.ts'
+import { drawPath, drawRect, element, trace } from './svg.ts'
 
 const steel: Paints = { front: 'url(#steel)', top: '#e6e9eb', side: 'url(#steel-side)' }
 
@@ -44,8 +44,7 @@ export function drawUprightTube(scene: Scene, tube: Tube): string {
 
 /** A rod antenna on its connector, the foot of which is at a point; it stands up or hangs down. */
 export function drawRod(scene: Scene, foot: Point, length: number, hangs = false): string {
-  const collar = length * 0.1
-  const radius = Math.max(5, length * 0.07)
+  const { collar, radius } = measureRod(length)
   const parts: Tube[] = [
     { at: { ...foot, y: foot.y - collar }, height: collar, radius: radius * 0.62, name: 'brass' },
     { at: { ...foot, y: foot.y - length }, height: length - collar, radius, name: 'white' },
@@ -55,6 +54,28 @@ export function drawRod(scene: Scene, foot: Point, length: number, hangs = false
     { at: foot, height: collar, radius: radius * 0.62, name: 'brass' },
   ]
   return (hangs ? hung : parts).map((tube) => drawUprightTube(scene, tube)).join('')
+}
+
+/** A rod antenna seen square on. */
+export function drawFlatRod(x: number, y: number, length: number, hangs = false): string {
+  const { collar, radius } = measureRod(length)
+  const rod = { x: x - radius, width: 2 * radius, height: length - collar }
+  const foot = { x: x - radius * 0.62, width: radius * 1.24, height: collar + 1 }
+  return (
+    drawRect({ ...foot, y: hangs ? y - 1 : y - collar }, { fill: 'url(#brass-tube)' }) +
+    drawRect(
+      { ...rod, y: hangs ? y + collar : y - length },
+      { class: 'edge', rx: radius * 0.5, 'stroke-width': 0.8 },
+    ) +
+    drawRect(
+      { ...rod, y: hangs ? y + collar : y - length },
+      { class: 'light', rx: radius * 0.5, fill: 'url(#white-tube)' },
+    )
+  )
+}
+
+function measureRod(length: number): { collar: number; radius: number } {
+  return { collar: length * 0.1, radius: Math.max(5, length * 0.07) }
 }
 
 /** A cable gland under a case, the cable leaving it downwards. */

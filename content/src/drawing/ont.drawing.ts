@@ -1,11 +1,11 @@
 import type { Device } from './device.schema.ts'
-import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { standPanels, type Behind, type Elevation, type Panel } from './elevation.ts'
 import { drawLabel } from './label.ts'
 import { chooseMaterial, drawLamp, lampColours, type Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawKeyholes, drawRatingPlate, drawRecess } from './socket.parts.ts'
 import { drawSideSlots, drawSign, measureBody, paintCase, stage } from './stage.parts.ts'
-import { drawPath, trace, type Box } from './svg.ts'
+import { drawPath, drawRect, trace, type Box } from './svg.ts'
 
 /** Draws a subscriber terminal as it stands on its foot, lamps in front, antennas behind it. */
 export function drawOnt(device: Device): string {
@@ -24,7 +24,13 @@ export function elevateOnt(device: Device, frame: Box): Elevation {
   return standPanels(
     frame,
     chooseMaterial(device, 'white'),
-    { ...size, radius: measureRadius(size), body: drawFascia(device, size), ports: [] },
+    {
+      ...size,
+      radius: measureRadius(size),
+      body: drawFascia(device, size),
+      ports: [],
+      behind: elevatePaddles(device, size),
+    },
     device.ports.length > 0 ? drawSockets(device) : undefined,
   )
 }
@@ -33,8 +39,7 @@ function drawBody(device: Device, size: Size, face: string): string {
   const material = chooseMaterial(device, 'white')
   const paints = paintCase(material)
   const { width, height, depth } = size
-  const antennas = device.antennas ?? 0
-  const rise = antennas > 0 ? height * 0.62 : 0
+  const rise = measureRise(device, size)
   const foot: Size = { width: width * 0.62, height: height * 0.045, depth: depth * 1.9 }
   const out = (foot.depth - depth) / 2
   const whole: Size = { width, height: rise + height + foot.height, depth: foot.depth }
@@ -47,7 +52,7 @@ function drawBody(device: Device, size: Size, face: string): string {
   return (
     scene.drawShadow(ground) +
     scene.drawSolid({ ...ground, plane: 'top', radius: foot.depth * 0.3, paints }) +
-    drawPaddles(antennas, scene, { ...size, height: rise + height * 0.5 }, out, material) +
+    drawPaddles(device, scene, size, out, material) +
     scene.drawSolid({
       ...size,
       at: { x: 0, y: rise, z: out },
@@ -60,24 +65,55 @@ function drawBody(device: Device, size: Size, face: string): string {
 
 /** Flat antennas that are hinged behind a case. */
 function drawPaddles(
-  count: number,
+  device: Device,
   scene: Scene,
-  { width, height, depth }: Size,
+  size: Size,
   out: number,
   material: Material,
 ): string {
+  const { depth } = size
+  return spreadPaddles(device, size)
+    .map((paddle) =>
+      scene.drawSolid({
+        ...paddle,
+        at: { x: paddle.x, y: 0, z: out + depth * 0.62 },
+        depth: depth * 0.2,
+        radius: paddle.width * 0.4,
+        paints: paintCase(material),
+      }),
+    )
+    .join('')
+}
+
+function elevatePaddles(device: Device, size: Size): Behind {
+  const { face } = chooseMaterial(device, 'white')
+  const above = measureRise(device, size)
+  const body = spreadPaddles(device, size).map((paddle) => {
+    const rx = paddle.width * 0.4
+    // What is hidden by the case is no edge of a technical drawing.
+    return (
+      drawRect({ ...paddle, height: above }, { class: 'edge', rx, 'stroke-width': 0.8 }) +
+      drawRect(paddle, { class: 'light', rx, fill: face })
+    )
+  })
+  return { body: body.join(''), above, below: 0 }
+}
+
+/** Where antennas are behind a case, from its upper left corner. */
+function spreadPaddles(device: Device, size: Size): Box[] {
+  const { width, height } = size
+  const { antennas: count = 0 } = device
   const wide = Math.min(width * 0.085, (width * 0.6) / Math.max(count, 1))
+  const rise = measureRise(device, size)
   return Array.from({ length: count }, (_, index) => {
     const share = count > 1 ? 0.06 + (0.88 * index) / (count - 1) : 0.5
-    return scene.drawSolid({
-      at: { x: width * share - wide / 2, y: 0, z: out + depth * 0.62 },
-      width: wide,
-      height,
-      depth: depth * 0.2,
-      radius: wide * 0.4,
-      paints: paintCase(material),
-    })
-  }).join('')
+    return { x: width * share - wide / 2, y: -rise, width: wide, height: rise + height * 0.5 }
+  })
+}
+
+/** How far antennas stand over a case. */
+function measureRise({ antennas = 0 }: Device, { height }: Size): number {
+  return antennas > 0 ? height * 0.62 : 0
 }
 
 function measureRadius({ width, height }: Size): number {

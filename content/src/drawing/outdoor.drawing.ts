@@ -1,9 +1,9 @@
 import type { Device } from './device.schema.ts'
 import { drawDish, drawDrum, drawRoundBack, drawRoundSockets } from './dish.drawing.ts'
-import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { standPanels, type Behind, type Elevation, type Panel } from './elevation.ts'
 import { drawLying } from './lying.drawing.ts'
 import { chooseMaterial } from './material.drawing.ts'
-import { drawClamp, drawGland, drawRod, drawUprightTube } from './mount.parts.ts'
+import { drawClamp, drawFlatRod, drawGland, drawRod, drawUprightTube } from './mount.parts.ts'
 import { drawCasting, drawFinGaps, drawOutdoorFace, drawRadome } from './outdoor.bodies.ts'
 import { Scene, type Point, type Size } from './scene.ts'
 import { drawSocketSide } from './socket.parts.ts'
@@ -13,6 +13,11 @@ import type { Box } from './svg.ts'
 /** What stands over and hangs under the case of an outdoor access point, as shares of its height. */
 const rodShare = 0.46
 const glandShare = 0.13
+
+interface Rod {
+  x: number
+  hangs: boolean
+}
 
 /** Draws an access point for outdoors on its mast. */
 export function drawOutdoorAccessPoint(device: Device): string {
@@ -84,9 +89,23 @@ export function elevateOutdoorAccessPoint(device: Device, frame: Box): Elevation
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const radius = Math.min(size.width, size.height) * (isRound(device) ? 0.5 : 0.06)
-  const face: Panel = { ...size, radius, body: drawOutdoorFace(device, size, material), ports: [] }
+  const face: Panel = {
+    ...size,
+    radius,
+    body: drawOutdoorFace(device, size, material),
+    ports: [],
+    ...(isRound(device) ? {} : { behind: elevateRods(spreadRods(device, size), size) }),
+  }
   const sockets = device.ports.length > 0 ? drawSockets(device, size) : undefined
   return standPanels(frame, material, face, sockets)
+}
+
+/** The rods that stand on a case and hang under it, square on. */
+function elevateRods(rods: readonly Rod[], { height }: Size): Behind {
+  const length = height * rodShare
+  const reach = (hangs: boolean) => (rods.some((rod) => rod.hangs === hangs) ? length : 0)
+  const body = rods.map(({ x, hangs }) => drawFlatRod(x, hangs ? height : 0, length, hangs))
+  return { body: body.join(''), above: reach(false), below: reach(true) }
 }
 
 function isRound({ kind }: Device): boolean {
@@ -94,7 +113,7 @@ function isRound({ kind }: Device): boolean {
 }
 
 /** Half of the rods on the case, half of four and more under it. */
-function spreadRods({ antennas = 0 }: Device, { width }: Size): { x: number; hangs: boolean }[] {
+function spreadRods({ antennas = 0 }: Device, { width }: Size): Rod[] {
   const above = antennas > 3 ? Math.ceil(antennas / 2) : antennas
   return Array.from({ length: antennas }, (_, index) => {
     const hangs = index >= above

@@ -64,6 +64,7 @@ export function drawTechnical(
   const natural = elevate(device, { x: 0, y: 0, width: 930, height: 520 })
   const hasEdge = natural.edge !== undefined
   const below = hasEdge ? measureBelow(natural) : 0
+  const above = measureAbove(natural)
   // Sockets one above the other are named beside the front, not over it.
   const isStacked = device.shape === 'chassis' || (device.shape === 'desktop' && height > ownWidth)
   const beside = isStacked ? room.names : room.beside
@@ -73,12 +74,12 @@ export function drawTechnical(
   const scale = Math.min(
     free / (width + depth),
     (canvas.height - room.above - room.below - foot) /
-      (hasEdge ? height * (1 + below) : height + depth),
+      (hasEdge ? height * (above + 1 + below) : height * (above + 1) + depth),
   )
   const slack = Math.max(0, free - (width + depth) * scale)
   const drawn = moveElevation(natural, {
     x: room.left + slack / 2,
-    y: room.above,
+    y: room.above + above * height * scale,
     scale: (width * scale) / Math.max(natural.front.width, 1),
   })
   const { front } = drawn
@@ -104,7 +105,7 @@ export function drawTechnical(
       views +
       nameView('PORTS', edge.x - 14, edge.y + 20, 'end') +
       drawWidthLine(front.x, right, front.y, 74, ownWidth) +
-      drawWidthLine(side.x, side.x + side.width, side.y, 74, depth) +
+      drawWidthLine(side.x, side.x + side.width, side.y, side.y - 54, depth) +
       drawCalloutsBelow(drawn.ports, { x: 40, y: lowest + 60, width: 1120 }) +
       // Names below the sockets reach beyond them.
       drawTitle(device, side.x + side.width, edge.x + edge.width + 120)
@@ -161,6 +162,11 @@ function moveElevation(
     ...(edge ? { edge: move(edge) } : {}),
     ports: ports.map((port) => ({ ...move(port), pitch: (port.pitch ?? 0) * scale })),
   }
+}
+
+/** How far antennas stand over a front, as a share of its height. */
+function measureAbove({ front, whole = front }: Elevation): number {
+  return (front.y - whole.y) / front.height
 }
 
 /** How far the side with the sockets reaches below a front, as a share of the front's height. */
