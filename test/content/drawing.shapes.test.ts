@@ -1,4 +1,9 @@
-import { drawBack, drawFront, drawOutline } from '@faceplate/content/drawing/device.drawing'
+import {
+  drawBack,
+  drawFront,
+  drawOutline,
+  drawPanelToScale,
+} from '@faceplate/content/drawing/device.drawing'
 import {
   deviceShapes,
   portTypes,
@@ -33,6 +38,7 @@ const bodies: { shape: DeviceShape; kind: string }[] = [
     shape: 'access-point' as const,
     kind,
   })),
+  { shape: 'desktop', kind: 'sealed' },
   ...['panel', 'dish', 'drum'].map((kind) => ({ shape: 'outdoor-access-point' as const, kind })),
   ...['sector', 'dish', 'omni'].map((kind) => ({ shape: 'antenna' as const, kind })),
   ...['motion', 'door', 'leak', 'smoke', 'button', 'climate', 'thermostat'].map(toSensor),
@@ -134,6 +140,26 @@ describe('a device out of the ordinary', () => {
       }
     }
   })
+})
+
+test.each(['outdoor-access-point', 'ont'] as const)(
+  'the antennas of an %s reach out of its front panel',
+  (shape) => {
+    const [none, two, four] = [0, 2, 4].map((antennas) =>
+      drawPanelToScale(make(shape, { antennas })),
+    )
+    expect(two?.width).toBe(none?.width)
+    expect(two?.height).toBeGreaterThan(none?.height ?? Infinity)
+    expect(four?.svg.length).toBeGreaterThan(two?.svg.length ?? Infinity)
+  },
+)
+
+test('an indoor access point has a light for each of its bands', () => {
+  const lamps = [2, 3].map((bands) => {
+    const { svg } = drawFront(make('access-point', { kind: 'oblong', bands }))
+    return svg.split('fill="#46c67f" opacity').length - 1
+  })
+  expect(lamps).toEqual([2, 3])
 })
 
 test('a switch of 48 ports weighs less than 25 kB', () => {

@@ -1,3 +1,4 @@
+import { drawRibs } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Size } from './scene.ts'
@@ -45,7 +46,9 @@ export function drawRibbed(device: Device, { width, height }: Size, material: Ma
     height: height * 0.76,
   }
   return (
-    [ribs.x, width - ribs.x - ribs.width].map((x) => drawRibs({ ...ribs, x })).join('') +
+    [ribs.x, width - ribs.x - ribs.width]
+      .map((x) => drawRibs({ ...ribs, x }, width * 0.032, material))
+      .join('') +
     drawSign(
       device,
       { x: width / 2, y: height * 0.46, height: width * 0.07, width: width * 0.44 },
@@ -87,22 +90,6 @@ function drawBandLamps({ bands = 1 }: Device, middle: Vector, step: Vector): str
     const [x, y] = [middle.x + place * step.x, middle.y + place * step.y]
     return drawLamp(x, y, 2.4, lampColours.lit)
   }).join('')
-}
-
-/** Upright ribs: what is dark between them, and the light on the edge of each. */
-function drawRibs({ x, y, width, height }: Box): string {
-  const pitch = width / 5
-  const field = { 'stroke-width': height, 'stroke-dasharray': trace(pitch * 0.5, pitch * 0.5) }
-  const line = (from: number) => trace('M', x + from, y + height / 2, 'h', width)
-  return (
-    drawPath(line(0), { ...field, class: 'light', stroke: '#8b969c' }) +
-    drawPath(line(pitch * 0.5), {
-      ...field,
-      class: 'light',
-      stroke: '#fff',
-      'stroke-dasharray': trace(pitch * 0.12, pitch * 0.88),
-    })
-  )
 }
 
 /** A plate as wide as two wall boxes: a seam over the cover of the sockets, which look down. */

@@ -1,5 +1,5 @@
 import type { Device } from './device.schema.ts'
-import { drawDish, drawRoundBack, drawRoundSockets } from './dish.drawing.ts'
+import { drawDish, drawDishFace, drawRoundBack, drawRoundSockets } from './dish.drawing.ts'
 import { standPanels, type Elevation, type Panel } from './elevation.ts'
 import { drawLying } from './lying.drawing.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
@@ -7,7 +7,7 @@ import { drawClamp, drawUprightTube } from './mount.parts.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawSocketSide } from './socket.parts.ts'
 import { drawSign, measureBody, paintCase, stage } from './stage.parts.ts'
-import { drawPath, trace, type Box } from './svg.ts'
+import { drawGroup, drawPath, trace, type Box } from './svg.ts'
 
 /** Antennas are tall: they take more of the canvas than what is broad. */
 const tall: Box = { ...stage, y: 28, height: 694 }
@@ -140,9 +140,11 @@ function drawOmni({ width, height, depth }: Size): string {
 }
 
 /** Mark and name at the foot of a radome, and the lines of its ribs. */
-function drawFace(device: Device, { width, height }: Size, material: Material): string {
+function drawFace(device: Device, size: Size, material: Material): string {
+  if (device.kind === 'dish') return drawDishFace(device, size, material)
+  const { width, height } = size
   const ribs = [0.26, 0.74].map((share) =>
-    trace('M', width * share, height * 0.03, 'V', height * 0.76),
+    trace('M', width * share, height * 0.03, 'V', height * 0.46),
   )
   return (
     drawPath(ribs.join(''), {
@@ -151,10 +153,10 @@ function drawFace(device: Device, { width, height }: Size, material: Material): 
       'stroke-opacity': 0.7,
       'stroke-width': width * 0.008,
     }) +
-    drawSign(
-      device,
-      { x: width / 2, y: height * 0.84, height: width * 0.1, width: width * 0.64 },
-      material,
+    // Read upwards, as what is that narrow has room for nothing larger.
+    drawGroup(
+      { transform: `translate(${trace(width * 0.43, height * 0.7)}) rotate(-90)` },
+      drawSign(device, { x: 0, y: 0, height: width * 0.2, width: height * 0.36 }, material),
     )
   )
 }

@@ -33,3 +33,20 @@ export function drawGrille(box: Box, pitch: number, colour: string): string {
     'stroke-dasharray': `0 ${trace(pitch)}`,
   })
 }
+
+/** Upright cooling ribs: the dark between them, and the light on the edge of each. */
+export function drawRibs(
+  { x, y, width, height }: Box,
+  pitch: number,
+  { name }: Pick<Material, 'name'>,
+): string {
+  const [dark, light] = name === 'white' ? ['#8b969c', '#fff'] : ['#15191b', '#6a747b']
+  const draw = (from: number, share: number, stroke: string) =>
+    drawPath(trace('M', x + from, y + height / 2, 'h', width), {
+      class: 'light',
+      stroke,
+      'stroke-width': height,
+      'stroke-dasharray': trace(pitch * share, pitch * (1 - share)),
+    })
+  return draw(0, 0.5, dark) + draw(pitch * 0.5, 0.12, light)
+}

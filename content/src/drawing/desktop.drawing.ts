@@ -8,6 +8,7 @@ import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawPanel } from './panel.drawing.ts'
 import type { Back } from './rear.drawing.ts'
 import { Scene, type Size } from './scene.ts'
+import { drawGasket, drawSealedCase } from './sealed.drawing.ts'
 import { paintCase } from './stage.parts.ts'
 import { drawUprightPanel } from './upright.drawing.ts'
 import { clamp, drawRect, fitBox, insetBox, type Box } from './svg.ts'
@@ -22,6 +23,7 @@ export function drawDesktop(device: Device, back?: Back): string {
   const elevation = elevateDesktop(device, canvas)
   const size = measureCase(device, elevation.front)
   if (isUpright(device)) return drawRailDevice(device, elevation, size)
+  if (isSealed(device)) return drawSealedCase(device, elevation, size)
   const antennas = device.antennas ?? 0
   const y = antennas > 0 ? rodHeight - size.height * 0.4 : 0
   const scene = new Scene({ ...size, height: y + size.height + foot.height }, insetBox(canvas, 44))
@@ -110,8 +112,14 @@ export function elevateDesktop(device: Device, frame: Box): Elevation {
   const material = chooseMaterial(device, 'graphite')
   const scale = clamp(front.width / Math.max(device.size_mm[0], 1), 1.4, 5)
   const draw = isUpright(device) ? drawUprightPanel : drawPanel
-  const panel = draw(device, front, scale, material)
-  return { body: drawFace(front, 12, material) + panel.body, front, ports: panel.ports }
+  const panel = draw(device, isSealed(device) ? insetBox(front, 8 * scale) : front, scale, material)
+  const gasket = isSealed(device) ? drawGasket(front, scale, material) : ''
+  return { body: drawFace(front, 12, material) + gasket + panel.body, front, ports: panel.ports }
+}
+
+/** What hangs on a wall or a mast outdoors has no holes for air. */
+function isSealed({ kind }: Device): boolean {
+  return kind === 'sealed'
 }
 
 /** Cases for a mounting rail stand tall, all others are low. */

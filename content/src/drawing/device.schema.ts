@@ -67,7 +67,7 @@ export const Device = Type.Object({
   /** Programmable keys beside the screen of a phone. */
   keys: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   /**
-   * Which body of its shape it has: an access point is a "disc", a "tile", "ribbed", "oblong" or a "plate"; one for outdoors is cast, or a
+   * Which body of its shape it has: a desktop device may be "sealed"; an access point is a "disc", a "tile", "ribbed", "oblong" or a "plate"; one for outdoors is cast, or a
    * "panel", a "dish" or a "drum"; an antenna is a "sector", a "dish" or an "omni"; a sensor is what it does, for example "motion", "leak", "door" or "camera".
    */
   kind: Type.Optional(Type.String({ maxLength: 24 })),

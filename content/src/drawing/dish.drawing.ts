@@ -1,6 +1,6 @@
 import type { Device } from './device.schema.ts'
 import type { Panel } from './elevation.ts'
-import { chooseMaterial } from './material.drawing.ts'
+import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawClamp, drawUprightTube } from './mount.parts.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawRatingPlate, drawRecess } from './socket.parts.ts'
@@ -17,10 +17,6 @@ export function drawDish(device: Device, size: Size): string {
   const feed = depth * 1.1
   const { scene, mast, stand } = raise({ ...size, depth: depth + feed }, feed)
   const hub = r * 0.34
-  const bowl =
-    drawCircle(r, r, r * 0.965, { class: 'light', fill: 'url(#bowl)' }) +
-    drawCircle(r, r, r * 0.965, { fill: 'none', stroke: material.seam, 'stroke-width': 1 }) +
-    drawCircle(r, r, r * 0.16, { fill: material.deep, stroke: material.seam, 'stroke-width': 0.8 })
   const base = scene.project({ x: cx, y: cy, z: feed + depth * 0.5 })
   const tip = scene.project({ x: cx, y: cy, z: feed * 0.35 })
   return (
@@ -43,7 +39,7 @@ export function drawDish(device: Device, size: Size): string {
       radius: r,
       paints: paintCase(material),
       rim: paintRim(material),
-      on: { front: bowl },
+      on: { front: drawBowl(device, size, material) },
     }) +
     element('path', {
       d: trace('M', base.x, base.y, 'L', tip.x, tip.y),
@@ -63,6 +59,31 @@ export function drawDish(device: Device, size: Size): string {
   )
 }
 
+/** The bowl of a parabola: in its middle the foot of the feed, under that its name. */
+function drawBowl(device: Device, { width, height }: Size, material: Material): string {
+  const r = Math.min(width, height) / 2
+  const ring = { stroke: material.seam, 'stroke-width': r * 0.005 }
+  return (
+    drawCircle(r, r, r * 0.965, { ...ring, fill: 'url(#bowl)' }) +
+    drawCircle(r, r, r * 0.16, { ...ring, fill: material.deep }) +
+    drawSign(device, { x: r, y: r * 1.6, height: r * 0.1, width: r * 0.8 }, material)
+  )
+}
+
+/** Draws a parabola square on, before its bowl the feed. */
+export function drawDishFace(device: Device, size: Size, material: Material): string {
+  const { width, height } = size
+  const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
+  return (
+    drawGroup(
+      { transform: `translate(${trace(cx - r, cy - r)})` },
+      drawBowl(device, size, material),
+    ) +
+    drawCircle(cx, cy, r * 0.15, { class: 'light', fill: 'url(#dome)' }) +
+    drawCircle(cx, cy, r * 0.15, { class: 'edge', 'stroke-width': r * 0.006 })
+  )
+}
+
 /** Draws a parabola behind a radome: a drum. */
 export function drawDrum(device: Device, size: Size): string {
   const material = chooseMaterial(device, 'white')
@@ -72,11 +93,6 @@ export function drawDrum(device: Device, size: Size): string {
   const at = { x: width / 2 - r, y: height / 2 - r, z: 0 }
   const round = { width: 2 * r, height: 2 * r, radius: r, paints: paintCase(material) }
   const rim = paintRim(material)
-  const cap = drawGroup(
-    {},
-    drawCircle(r, r, r * 0.99, { class: 'light', fill: 'url(#dome)' }),
-    drawSign(device, { x: r, y: r * 0.95, height: r * 0.14, width: r * 1.2 }, material),
-  )
   return (
     mast +
     stand +
@@ -87,7 +103,26 @@ export function drawDrum(device: Device, size: Size): string {
       depth: depth * 0.06,
       rim: material.seam,
     }) +
-    scene.drawSolid({ ...round, at, depth: depth * 0.24, rim, on: { front: cap } })
+    scene.drawSolid({
+      ...round,
+      at,
+      depth: depth * 0.24,
+      rim,
+      on: { front: drawDrumFace(device, round, material) },
+    })
+  )
+}
+
+/** The radome of a drum. */
+export function drawDrumFace(
+  device: Device,
+  { width, height }: Pick<Size, 'width' | 'height'>,
+  material: Material,
+): string {
+  const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
+  return (
+    drawCircle(cx, cy, r * 0.99, { class: 'light', fill: 'url(#dome)' }) +
+    drawSign(device, { x: cx, y: cy - r * 0.05, height: r * 0.14, width: r * 1.2 }, material)
   )
 }
 

@@ -90,9 +90,13 @@ function elevatePaddles(device: Device, size: Size): Behind {
   const above = measureRise(device, size)
   const body = spreadPaddles(device, size).map((paddle) => {
     const rx = paddle.width * 0.4
+    const [left, right] = [paddle.x, paddle.x + paddle.width]
     // What is hidden by the case is no edge of a technical drawing.
+    const edge =
+      trace('M', left, 0, 'V', rx - above, 'A', rx, rx, 0, 0, 1, left + rx, -above) +
+      trace('H', right - rx, 'A', rx, rx, 0, 0, 1, right, rx - above, 'V', 0)
     return (
-      drawRect({ ...paddle, height: above }, { class: 'edge', rx, 'stroke-width': 0.8 }) +
+      drawPath(edge, { class: 'edge', 'stroke-width': 0.8 }) +
       drawRect(paddle, { class: 'light', rx, fill: face })
     )
   })

@@ -2,7 +2,7 @@ import type { Device } from './device.schema.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Point, Scene, Size } from './scene.ts'
 import { drawSign, paintCase } from './stage.parts.ts'
-import { drawGroup, drawPath, element, trace } from './svg.ts'
+import { drawCircle, drawGroup, drawPath, drawRect, element, trace } from './svg.ts'
 
 const finCount = 11
 
@@ -55,7 +55,7 @@ export function drawCasting(
   const fins = Array.from({ length: count - 1 }, (_, index) =>
     element('use', { href: '#fin', y: -(index + 1) * step }),
   )
-  const margin = size.width * 0.045
+  const margin = Math.min(size.width, size.height) * 0.045
   const cover: Size = {
     width: size.width - 2 * margin,
     height: size.height - 2 * margin,
@@ -85,7 +85,7 @@ export function drawRadome(
 ): string {
   const shell = size.depth * 0.3
   const radius = Math.min(size.width, size.height) * 0.08
-  const margin = size.width * 0.04
+  const margin = Math.min(size.width, size.height) * 0.04
   return (
     scene.drawSolid({
       at: { x: margin, y: at.y + margin, z: size.depth - shell },
@@ -112,16 +112,36 @@ export function drawOutdoorFace(device: Device, size: Size, material: Material):
   const lamps = [-1, 0, 1].map((place) =>
     drawLamp(
       width / 2 + place * width * 0.07,
-      height * 0.9,
-      width * 0.012,
+      height * 0.8,
+      width * 0.016,
       place ? lampColours.lit : lampColours.amber,
     ),
   )
   return (
+    // A radome is smooth.
+    (device.kind === 'panel' ? '' : drawCover(size, material)) +
     drawSign(
       device,
-      { x: width / 2, y: height * 0.42, height: width * 0.075, width: width * 0.7 },
+      { x: width / 2, y: height * 0.44, height: width * 0.11, width: width * 0.66 },
       material,
-    ) + lamps.join('')
+    ) +
+    lamps.join('')
+  )
+}
+
+/** The gasket that a cover is pressed on, and the screws that press it. */
+function drawCover({ width, height }: Size, material: Material): string {
+  const inset = Math.min(width, height) * 0.055
+  const line = { fill: 'none', stroke: material.seam, 'stroke-width': width * 0.006 }
+  const screws = [inset, width - inset].flatMap((x) =>
+    [inset, height - inset].map((y) =>
+      drawCircle(x, y, width * 0.014, { ...line, fill: '#8f989e' }),
+    ),
+  )
+  return (
+    drawRect(
+      { x: inset * 2, y: inset * 2, width: width - 4 * inset, height: height - 4 * inset },
+      { ...line, rx: width * 0.05 },
+    ) + screws.join('')
   )
 }

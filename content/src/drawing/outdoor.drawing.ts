@@ -1,8 +1,15 @@
 import type { Device } from './device.schema.ts'
-import { drawDish, drawDrum, drawRoundBack, drawRoundSockets } from './dish.drawing.ts'
+import {
+  drawDish,
+  drawDishFace,
+  drawDrum,
+  drawDrumFace,
+  drawRoundBack,
+  drawRoundSockets,
+} from './dish.drawing.ts'
 import { standPanels, type Behind, type Elevation, type Panel } from './elevation.ts'
 import { drawLying } from './lying.drawing.ts'
-import { chooseMaterial } from './material.drawing.ts'
+import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawClamp, drawFlatRod, drawGland, drawRod, drawUprightTube } from './mount.parts.ts'
 import { drawCasting, drawFinGaps, drawOutdoorFace, drawRadome } from './outdoor.bodies.ts'
 import { Scene, type Point, type Size } from './scene.ts'
@@ -11,7 +18,7 @@ import { measureBody, stage } from './stage.parts.ts'
 import type { Box } from './svg.ts'
 
 /** What stands over and hangs under the case of an outdoor access point, as shares of its height. */
-const rodShare = 0.46
+const rodShare = 0.4
 const glandShare = 0.13
 
 interface Rod {
@@ -92,7 +99,7 @@ export function elevateOutdoorAccessPoint(device: Device, frame: Box): Elevation
   const face: Panel = {
     ...size,
     radius,
-    body: drawOutdoorFace(device, size, material),
+    body: drawFace(device, size, material),
     ports: [],
     ...(isRound(device) ? {} : { behind: elevateRods(spreadRods(device, size), size) }),
   }
@@ -106,6 +113,12 @@ function elevateRods(rods: readonly Rod[], { height }: Size): Behind {
   const reach = (hangs: boolean) => (rods.some((rod) => rod.hangs === hangs) ? length : 0)
   const body = rods.map(({ x, hangs }) => drawFlatRod(x, hangs ? height : 0, length, hangs))
   return { body: body.join(''), above: reach(false), below: reach(true) }
+}
+
+function drawFace(device: Device, size: Size, material: Material): string {
+  if (device.kind === 'dish') return drawDishFace(device, size, material)
+  if (device.kind === 'drum') return drawDrumFace(device, size, material)
+  return drawOutdoorFace(device, size, material)
 }
 
 function isRound({ kind }: Device): boolean {

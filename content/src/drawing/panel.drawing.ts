@@ -15,7 +15,9 @@ export function drawPanel(
   material: Material,
 ): { body: string; ports: Elevation['ports'] } {
   const margin = 5 * scale
-  const brandWidth = Math.min(52 * scale, face.width * 0.24)
+  // A face twice as high as a unit of a rack has room for a larger mark.
+  const print = face.height > 96 * scale ? scale * 1.5 : scale
+  const brandWidth = Math.min(52 * print, face.width * 0.24)
   const area: Box = {
     x: face.x + margin * 2 + brandWidth,
     y: face.y + scale,
@@ -31,9 +33,9 @@ export function drawPanel(
   }
   return {
     body:
-      drawPlate(device, { ...face, width: brandWidth + margin }, scale, material) +
+      drawPlate(device, { ...face, width: brandWidth + margin }, print, material) +
       drawPorts(layout, area.x, area.y, material.print) +
-      (free.width > 24 * scale
+      (free.width > 24 * scale && device.kind !== 'sealed'
         ? drawGrille(free, 5.2 * scale, material.name === 'white' ? '#aab2b6' : '#14181b')
         : ''),
     ports: markPorts(layout, area.x, area.y),

@@ -1,7 +1,7 @@
 import { drawUprightTube } from './mount.parts.ts'
 import { drawNameAndLamp, type SensorBody } from './sensor.parts.ts'
 import { drawSign, paintCase } from './stage.parts.ts'
-import { drawCircle, drawGroup, drawPath, trace } from './svg.ts'
+import { drawCircle, drawPath, trace } from './svg.ts'
 
 /** A puck on the floor, its probe on a wire in the first drops. */
 export const leak: SensorBody = {
@@ -42,7 +42,6 @@ export const leak: SensorBody = {
     const from = scene.project({ x: width * 0.98, y: height * 0.7, z: depth * 0.5 })
     const to = scene.project({ x: width * 1.36, y: floor, z: depth * 0.4 })
     const probe = { width: width * 0.22, height: height * 0.3, depth: depth * 0.2 }
-    const drop = 'M0 -9C1.8 -5 5.6 -.8 5.6 3A5.6 5.6 0 0 1 -5.6 3C-5.6 -.8 -1.8 -5 0 -9Z'
     return (
       scene.drawShadow({ ...size, at: { x: 0, y: height * 0.16, z: 0 } }) +
       wet(width * 1.42, depth * 0.46, width * 0.3) +
@@ -66,21 +65,14 @@ export const leak: SensorBody = {
       scene.place(
         'top',
         { x: 0, y: 0, z: depth },
-
         drawCircle(width / 2, depth / 2, width * 0.41, {
           fill: 'none',
           stroke: material.seam,
           'stroke-width': 0.5,
         }) +
-          drawGroup(
-            {
-              transform: `translate(${trace(width / 2, depth * 0.37)}) scale(${trace(width / 62)})`,
-            },
-            drawPath(drop, { fill: 'none', stroke: material.accent, 'stroke-width': 1.5 }),
-          ) +
           drawSign(
             device,
-            { x: width / 2, y: depth * 0.7, height: width * 0.07, width: width * 0.5 },
+            { x: width / 2, y: depth * 0.5, height: width * 0.115, width: width * 0.66 },
             material,
           ),
       ) +

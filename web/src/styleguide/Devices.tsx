@@ -15,6 +15,7 @@ const devices: { body: string; code: string; views?: string[] }[] = [
   { body: 'Switch on a DIN rail', code: 'ks-3108i', views: ['thumbnail', 'panel'] },
   { body: 'Router with antennas', code: 'kr-307w', views: ['thumbnail', 'panel'] },
   { body: 'Line terminal', code: 'kp-1608', views: ['rear', 'thumbnail', 'panel'] },
+  { body: 'Line terminal, sealed', code: 'kp-3008r', views: ['thumbnail', 'panel'] },
   { body: 'SFP module', code: 'kx-sfp10g-lr', views: ['panel'] },
   { body: 'QSFP28 module', code: 'kx-qsfp28-lr4', views: ['panel'] },
   { body: 'Direct-attach cable', code: 'kx-dac-sfp10g-1m', views: ['panel'] },

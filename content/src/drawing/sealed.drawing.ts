@@ -1,0 +1,58 @@
+import { drawRibs } from './box.drawing.ts'
+import { canvas } from './canvas.ts'
+import type { Device } from './device.schema.ts'
+import { layElevation, type Elevation } from './elevation.ts'
+import { chooseMaterial, type Material } from './material.drawing.ts'
+import { Scene, type Size } from './scene.ts'
+import { paintCase } from './stage.parts.ts'
+import { drawCircle, drawRect, insetBox, type Box } from './svg.ts'
+
+/** Draws a case that no dust and no rain enters: cooled by its ribs, closed by a cover in front. */
+export function drawSealedCase(device: Device, elevation: Elevation, size: Size): string {
+  const scene = new Scene(size, insetBox(canvas, 44))
+  const paints = paintCase(chooseMaterial(device, 'graphite'))
+  // The cover stands over the case all round.
+  const [over, thickness] = [size.height * 0.06, size.depth * 0.05]
+  const body: Size = {
+    width: size.width - 2 * over,
+    height: size.height - 2 * over,
+    depth: size.depth - thickness,
+  }
+  const at = { x: over, y: over, z: thickness }
+  const ribs = (width: number, height: number) =>
+    drawRibs({ x: width * 0.02, y: 0, width: width * 0.96, height }, 12, { name: 'graphite' })
+  return (
+    scene.drawShadow({ ...body, at }) +
+    scene.drawSolid({
+      ...body,
+      at,
+      paints,
+      on: { top: ribs(body.width, body.depth), side: ribs(body.depth, body.height) },
+    }) +
+    scene.drawSolid({ ...size, at: { x: 0, y: 0, z: 0 }, depth: thickness, radius: 6, paints }) +
+    layElevation(scene, elevation, size.width)
+  )
+}
+
+/** The gasket that a cover is pressed on, and the screws that press it. */
+export function drawGasket(face: Box, scale: number, material: Material): string {
+  const line = insetBox(face, 7 * scale)
+  const screws = insetBox(face, 6 * scale)
+  const corners = [0, 0.5, 1].flatMap((share) =>
+    [screws.y, screws.y + screws.height].map((y) =>
+      drawCircle(screws.x + screws.width * share, y, 2.8 * scale, {
+        fill: '#8f989e',
+        stroke: '#14181a',
+        'stroke-width': scale,
+      }),
+    ),
+  )
+  return (
+    drawRect(line, {
+      rx: 6 * scale,
+      fill: 'none',
+      stroke: material.seam,
+      'stroke-width': 1.6 * scale,
+    }) + corners.join('')
+  )
+}
