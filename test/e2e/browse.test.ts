@@ -173,7 +173,7 @@ describe('browsing the catalogue', () => {
     await page.request.post('/api/catalog/compare/add-good/ks-2428')
     await page.goto('/product/ks-2428p/')
     await waitUntilHydrated(page)
-    await page.evaluate(() => localStorage.setItem('faceplate:cookie-notice', 'ok'))
+    await page.evaluate(() => localStorage.setItem('faceplate:cookie-notice', '"ok"'))
     await page.getByRole('button', { name: 'Compare KS-2428P', exact: true }).click()
     await page.getByRole('region', { name: 'Comparison' }).getByText('2 products').waitFor()
     await page.reload()

@@ -12,7 +12,7 @@ import { startSite } from '../support/site.process.ts'
 const compare = '/api/catalog/compare'
 
 /** Of one who has read the cookie notice. */
-const stored = { 'faceplate:cookie-notice': 'ok' }
+const stored = { 'faceplate:cookie-notice': '"ok"' }
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)

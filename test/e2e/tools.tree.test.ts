@@ -173,7 +173,7 @@ describe('tools in the accessibility tree', () => {
     async (_, path, steps) => {
       const { page } = await open({
         reducedMotion: 'reduce',
-        stored: { 'faceplate:cookie-notice': 'ok' },
+        stored: { 'faceplate:cookie-notice': '"ok"' },
       })
       await page.goto(path)
       await waitUntilHydrated(page)

@@ -13,7 +13,7 @@ const places: [width: number, by: string, hand: Hand][] = [
   [1440, 'keyboard', keyboard],
 ]
 
-const stored = { 'faceplate:cookie-notice': 'ok' }
+const stored = { 'faceplate:cookie-notice': '"ok"' }
 
 async function start(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,20 +1,7 @@
-import { useEffect, type ReactNode, type Ref } from 'react'
-import { bottomSlotId } from './bottom.slot.ts'
+import type { ReactNode, Ref } from 'react'
 import styles from './BottomBar.module.css'
 import { joinClasses } from './classes.ts'
 import { Container } from './Container.tsx'
-
-let sizes: ResizeObserver | undefined
-
-/** Tells the page from now on how much of its foot the layer covers; the first bar in it begins. */
-function followHeight(): void {
-  const layer = document.getElementById(bottomSlotId)?.parentElement
-  if (sizes || !layer) return
-  sizes = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--layer', `${layer.offsetHeight}px`),
-  )
-  sizes.observe(layer)
-}
 
 /** One line of the bottom layer, on the grid of the page. */
 export function BottomBar({
@@ -29,7 +16,6 @@ export function BottomBar({
   below?: ReactNode
   children: ReactNode
 }) {
-  useEffect(followHeight, [])
   return (
     <div ref={ref} className={joinClasses(styles.bar, className)}>
       <Container>

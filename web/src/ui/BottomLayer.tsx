@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { bottomSlotId } from './bottom.slot.ts'
 import styles from './BottomLayer.module.css'
 
@@ -8,8 +8,18 @@ import styles from './BottomLayer.module.css'
  * all of them by `--bottom`.
  */
 export function BottomLayer({ children }: { children: ReactNode }) {
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = layer
+    if (!current) return
+    const sizes = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--layer', `${current.offsetHeight}px`),
+    )
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [])
   return (
-    <div className={styles.layer}>
+    <div ref={layer} className={styles.layer}>
       <div id={bottomSlotId} />
       {children}
     </div>

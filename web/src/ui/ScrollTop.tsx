@@ -11,7 +11,7 @@ function subscribe(onScroll: () => void) {
   return () => removeEventListener('scroll', onScroll)
 }
 
-/** A button back to the top of a long page, in its margin; where that is too narrow for it, there is none. */
+/** A button back to the top of a long page: in its margin, or the first line of the layer at its foot. */
 export function ScrollTop() {
   const isFar = useSyncExternalStore(
     subscribe,
