@@ -5,14 +5,14 @@ import type { Size } from './scene.ts'
 import { drawSign } from './stage.parts.ts'
 import { drawCircle, drawPath, drawRect, trace, type Box, type Vector } from './svg.ts'
 
-/** A dome with one lamp, which goes out at night. */
+/** A dome with a lamp for each band, which go out at night. */
 export function drawDisc(device: Device, { width, height }: Size, material: Material): string {
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
   return (
     drawCircle(cx, cy, r * 0.8, { class: 'light', fill: 'url(#dome)' }) +
     drawCircle(cx, cy, r * 0.8, { fill: 'none', stroke: material.seam, 'stroke-width': 0.5 }) +
     drawSign(device, { x: cx, y: cy, height: r * 0.14, width: r * 1.2 }, material) +
-    drawLamp(cx, cy + r * 0.62, r * 0.022, lampColours.lit)
+    drawBandLamps(device, { x: cx, y: cy + r * 0.6 }, { x: r * 0.11, y: 0 })
   )
 }
 
