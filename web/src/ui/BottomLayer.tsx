@@ -1,6 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { bottomSlotId } from './bottom.slot.ts'
 import styles from './BottomLayer.module.css'
+
+/** Tells the page how much of its foot the layer covers. */
+function followHeight(layer: HTMLDivElement): () => void {
+  const sizes = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--layer', `${layer.offsetHeight}px`),
+  )
+  sizes.observe(layer)
+  return () => sizes.disconnect()
+}
 
 /**
  * Owns the foot of the window: whatever stays there is a `BottomBar` in one of its slots, one above the other in the
@@ -8,18 +17,8 @@ import styles from './BottomLayer.module.css'
  * all of them by `--bottom`.
  */
 export function BottomLayer({ children }: { children: ReactNode }) {
-  const layer = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { current } = layer
-    if (!current) return
-    const sizes = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--layer', `${current.offsetHeight}px`),
-    )
-    sizes.observe(current)
-    return () => sizes.disconnect()
-  }, [])
   return (
-    <div ref={layer} className={styles.layer}>
+    <div ref={followHeight} className={styles.layer}>
       <div id={bottomSlotId} />
       {children}
     </div>
