@@ -154,6 +154,8 @@ describe('[X-bottom] the foot of the window', () => {
     await scrollTo(501)
     await expect.poll(() => readHeight(page)).toBe(40)
     expect(await toTop.boundingBox()).toEqual({ x: 0, y: 660, width: 360, height: 40 })
+    // Scrolling is looked at every 250 ms (H-sticky).
+    await expect.poll(() => header.getAttribute('data-scroll')).toBe('shown')
     await scrollTo(1400)
     await expect.poll(() => readHeight(page)).toBe(0)
     expect((await header.boundingBox())?.y).toBeLessThan(0)
