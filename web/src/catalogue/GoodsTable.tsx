@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { Card } from '../goods/card.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'
+import { bindWords } from '../ui/bind.words.ts'
 import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './GoodsTable.module.css'
@@ -37,7 +38,7 @@ export function GoodsTable({ goods }: { goods: readonly Card[] }) {
               </th>
               {columns.map(({ name, isFigures, texts }) => (
                 <td key={name} className={isFigures ? styles.figures : undefined}>
-                  {texts[row] ?? ''}
+                  {bindWords(texts[row] ?? '')}
                 </td>
               ))}
               <td>
