@@ -6,6 +6,7 @@ import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { listValues } from '../lists/list.ts'
 import { useListChange } from '../lists/useListChange.ts'
+import { bindWords } from '../ui/bind.words.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { KnownEnd } from './link.ends.ts'
@@ -23,7 +24,7 @@ export function LinkEndFields({
   known: KnownEnd
   error: string | undefined
 }) {
-  const { end, good, cages, port, problem, typed, alike } = known
+  const { end, good, cages, port, problem, typed } = known
   const name = end.toUpperCase()
   const ports = good
     ? cages.map(({ form_factor, count }) => ({
@@ -46,19 +47,6 @@ export function LinkEndFields({
           options={ports}
         />
       </div>
-      {typed !== '' && !good ? (
-        <p className={styles.note}>
-          “{typed}” is no device of ours, so choose its port yourself.{' '}
-          {alike.map((each) => (
-            <span key={each.code}>
-              <ListLink list={linkList} change={choose(end, each.name)}>
-                {each.name}
-              </ListLink>{' '}
-            </span>
-          ))}
-          {alike.length === 0 ? null : 'are ours.'}
-        </p>
-      ) : null}
     </fieldset>
   )
 }
@@ -71,7 +59,7 @@ function choose(end: KnownEnd['end'], name: string) {
   }
 }
 
-function DeviceField({ known: { end, typed, good } }: { known: KnownEnd }) {
+function DeviceField({ known: { end, typed, good, alike } }: { known: KnownEnd }) {
   const changeList = useListChange(linkList)
   const [text, setText] = useState(good?.name ?? typed)
   const [isWanted, setWanted] = useState(false)
@@ -90,6 +78,21 @@ function DeviceField({ known: { end, typed, good } }: { known: KnownEnd }) {
         name={end}
         maxLength={100}
         placeholder="KS-2428, or another maker’s"
+        hint={
+          typed !== '' && !good ? (
+            <span>
+              “{typed}” is no device of ours, so choose its port yourself.{' '}
+              {alike.map((each) => (
+                <span key={each.code}>
+                  <ListLink list={linkList} change={choose(end, each.name)}>
+                    {bindWords(each.name)}
+                  </ListLink>{' '}
+                </span>
+              ))}
+              {alike.length === 0 ? null : 'are ours.'}
+            </span>
+          ) : undefined
+        }
         text={text}
         onText={setText}
         onOpen={() => setWanted(true)}
