@@ -1,6 +1,7 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
+import { bindWords } from '../ui/bind.words.ts'
 import { formatDay } from '../ui/day.format.ts'
 import { homeNewsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
@@ -20,7 +21,7 @@ export function HomeNews() {
               <span>{group.title}</span>
             </p>
             <h3>
-              <SiteLink href={addressOf('news-code', { code })}>{title}</SiteLink>
+              <SiteLink href={addressOf('news-code', { code })}>{bindWords(title)}</SiteLink>
             </h3>
             <p>{summary}</p>
           </li>

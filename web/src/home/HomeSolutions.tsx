@@ -1,6 +1,7 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
+import { bindWords } from '../ui/bind.words.ts'
 import { homeSolutionsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
 import { HomeSection } from './HomeSection.tsx'
@@ -19,7 +20,7 @@ export function HomeSolutions() {
         {solutions.data.map(({ id, code, name, preview }) => (
           <li key={id}>
             <h3>
-              <SiteLink href={addressOf('solutions-code', { code })}>{name}</SiteLink>
+              <SiteLink href={addressOf('solutions-code', { code })}>{bindWords(name)}</SiteLink>
             </h3>
             <p>{preview}</p>
           </li>
