@@ -4,9 +4,9 @@ import styles from './bind.words.module.css'
 const units =
   '°C|[kM]?W|V|A|U|mm|cm|m|km|nm|dBm?|[GM]Hz|[GMT]bit/s|[GMT]B|ports?|kg|years?|weeks?|months?|%'
 
-/** A number with its unit, and a short name with a hyphen in it: Wi-Fi 7, XGS-PON, KS-2428P. */
+/** A number with its unit, a span of numbers, and a short name with a hyphen in it: Wi-Fi 7, XGS-PON, KS-2428P. */
 const bound = new RegExp(
-  `((?:[−+]?\\d[\\d.,]* (?:${units})|(?<![\\w-])[A-Z\\d][\\w.]{0,4}-\\w{1,5}(?: \\d\\w?)?)(?![\\w-]))`,
+  `((?:[−+]?\\d[\\d.,]* (?:${units})|\\d+–\\d+|(?<![\\w-])[A-Z\\d][\\w.]{0,4}-\\w{1,5}(?: \\d\\w?)?)(?![\\w-]))`,
 )
 
 /**
