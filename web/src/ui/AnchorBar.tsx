@@ -64,7 +64,9 @@ export function AnchorBar({
     }
   }, [ids])
 
-  useEffect(() => showCurrent(list.current, current), [current])
+  // Whoever is back at the top finds the anchors from the first again.
+  const shown = isScrolled ? current : anchors[0]?.id
+  useEffect(() => showCurrent(list.current, shown), [shown])
 
   return (
     <nav
