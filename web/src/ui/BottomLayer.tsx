@@ -4,9 +4,13 @@ import styles from './BottomLayer.module.css'
 
 /** Tells the page how much of its foot the layer covers. */
 function followHeight(layer: HTMLDivElement): () => void {
-  const sizes = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--layer', `${layer.offsetHeight}px`),
-  )
+  let height = 0
+  const sizes = new ResizeObserver(() => {
+    // What is inherited from the root is worked out anew for the whole page.
+    if (layer.offsetHeight === height) return
+    height = layer.offsetHeight
+    document.documentElement.style.setProperty('--layer', `${height}px`)
+  })
   sizes.observe(layer)
   return () => sizes.disconnect()
 }
