@@ -24,8 +24,8 @@ export async function findViolations(
   page: Page,
   { part, rules, without = [] }: Extent = {},
 ): Promise<string[]> {
-  // What is on its way from one colour to another has the contrast of neither, and what inherits a colour
-  // sets out once that has arrived.
+  // What is on its way from one colour to another, or comes into sight, has the contrast of neither, and what
+  // inherits a colour sets out once that has arrived.
   await page.evaluate(async () => {
     // What is in a closed section stands still until the section is opened.
     const listRunning = () =>
@@ -33,8 +33,8 @@ export async function findViolations(
         .getAnimations()
         .filter(
           (each) =>
-            each instanceof CSSTransition &&
             each.effect instanceof KeyframeEffect &&
+            each.effect.getComputedTiming().endTime !== Infinity &&
             each.effect.target?.checkVisibility() === true,
         )
     for (let running = listRunning(); running.length > 0; running = listRunning()) {
