@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { noticeRead } from '../support/cookie.notice.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 
 interface Case {
@@ -142,7 +143,7 @@ describe('[X-bottom] the foot of the window', () => {
     const { page } = await open({
       viewport: { width: 360, height: 700 },
       reducedMotion: 'reduce',
-      stored: { 'faceplate:cookie-notice': '"ok"' },
+      stored: noticeRead,
     })
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)

@@ -5,14 +5,12 @@ import supertest from 'supertest'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
+import { noticeRead } from '../support/cookie.notice.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 import { startSite } from '../support/site.process.ts'
 
 const compare = '/api/catalog/compare'
-
-/** Of one who has read the cookie notice. */
-const stored = { 'faceplate:cookie-notice': '"ok"' }
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -49,7 +47,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] [C-add] [C-remove] from the first good to an empty list', async () => {
-    const { page } = await open({ stored })
+    const { page } = await open({ stored: noticeRead })
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208', 'KS-1210', 'KS-1226')
     await bar(page).getByText('3 products to compare').waitFor()
@@ -86,7 +84,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] two slides at 320 px with 5 px between them, 15 px from 768 px', async () => {
-    const { page } = await open({ stored, viewport: { width: 320, height: 640 } })
+    const { page } = await open({ stored: noticeRead, viewport: { width: 320, height: 640 } })
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208', 'KS-1210')
     await bar(page).getByRole('button', { name: 'Show more' }).click()
@@ -120,7 +118,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] by keyboard: the focus is never lost', async () => {
-    const { page } = await open({ stored, reducedMotion: 'reduce' })
+    const { page } = await open({ stored: noticeRead, reducedMotion: 'reduce' })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await visit(page, '/catalog/switches/')
     await compareButton(page, 'KS-1208').press('Enter')
@@ -139,7 +137,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] on other pages too it leads to the comparison', async () => {
-    const { page } = await open({ stored })
+    const { page } = await open({ stored: noticeRead })
     await visit(page, '/product/ks-2428/')
     await add(page, 'KS-2428')
     await visit(page, '/')
@@ -150,7 +148,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[X-bar] no accessibility violation with the bar open, light or dark', async () => {
-    const { page } = await open({ stored })
+    const { page } = await open({ stored: noticeRead })
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208')
     await bar(page).getByRole('button', { name: 'Show more' }).click()
@@ -158,7 +156,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] who compares nothing loads and asks for nothing', async () => {
-    const { page, calls } = await open({ stored })
+    const { page, calls } = await open({ stored: noticeRead })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/catalog/switches/')
@@ -171,7 +169,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] [C-remove] shown at once, and taken back when the server cannot do it', async () => {
-    const { page } = await open({ stored, complaints: [/ERR_FAILED/, /status of 503/] })
+    const { page } = await open({ stored: noticeRead, complaints: [/ERR_FAILED/, /status of 503/] })
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -203,7 +201,10 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] [C-remove] a change that fails takes back itself alone, and says why', async () => {
-    const { page } = await open({ stored, complaints: [/ERR_FAILED/, /status of (404|409)/] })
+    const { page } = await open({
+      stored: noticeRead,
+      complaints: [/ERR_FAILED/, /status of (404|409)/],
+    })
     await visit(page, '/catalog/switches/')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const calls = `**${compare}/add-good/**`
@@ -244,7 +245,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] the twenty-fifth good is refused in words, without a call', async () => {
-    const { page, calls } = await open({ stored })
+    const { page, calls } = await open({ stored: noticeRead })
     // Not the good whose button is pressed.
     const others = codes.filter((code) => code !== 'ks-2428').slice(0, 24)
     for (const code of others) await page.request.post(`${compare}/add-good/${code}`)
@@ -263,7 +264,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-add] two tabs agree', async () => {
-    const { page } = await open({ stored })
+    const { page } = await open({ stored: noticeRead })
     await visit(page, '/catalog/switches/')
     const other = await page.context().newPage()
     await other.addInitScript(() => {
@@ -290,7 +291,7 @@ describe('the list of what is compared', () => {
   })
 
   test('[C-private] another visitor sees nothing of it, and no cache may keep it', async () => {
-    const [anna, ivan] = [await open({ stored }), await open({ stored })]
+    const [anna, ivan] = [await open({ stored: noticeRead }), await open({ stored: noticeRead })]
     await visit(anna.page, '/catalog/switches/')
     await add(anna.page, 'KS-1208')
     await visit(ivan.page, '/catalog/comparison/')
@@ -327,7 +328,7 @@ describe('the list of what is compared', () => {
   test('[C-private] the list survives a restart of the site', { timeout: 180_000 }, async () => {
     const first = await startDemoSite({ LOG_LEVEL: 'warn' })
     onTestFinished(() => first.stop())
-    const { page } = await open({ stored, baseURL: first.origin })
+    const { page } = await open({ stored: noticeRead, baseURL: first.origin })
     await visit(page, '/product/ks-2428/')
     await add(page, 'KS-2428')
     // Nothing of the page is asking any more, and its storage is that of another origin from here on.

@@ -118,8 +118,10 @@ function listFaults(page: Page): Promise<string[]> {
         const { display, position, overflowX, textOverflow, clipPath, opacity } =
           getComputedStyle(box)
         // What is for screen readers alone, and what nobody is to reach.
-        if (clipPath !== 'none' || opacity === '0') boxes.length = 0
-        if (clipPath !== 'none' || opacity === '0') break
+        if (clipPath !== 'none' || opacity === '0') {
+          boxes.length = 0
+          break
+        }
         // Words that are scrolled to, or that three dots stand for.
         if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') break
         if (!/^inline$|contents|^table-/.test(display)) boxes.push(box)

@@ -2,6 +2,7 @@ import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { noticeRead } from '../support/cookie.notice.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
 /** What a visitor does by keyboard, and how lines of the tree that a screen reader reads begin then. */
@@ -173,7 +174,7 @@ describe('tools in the accessibility tree', () => {
     async (_, path, steps) => {
       const { page } = await open({
         reducedMotion: 'reduce',
-        stored: { 'faceplate:cookie-notice': '"ok"' },
+        stored: noticeRead,
       })
       await page.goto(path)
       await waitUntilHydrated(page)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { noticeRead } from '../support/cookie.notice.ts'
 import { person } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import { keyboard, pointer, type Hand } from '../support/visitor.hand.ts'
@@ -12,8 +13,6 @@ const places: [width: number, by: string, hand: Hand][] = [
   [768, 'pointer', pointer],
   [1440, 'keyboard', keyboard],
 ]
-
-const stored = { 'faceplate:cookie-notice': '"ok"' }
 
 async function start(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -41,7 +40,7 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
   const open = useBrowser()
   const enter = async (path: string) => {
     const { page } = await open({
-      stored,
+      stored: noticeRead,
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',

@@ -59,18 +59,17 @@ export function drawRod(scene: Scene, foot: Point, length: number, hangs = false
 /** A rod antenna seen square on. */
 export function drawFlatRod(x: number, y: number, length: number, hangs = false): string {
   const { collar, radius } = measureRod(length)
-  const rod = { x: x - radius, width: 2 * radius, height: length - collar }
+  const rod = {
+    x: x - radius,
+    y: hangs ? y + collar : y - length,
+    width: 2 * radius,
+    height: length - collar,
+  }
   const foot = { x: x - radius * 0.62, width: radius * 1.24, height: collar + 1 }
   return (
     drawRect({ ...foot, y: hangs ? y - 1 : y - collar }, { fill: 'url(#brass-tube)' }) +
-    drawRect(
-      { ...rod, y: hangs ? y + collar : y - length },
-      { class: 'edge', rx: radius * 0.5, 'stroke-width': 0.8 },
-    ) +
-    drawRect(
-      { ...rod, y: hangs ? y + collar : y - length },
-      { class: 'light', rx: radius * 0.5, fill: 'url(#white-tube)' },
-    )
+    drawRect(rod, { class: 'edge', rx: radius * 0.5, 'stroke-width': 0.8 }) +
+    drawRect(rod, { class: 'light', rx: radius * 0.5, fill: 'url(#white-tube)' })
   )
 }
 
