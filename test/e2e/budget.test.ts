@@ -70,6 +70,30 @@ describe('the weight of a first visit', () => {
     },
   )
 
+  test('styles, face and pictures have the line to themselves until the page is painted', async () => {
+    const { page } = await open()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+    await page.route('**/*.css', async (route) => {
+      await shown
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    for (const kind of ['.css', '.woff2', '.svg']) {
+      await expect
+        .poll(() => asked.some((each) => each.endsWith(kind)), { message: kind })
+        .toBe(true)
+    }
+    const listScripts = () => asked.filter((each) => each.endsWith('.js'))
+    expect(listScripts()).toEqual([])
+    show()
+    await waitUntilHydrated(page)
+    expect(listScripts().length).toBeGreaterThan(5)
+  })
+
   test('/ loads at most 115 kB of script', async () => {
     const { scripts } = await visit('/')
     expect(sum(scripts)).toBeGreaterThan(50 * kilobyte)
@@ -80,7 +104,8 @@ describe('the weight of a first visit', () => {
     const { page } = await open()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-    await page.goto('/in-progress/')
+    const response = await page.goto('/in-progress/')
+    const earlier = listStarted((await response?.text()) ?? '', page.url())
     const listScripts = () =>
       page.evaluate(() =>
         performance
@@ -88,14 +113,6 @@ describe('the weight of a first visit', () => {
           .map((entry) => entry.toJSON() as Resource)
           .filter(({ name }) => name.endsWith('.js')),
       )
-    const earlier = new Set(
-      await page.evaluate(() =>
-        Array.from(
-          document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
-          ({ href }) => href,
-        ),
-      ),
-    )
     const contact = findContact(page)
     await contact.scrollIntoViewIfNeeded()
     for (const form of await contact.locator('form').all()) await waitUntilLive(form)
@@ -156,7 +173,7 @@ describe('the weight of a first visit', () => {
 })
 
 /**
- * Bytes as sent (brotli), by address, of the scripts that the document names and of the stylesheets that
+ * Bytes as sent (brotli), by address, of the scripts that the document starts with and of the stylesheets that
  * it waits for; and what it asks for until its first paint, without the pictures that come when their place
  * on the page is known.
  */
@@ -174,12 +191,7 @@ async function weigh(page: Page, html: string) {
     ),
     resources: performance.getEntriesByType('resource').map((entry) => entry.toJSON() as Resource),
   }))
-  const named = new Set(
-    Array.from(
-      html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
-      ([, href]) => new URL(href ?? '', page.url()).href,
-    ),
-  )
+  const named = listStarted(html, page.url())
   const weighAll = (some: readonly Resource[]) =>
     new Map(some.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
   return {
@@ -197,6 +209,14 @@ async function weigh(page: Page, html: string) {
         .map(({ name }) => name),
     ],
   }
+}
+
+/** Addresses of the scripts that a document starts with. */
+function listStarted(html: string, address: string): ReadonlySet<string> {
+  const [, start = ''] = /<script id="start">([^]*?)<\/script>/.exec(html) ?? []
+  return new Set(
+    Array.from(start.matchAll(/"([^"]+\.js)"/g), ([, path = '']) => new URL(path, address).href),
+  )
 }
 
 /** https://wicg.github.io/layout-instability/: how far what was in view has moved by itself so far. */

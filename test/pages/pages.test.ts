@@ -108,7 +108,7 @@ describe('pages of the site', () => {
 
   test('assets are compressed at build time and kept for ever', async () => {
     const { text } = await get('/')
-    const script = text.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? ''
+    const script = text.match(/"(\/assets\/[^"]+\.js)"/)?.[1] ?? ''
     const answer = await get(script).set('accept-encoding', 'br')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-encoding']).toBe('br')

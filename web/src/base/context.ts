@@ -11,6 +11,8 @@ export interface RouterContext {
   asked?: string | undefined
   /** The form that this page answers, on the server alone. */
   posted?: PostedForm | undefined
+  /** What each route loads, by its id, on the server alone. */
+  scripts?: ReadonlyMap<string, readonly string[]> | undefined
   /** Id of the client build; a browser has it from the first page. */
   build?: string
   /** Id of the build that the server runs, as far as it is known. */

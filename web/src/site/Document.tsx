@@ -3,6 +3,7 @@ import type { ShownPage } from '../base/page.ts'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { Answers } from './Answers.tsx'
 import { layouts } from './layouts.tsx'
+import { StartScript } from './StartScript.tsx'
 
 /** The document that every page is in; the router gives its head and scripts. */
 export function Document() {
@@ -16,6 +17,7 @@ export function Document() {
         <Layout />
         <Answers />
         <Scripts />
+        <StartScript />
       </body>
     </html>
   )

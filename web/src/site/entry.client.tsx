@@ -32,7 +32,8 @@ leaveEarlyLinks()
 router.subscribe('onRendered', watchSeen())
 smoothHashLinks()
 document.addEventListener('pointerdown', startRipple)
-addEventListener('load', ErrorPage.preload)
+if (document.readyState === 'complete') ErrorPage.preload()
+else addEventListener('load', ErrorPage.preload)
 
 hydrateRoot(
   document,

@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
-import { createDevelopmentManifest, createManifest, findMapFiles } from './manifest.ts'
+import { findMapFiles, listDevelopmentFiles, listPageFiles } from './manifest.ts'
 import { PageError } from '../base/page.error.ts'
 import { readRefusal } from '../base/page.refusal.ts'
 import { readStatus } from '../base/page.status.ts'
@@ -33,9 +33,9 @@ export { readPageCalls } from './page.calls.ts'
 
 /** Makes the renderer of a build; without the manifest of its client, for the development server. */
 export function createRenderer(build: Build, built?: ViteManifest): Renderer {
-  const manifest = built
-    ? createManifest(built, createRequestRouter(refuse).routesById)
-    : createDevelopmentManifest()
+  const { manifest, scripts } = built
+    ? listPageFiles(built, createRequestRouter(refuse).routesById)
+    : listDevelopmentFiles()
 
   /** Runs the loaders of a page in a router of its own, and makes of it what is asked for. */
   async function load<Made>(
@@ -46,7 +46,7 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
     const queryClient = createQueryClient(createClient(transport))
     const handle = createRequestHandler({
       createRouter: () =>
-        createAppRouter({ queryClient, origin, build: build.id, asked, posted }, nonce),
+        createAppRouter({ queryClient, origin, build: build.id, asked, posted, scripts }, nonce),
       request: new Request(new URL(href, origin), signal === undefined ? {} : { signal }),
       getRouterManifest: () => manifest,
     })
@@ -201,5 +201,5 @@ function dropScripts(rendered: string, nonce: string): string {
     `<script\\b[^>]*\\bnonce="${RegExp.escape(nonce)}"[^>]*>[^]*?</script>`,
     'g',
   )
-  return rendered.replace(own, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  return rendered.replace(own, '')
 }

@@ -1,5 +1,5 @@
 import type { Renderer } from '@faceplate/contracts/render.contract'
-import type { AnyRoute } from '@tanstack/react-router'
+import { rootRouteId, type AnyRoute } from '@tanstack/react-router'
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import type { Manifest as ViteManifest } from 'vite'
 
@@ -10,50 +10,52 @@ type ServerManifest = Awaited<
 const entry = 'src/site/entry.client.tsx'
 const mapEntry = 'src/maps/map.entry.ts'
 
-/** Tells the router which scripts and styles each route needs, from what the client build wrote. */
-export function createManifest(
+/** What the pages of a build load. */
+interface PageFiles {
+  /** The stylesheets of each route, as the router wants them told. */
+  manifest: ServerManifest
+  /** The scripts of each route, by its id; the first of the root starts the site. */
+  scripts?: ReadonlyMap<string, readonly string[]>
+}
+
+/** Tells which scripts and styles each route needs, from what the client build wrote. */
+export function listPageFiles(
   built: ViteManifest,
   routes: Readonly<Record<string, AnyRoute>>,
-): ServerManifest {
+): PageFiles {
   const shell = follow(built, entry, ['imports'])
-  const preloads = listFiles(built, shell)
+  const scripts = new Map([[rootRouteId, listFiles(built, shell)]])
   const manifest: ServerManifest = {
-    routes: {
-      __root__: {
-        preloads,
-        css: listStyles(built, shell),
-        scripts: [{ attrs: { type: 'module', async: true, src: preloads[0] } }],
-      },
-    },
+    routes: { [rootRouteId]: { css: listStyles(built, shell) } },
   }
   for (const [id, route] of Object.entries(routes)) {
     const module = route.options.staticData?.module
     if (module === undefined) continue
     // The server draws islands before their script comes; those of the shell are styled by its own file.
     const shown = follow(built, module, ['imports', 'dynamicImports'], shell)
-    manifest.routes[id] = {
-      preloads: listFiles(built, follow(built, module, ['imports'], shell)),
-      css: listStyles(built, shown),
-    }
+    manifest.routes[id] = { css: listStyles(built, shown) }
+    scripts.set(id, listFiles(built, follow(built, module, ['imports'], shell)))
   }
-  return manifest
+  return { manifest, scripts }
 }
 
 /** Scripts and styles as Vite's development server gives them, with its hot reload. */
-export function createDevelopmentManifest(): ServerManifest {
+export function listDevelopmentFiles(): PageFiles {
   const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type`
   return {
-    routes: {
-      __root__: {
-        css: ['/src/site/styles.css?direct'],
-        scripts: [
-          { attrs: { type: 'module' }, children: refresh },
-          { attrs: { type: 'module', src: '/@vite/client' } },
-          { attrs: { type: 'module', src: `/${entry}` } },
-        ],
+    manifest: {
+      routes: {
+        [rootRouteId]: {
+          css: ['/src/site/styles.css?direct'],
+          scripts: [
+            { attrs: { type: 'module' }, children: refresh },
+            { attrs: { type: 'module', src: '/@vite/client' } },
+            { attrs: { type: 'module', src: `/${entry}` } },
+          ],
+        },
       },
     },
   }
