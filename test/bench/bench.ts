@@ -15,6 +15,7 @@ import type { Section } from './section.ts'
 import { has } from './servers.ts'
 import { benchStart } from './start.bench.ts'
 import { benchUncached } from './uncached.bench.ts'
+import { benchWorkers } from './workers.bench.ts'
 
 // Measures the sections that are named, or all but the slow one, and prints Markdown; `--write` keeps them in
 // docs, where the other sections stay as they are. `--quick` only shows whether everything runs.
@@ -32,6 +33,7 @@ const benches: Record<string, Bench> = {
   json: { title: 'A cached answer', run: benchCall, needsLoad: true },
   page: { title: 'A cached page', run: benchPage, needsLoad: true },
   uncached: { title: 'Uncached pages', run: benchUncached, needsLoad: true },
+  workers: { title: 'Workers', run: benchWorkers, needsLoad: true },
   overload: { title: 'Overload', run: benchOverload, needsLoad: true },
   memory: { title: 'Memory', run: benchMemory, needsLoad: true },
   start: { title: 'Start', run: benchStart, needsLoad: true },

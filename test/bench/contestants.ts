@@ -7,7 +7,15 @@ import { compressed } from './load.ts'
 import { ensurePeer } from './peers/install.ts'
 import { describeNginx, hasBrotli } from './peers/nginx.ts'
 import type { StoredAnswer } from './peers/stored.ts'
-import { askedBy, has, makeFolder, startServer, type Program, type Server } from './servers.ts'
+import {
+  askedBy,
+  everywhere,
+  has,
+  makeFolder,
+  startServer,
+  type Program,
+  type Server,
+} from './servers.ts'
 
 /** A server that is measured. */
 export interface Contestant {
@@ -65,6 +73,18 @@ export function describeSite(environment: NodeJS.ProcessEnv = {}, checkout = roo
 
 export function site(path: string): Contestant {
   return { name: siteName, path, start: () => startServer(describeSite(), readyPath) }
+}
+
+/** The site with so many workers, on all cores; whoever asks takes what he needs of them. */
+export function siteOfWorkers(path: string, workers: number): Contestant {
+  const describe = describeSite({ WORKERS: String(workers) })
+  const start = () =>
+    startServer((port, folder) => ({ ...describe(port, folder), cores: everywhere }), readyPath)
+  return { name: nameWorkers(workers), path, start }
+}
+
+export function nameWorkers(workers: number): string {
+  return workers === 1 ? '1 worker' : `${workers} workers`
 }
 
 export function siteWithoutLimits(path: string): Contestant {
