@@ -77,8 +77,9 @@ export function writeVary(
   vary: string | number | string[] | undefined,
   { variesByOrigin }: Pick<FastifyRequest, 'variesByOrigin'>,
 ): string {
-  const fields = vary === undefined ? [] : [vary].flat().map(String)
-  return [...fields, ...(variesByOrigin ? ['Origin'] : [])].join(', ')
+  if (vary === undefined) return variesByOrigin ? 'Origin' : ''
+  const fields = Array.isArray(vary) ? vary.join(', ') : String(vary)
+  return variesByOrigin ? `${fields}, Origin` : fields
 }
 
 function isRead(method: string | undefined): boolean {
