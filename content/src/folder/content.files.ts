@@ -78,7 +78,7 @@ export function readContentFile<Schema extends TSchema>(
     refusals.push({ file, line: error.line, field: '/', reason: error.message })
     return undefined
   }
-  const last = lastTaken.get(path)
+  const last = lastTaken.get(file)
   if (last?.text === text && last.schema === schema) {
     return last.taken as ContentFile<Static<Schema>>
   }
@@ -91,7 +91,7 @@ export function readContentFile<Schema extends TSchema>(
   const refuse = createRefuse(file, text)
   if (Check(schema, data)) {
     const taken = { file, data, refuse }
-    lastTaken.set(path, { text, schema, taken })
+    lastTaken.set(file, { text, schema, taken })
     return taken
   }
   for (const fault of listFaults(schema, data)) refusals.push(refuse(fault.path, fault.reason))

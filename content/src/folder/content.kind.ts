@@ -16,8 +16,11 @@ export interface KnownCodes {
 
 /** What the files of one kind say. */
 export interface KindContent {
-  /** All tables of the kind, also those without a row: an import replaces what is in them. */
-  rows: Rows
+  /**
+   * All tables of the kind, also those without a row: an import replaces what is in them. What takes long to
+   * make is made when asked for, which a folder with a mistake never is.
+   */
+  rows: Rows | (() => Rows)
   /** Addresses of the pages and files made of it, which content may link to. */
   addresses?: readonly string[]
 }

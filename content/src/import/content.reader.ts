@@ -43,7 +43,7 @@ export function readContent(path: string): Content {
   folder.settle()
   return {
     catalogue,
-    editorial: kinds.map(({ rows }) => rows),
+    editorial: kinds.map(({ rows }) => (typeof rows === 'function' ? rows() : rows)),
     files,
     looseFigures: folder.looseFigures,
   }

@@ -32,7 +32,7 @@ export const referenceContent: ContentKind = {
     const pages = folder.read('reference.yaml', ReferenceFile)?.data
     const { pictures, ...about } = pages?.about ?? {}
     return {
-      rows: {
+      rows: () => ({
         image: Object.entries(premises).map(([name, draw]) =>
           toPicture(toScenePath(name), draw().svg),
         ),
@@ -48,7 +48,7 @@ export const referenceContent: ContentKind = {
           toDocument('reference/regulations', pages?.regulations),
           toDocument('reference/policy', pages?.policy),
         ],
-      },
+      }),
       addresses: Object.keys(premises).map(toScenePath),
     }
   },

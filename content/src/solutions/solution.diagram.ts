@@ -7,6 +7,7 @@ import {
 } from '@faceplate/contracts/solutions.contract'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../database/schema.ts'
+import type { Drawing } from '../drawing/canvas.ts'
 import { drawNarrowNetwork, drawNetwork, type Network } from '../drawing/network.drawing.ts'
 import { close, strict, Words } from '../folder/closed.schema.ts'
 import type { ContentFile } from '../folder/content.files.ts'
@@ -36,14 +37,13 @@ export const DiagramSource = Type.Object(
 type Bill = readonly Static<typeof BillLine>[]
 type Source = Static<typeof DiagramSource>
 
-/** Refuses what cannot be drawn, and numbers that are not those of the bill; tells whether all is well. */
+/** Refuses what cannot be drawn, and numbers that are not those of the bill. */
 export function checkDiagram(
   folder: ContentFolder,
   file: ContentFile<unknown>,
   { nodes, links, copies = 1 }: Source,
   bill: Bill,
-): boolean {
-  const before = folder.refusals.length
+): void {
   const ids = new Set<string>()
   for (const [at, { id, good, kind, name }] of nodes.entries()) {
     folder.claim(ids, id, file, ['diagram', 'nodes', at, 'id'])
@@ -71,7 +71,11 @@ export function checkDiagram(
       : `'${code}' is not in the bill`
     folder.refuse(file, ['diagram', 'nodes', at, 'good'], reason)
   }
-  return folder.refusals.length === before
+}
+
+/** Where the drawings of the network of a solution are. */
+export function listDiagramPaths({ code }: Pick<SolutionCard, 'code'>): [string, string] {
+  return [`/images/solutions/${code}.svg`, `/images/solutions/${code}-narrow.svg`]
 }
 
 /** Draws the network of a solution, both ways. */
@@ -92,12 +96,11 @@ export function drawDiagram(
     })),
     links,
   }
-  const pictures = {
-    wide: { url: `/images/solutions/${code}.svg`, ...drawNetwork(network) },
-    narrow: { url: `/images/solutions/${code}-narrow.svg`, ...drawNarrowNetwork(network) },
-  }
-  const describe = ({ url, width, height }: (typeof pictures)['wide']) => ({ url, width, height })
-  const { wide, narrow } = pictures
+  const drawn = drawBoth(code, network)
+  const [wideUrl, narrowUrl] = listDiagramPaths({ code })
+  const wide = { url: wideUrl, ...drawn.wide }
+  const narrow = { url: narrowUrl, ...drawn.narrow }
+  const describe = ({ url, width, height }: typeof wide) => ({ url, width, height })
   return {
     diagram: {
       nodes: named,
@@ -107,4 +110,20 @@ export function drawDiagram(
     },
     images: [wide, narrow].map(({ url, svg }) => toPicture(url, svg)),
   }
+}
+
+/** Networks as they were drawn last, by solution: an editor changes one of many. */
+const lastDrawn = new Map<string, { said: string; drawn: ReturnType<typeof drawAnew> }>()
+
+function drawBoth(code: string, network: Network): ReturnType<typeof drawAnew> {
+  const said = JSON.stringify(network)
+  const last = lastDrawn.get(code)
+  if (last?.said === said) return last.drawn
+  const drawn = drawAnew(network)
+  lastDrawn.set(code, { said, drawn })
+  return drawn
+}
+
+function drawAnew(network: Network): { wide: Drawing; narrow: Drawing } {
+  return { wide: drawNetwork(network), narrow: drawNarrowNetwork(network) }
 }

@@ -7,7 +7,13 @@ import { Id, Markdown, strict, Words } from '../folder/closed.schema.ts'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
 import type { ContentKind, KnownCodes } from '../folder/content.kind.ts'
-import { BillLine, checkDiagram, DiagramSource, drawDiagram } from './solution.diagram.ts'
+import {
+  BillLine,
+  checkDiagram,
+  DiagramSource,
+  drawDiagram,
+  listDiagramPaths,
+} from './solution.diagram.ts'
 import { registerSolutions } from './solutions.routes.ts'
 
 const groupsFile = 'solutions/groups.yaml'
@@ -39,13 +45,16 @@ export const solutionsContent: ContentKind = {
   read(folder, known) {
     const groups = folder.readIfThere(groupsFile, GroupsFile)
     const solution_group = groups ? readGroups(folder, groups) : []
-    const { solution, solution_membership, image } = readSolutions(folder, known, solution_group)
+    const { read, solution_membership } = readSolutions(folder, known, solution_group)
     return {
-      rows: { solution_group, solution, solution_membership, image },
+      rows: () => {
+        const { solution, image } = drawDiagrams(read, known.goods)
+        return { solution_group, solution, solution_membership, image }
+      },
       addresses: [
-        ...solution.map(({ code }) => addressOf('solutions-code', { code })),
+        ...read.map(({ row: { code } }) => addressOf('solutions-code', { code })),
         ...(groups?.data ?? []).flatMap(listGroupAddresses),
-        ...image.map(({ path }) => path),
+        ...read.flatMap(({ row, source }) => (source ? listDiagramPaths(row) : [])),
       ],
     }
   },
@@ -97,8 +106,7 @@ function readSolutions(
   const ids = new Set<number>()
   const codes = new Set<string>()
   const solution_membership: Database['solution_membership'][] = []
-  const pictures: Database['image'][] = []
-  const solution = folder.readAll('solutions/', SolutionFile, [groupsFile]).map((file) => {
+  const read = folder.readAll('solutions/', SolutionFile, [groupsFile]).map((file) => {
     const { groups: memberOf, goods, diagram: source, image = null, ...rest } = file.data
     folder.claim(ids, rest.id, file, ['id'])
     folder.claim(codes, rest.code, file, ['code'])
@@ -113,13 +121,24 @@ function readSolutions(
       const group_id = folder.findId(groupIds, 'group', code, file, ['groups', at])
       solution_membership.push({ solution_id: rest.id, group_id })
     }
-    const row = { ...rest, image, bill: JSON.stringify(goods) }
-    if (!source || !checkDiagram(folder, file, source, goods)) return { ...row, diagram: null }
-    const drawn = drawDiagram(rest, source, known.goods)
-    pictures.push(...drawn.images)
+    if (source) checkDiagram(folder, file, source, goods)
+    return { row: { ...rest, image, bill: JSON.stringify(goods) }, source }
+  })
+  return { read, solution_membership }
+}
+
+function drawDiagrams(
+  read: ReturnType<typeof readSolutions>['read'],
+  goods: KnownCodes['goods'],
+): { solution: Database['solution'][]; image: Database['image'][] } {
+  const image: Database['image'][] = []
+  const solution = read.map(({ row, source }) => {
+    if (!source) return { ...row, diagram: null }
+    const drawn = drawDiagram(row, source, goods)
+    image.push(...drawn.images)
     return { ...row, diagram: JSON.stringify(drawn.diagram) }
   })
-  return { solution, solution_membership, image: pictures }
+  return { solution, image }
 }
 
 /** The list of solutions is one page, which a group and a sub-group narrow (H-solutions). */
