@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importDeviceLibrary } from '@faceplate/content/analogs/device.library'
 import { importLibraries } from '@faceplate/content/import/libraries.import'
+import { removeSource } from '@faceplate/content/import/source.removal'
 import { ImportError } from '@faceplate/content/folder/content.files'
 import {
   searchAnalogs,
@@ -53,6 +54,8 @@ describe.each(engines)('alternatives on %s', (engine) => {
     content = await openContent(engine)
     file = join(content.files, 'devices.jsonl')
     await content.import()
+    // Only devices of the tests' own, until one of them imports the library.
+    await removeSource(content.database, 'content/devices.jsonl.gz')
     await write(devices)
     await importDeviceLibrary(content.database, file)
     await content.database

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Questionnaire } from '@faceplate/contracts/forms.contract'
 import { checkAnswers, type Answer } from '@faceplate/contracts/questionnaire.check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startDemoSite } from '../support/demo.site.ts'
+import { makeTemplate } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
 import { ruleExamples, typeOf, writeRuleQuestionnaires } from '../support/question.rules.ts'
-import { root, type SiteProcess } from '../support/site.process.ts'
+import { root, startSite, type SiteProcess } from '../support/site.process.ts'
 
 const examples = Object.entries(ruleExamples)
 
@@ -17,12 +17,14 @@ describe('rules that a questionnaire names', () => {
   let questionnaires: Questionnaire[]
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'faceplate-rules-'))
-    await cp(join(root, 'content/demo'), folder, { recursive: true })
-    await appendFile(join(folder, 'questionnaires.yaml'), writeRuleQuestionnaires())
-    const settings = { CONTENT_DIR: folder, LOG_LEVEL: 'warn' }
+    const files = join(folder, 'files')
+    await cp(join(root, 'content/demo'), files, { recursive: true })
+    await appendFile(join(files, 'questionnaires.yaml'), writeRuleQuestionnaires())
+    const settings = { CONTENT_DIR: files, LOG_LEVEL: 'warn' }
+    const template = await makeTemplate(files)
     const [en, ru] = await Promise.all([
-      startDemoSite(settings),
-      startDemoSite({ ...settings, LANGUAGE: 'ru' }),
+      startSite(settings, { template }),
+      startSite({ ...settings, LANGUAGE: 'ru' }, { template }),
     ])
     sites = { en, ru }
     const answer = await fetch(`${en.origin}/api/catalog/goods/questionnaire`)

@@ -1,7 +1,7 @@
 import { mostOfFile, writeSitemap } from '@faceplate/gateway/robots/sitemap'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { startSite } from '../support/site.process.ts'
+import { startDemoSite } from '../support/demo.site.ts'
 
 const readLocations = (xml: string): string[] => {
   const validity = XMLValidator.validate(xml)
@@ -20,7 +20,7 @@ describe('what search engines are told', () => {
   })
 
   test('[P-seo] robots.txt names the sitemap by the site’s own origin, whatever host asks', async () => {
-    const site = await startSite({ PUBLIC_ORIGIN: 'https://maker.example', LOG_LEVEL: 'warn' })
+    const site = await startDemoSite({ PUBLIC_ORIGIN: 'https://maker.example', LOG_LEVEL: 'warn' })
     try {
       const robots = await (await fetch(`${site.origin}/robots.txt`)).text()
       expect(robots).toBe(

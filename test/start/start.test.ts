@@ -1,22 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import supertest from 'supertest'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { root } from '../support/site.process.ts'
 
 const folders: string[] = []
 afterEach(() => Promise.all(folders.splice(0).map((each) => rm(each, { recursive: true }))))
 
-/** Runs `npm start` as a person types it, in a process group of its own as a terminal would. */
-async function npmStart(environment: Record<string, string> = {}) {
+const template = inject('templates').SQLite
+
+/**
+ * Runs `npm start` as a person types it, in a process group of its own as a terminal would: for the first time, or
+ * on a copy of a database.
+ */
+async function npmStart(environment: Record<string, string> = {}, database?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-start-'))
   folders.push(dataDir)
+  if (database !== undefined) await cp(database, join(dataDir, 'content.sqlite'))
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
@@ -42,10 +48,13 @@ const isAnswering = (origin: string) =>
   )
 
 describe('starting and stopping', () => {
-  test.each(['SIGTERM', 'SIGKILL'] as const)(
+  test.each([
+    ['SIGTERM', undefined],
+    ['SIGKILL', template],
+  ] as const)(
     'npm start serves a page, and after %s nothing keeps the port',
-    async (signal) => {
-      const { child, ended, output } = await npmStart()
+    async (signal, database) => {
+      const { child, ended, output } = await npmStart({}, database)
       const origin = await waitForOrigin(output)
       expect((await fetch(origin)).status).toBe(200)
       child.kill(signal)
@@ -69,7 +78,7 @@ describe('starting and stopping', () => {
     const taken = createServer().listen(0)
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const { ended, output } = await npmStart({ PORT: String(port) })
+    const { ended, output } = await npmStart({ PORT: String(port) }, template)
     const [code] = await ended
     expect(code).toBe(1)
     expect(output()).toContain(`Port ${port} is taken: set PORT to a free one\n`)

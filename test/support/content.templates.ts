@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
 import { importContent } from '@faceplate/content/import/content.import'
+import { importLibraries } from '@faceplate/content/import/libraries.import'
 import { createDatabase } from './postgres.ts'
 import { root } from './site.process.ts'
 
@@ -20,6 +21,7 @@ export async function prepareTemplates(postgres: string) {
   for (const location of Object.values(locations).filter((each) => each !== '')) {
     const database = await openDatabase({ location })
     await importContent(database, demoFolder)
+    await importLibraries(database, demoFolder)
     await database.destroy()
   }
   return { locations, remove: () => rm(folder, { recursive: true }) }

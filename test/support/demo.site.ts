@@ -1,3 +1,7 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '@faceplate/content/database/database'
+import { importContent } from '@faceplate/content/import/content.import'
 import { inject } from 'vitest'
 import { startSite, type SiteProcess } from './site.process.ts'
 
@@ -8,4 +12,14 @@ export function startDemoSite(
 ): Promise<SiteProcess> {
   const template = inject('templates').SQLite
   return startSite(environment, entry === undefined ? { template } : { entry, template })
+}
+
+/** Makes a database of what a folder beside it says, to be copied for each site on that folder. */
+export async function makeTemplate(folder: string): Promise<string> {
+  const location = join(folder, '../content.sqlite')
+  await cp(inject('templates').SQLite, location)
+  const database = await openDatabase({ location })
+  await importContent(database, folder)
+  await database.destroy()
+  return location
 }

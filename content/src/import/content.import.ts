@@ -59,9 +59,10 @@ export async function importContent(
     if (last.path !== path && !trial) await keepPath(database, path)
     return { changed: false, goods: 0, looseFigures: [] }
   }
-  const { catalogue, editorial, files: ownFiles, looseFigures } = readContent(path)
+  const { catalogue, listEditorial, files: ownFiles, looseFigures } = readContent(path)
   if (looseFigures.length > 0 && resolve(path) === demoFolder) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
+  const editorial = listEditorial()
   const files = await createFiles(
     catalogue,
     editorial.flatMap(({ document = [] }) => document),

@@ -14,8 +14,8 @@ import { listPictures } from './good.pictures.ts'
 /** All that a folder says. */
 export interface Content {
   catalogue: Catalogue
-  /** The rows of each kind beside the catalogue. */
-  editorial: readonly Rows[]
+  /** The rows of each kind beside the catalogue, made when asked for. */
+  listEditorial(): readonly Rows[]
   /** Figures in texts that are neither references nor set apart (`findLooseFigures`). */
   looseFigures: readonly Refusal[]
   /** What lies ready to be taken home. */
@@ -43,7 +43,7 @@ export function readContent(path: string): Content {
   folder.settle()
   return {
     catalogue,
-    editorial: kinds.map(({ rows }) => (typeof rows === 'function' ? rows() : rows)),
+    listEditorial: () => kinds.map(({ rows }) => (typeof rows === 'function' ? rows() : rows)),
     files,
     looseFigures: folder.looseFigures,
   }

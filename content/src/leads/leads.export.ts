@@ -13,7 +13,6 @@ import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readConsents, readDeliveries, readLeads, type LeadFilter } from './leads.reader.ts'
 import type { Subcommand } from './leads.subcommand.ts'
 import { tableHeader, toCells } from './leads.table.ts'
-import { writeWorkbook } from './leads.workbook.ts'
 
 /** Requests as a table for spreadsheets; its kind is that of the file's name. */
 export const exportFile: Subcommand = {
@@ -27,6 +26,8 @@ export const exportFile: Subcommand = {
     if (file === '-') {
       await pipeline(Readable.from(writeCsv(records)), process.stdout, { end: false })
     } else if (/\.xlsx$/i.test(file)) {
+      // What it is written with is loaded by nothing else.
+      const { writeWorkbook } = await import('./leads.workbook.ts')
       const workbook = await writeWorkbook(records)
       await pipeline(Readable.from([workbook]), openFile(file))
     } else await pipeline(Readable.from(writeCsv(records)), openFile(file))

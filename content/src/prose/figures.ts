@@ -49,10 +49,11 @@ function* listSentences(text: string): Generator<string> {
 export function findLooseFigures(text: string, figures: Figures): string[] {
   return [...listSentences(text)].flatMap((sentence) => {
     const found = [...sentence.replaceAll(braces, '').matchAll(figureWithUnit)]
-    if (found.length === 0) return []
-    const named = [...figures.values()].filter((good) => isNamed(good, sentence))
     return found
-      .filter(([, unit = '']) => named.some(({ units }) => units.has(unit)))
+      .filter(([, unit = '']) =>
+        // Few figures are in a unit of any good, and then there is nothing to look for.
+        figures.values().some((good) => good.units.has(unit) && isNamed(good, sentence)),
+      )
       .map(([figure]) => figure)
   })
 }
