@@ -87,15 +87,22 @@ function writeTable(pdf: PDFKit.PDFDocument, { title, rows }: PdfTable, width: n
   pdf.text(toWinAnsi(title), margin).moveDown(0.3)
   pdf.font('Helvetica').fontSize(9)
   for (const [name, text] of rows) {
-    const value = toWinAnsi(text)
-    const height = Math.max(
-      pdf.heightOfString(toWinAnsi(name), { width: nameWidth - 12 }),
-      pdf.heightOfString(value, { width: width - nameWidth }),
+    const cells = [
+      { words: toWinAnsi(name), x: margin, width: nameWidth - 12, color: quiet },
+      { words: toWinAnsi(text), x: margin + nameWidth, width: width - nameWidth, color: ink },
+    ].map((cell) => ({ ...cell, isLine: isLine(pdf, cell.words, cell.width) }))
+    const heights = cells.map((cell) =>
+      cell.isLine
+        ? pdf.currentLineHeight(true)
+        : pdf.heightOfString(cell.words, { width: cell.width }),
     )
+    const height = Math.max(...heights)
     if (pdf.y + height + 8 > bottom) pdf.addPage()
     const top = pdf.y + 4
-    pdf.fillColor(quiet).text(toWinAnsi(name), margin, top, { width: nameWidth - 12 })
-    pdf.fillColor(ink).text(value, margin + nameWidth, top, { width: width - nameWidth })
+    for (const cell of cells) {
+      const options = cell.isLine ? { lineBreak: false } : { width: cell.width }
+      pdf.fillColor(cell.color).text(cell.words, cell.x, top, options)
+    }
     const line = top + height + 3
     pdf
       .moveTo(margin, line)
@@ -105,6 +112,12 @@ function writeTable(pdf: PDFKit.PDFDocument, { title, rows }: PdfTable, width: n
     pdf.x = margin
     pdf.y = line
   }
+}
+
+/** Whether words are surely one line, as most cells are: breaking them into lines takes far longer. */
+function isLine(pdf: PDFKit.PDFDocument, words: string, width: number): boolean {
+  // Added up word by word, as they are broken, they come out a little wider than together.
+  return !words.includes('\n') && pdf.widthOfString(words) < width * 0.9
 }
 
 const substitutes: Readonly<Record<string, string>> = {

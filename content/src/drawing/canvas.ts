@@ -37,7 +37,8 @@ export function finishDrawing(
 function collectDefinitions(body: string): string[] {
   const found = new Map<string, string>()
   const look = (svg: string): void => {
-    for (const [, id = ''] of svg.matchAll(/#([a-z][a-z0-9-]*)/g)) {
+    for (const reference of new Set(svg.match(/#[a-z][a-z0-9-]*/g))) {
+      const id = reference.slice(1)
       const definition = definitions[id] ?? findLetter(id)
       if (!definition || found.has(id)) continue
       found.set(id, definition)

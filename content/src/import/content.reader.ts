@@ -15,7 +15,7 @@ import { listPictures } from './good.pictures.ts'
 export interface Content {
   catalogue: Catalogue
   /** The rows of each kind beside the catalogue, made when asked for. */
-  listEditorial(): readonly Rows[]
+  listEditorial: () => readonly Rows[]
   /** Figures in texts that are neither references nor set apart (`findLooseFigures`). */
   looseFigures: readonly Refusal[]
   /** What lies ready to be taken home. */
