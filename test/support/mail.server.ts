@@ -14,8 +14,15 @@ export interface Mail {
   html: string
 }
 
-/** A mail server that keeps what it gets, or refuses every address with the words it is given. */
-export async function startMailServer({ port = 0, refuse = '' } = {}) {
+/** A mail server that keeps what it gets, or refuses every address with the words it is given, until its test ends. */
+export async function startMailServer(options?: Parameters<typeof openMailServer>[0]) {
+  const server = await openMailServer(options)
+  onTestFinished(server.stop)
+  return server
+}
+
+/** The same until it is stopped. */
+export async function openMailServer({ port = 0, refuse = '' } = {}) {
   const mails: Mail[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -34,7 +41,6 @@ export async function startMailServer({ port = 0, refuse = '' } = {}) {
   await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo
   const stop = () => new Promise<void>((resolve) => server.close(resolve))
-  onTestFinished(stop)
   return { mails, port: address.port, url: `smtp://127.0.0.1:${address.port}`, stop }
 }
 
