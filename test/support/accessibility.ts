@@ -2,14 +2,17 @@
 import axe from 'axe-core/axe.min.js'
 import type { Page } from 'playwright-core'
 
-/** The rules of axe that take nearly all of its time. */
-export const costlyRules = ['color-contrast', 'target-size']
-
 /** The rules of axe that another colour scheme can break; all others hold for both. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+export const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** The rules of axe that ask where things are; all others, but those of colours, ask only what there is. */
+export const placeRules = ['scrollable-region-focusable', 'skip-link']
 
 /** What stands on every page: looked at on the home page (layout), and by their own tests. */
 const headAndFoot = ['[data-header]', 'footer']
+
+/** What stands on every page too, yet is looked at with each. */
+const trailAndNotice = ['[aria-label=Breadcrumb]', ':has(> #bottom-slot)']
 
 interface Extent {
   /** Selector of the part that is looked at; if not given, the page as such and all between its head and foot. */
@@ -24,8 +27,8 @@ export async function findViolations(
   page: Page,
   { part, rules, without = [] }: Extent = {},
 ): Promise<string[]> {
-  // What is on its way from one colour to another, or comes into sight, has the contrast of neither, and what
-  // inherits a colour sets out once that has arrived.
+  // What is on its way from one colour to another, or comes into sight, has the contrast of neither: it is brought
+  // to its end, and what inherits a colour, which sets out once that has arrived, to its own.
   await page.evaluate(async () => {
     // What is in a closed section stands still until the section is opened.
     const listRunning = () =>
@@ -38,6 +41,7 @@ export async function findViolations(
             each.effect.target?.checkVisibility() === true,
         )
     for (let running = listRunning(); running.length > 0; running = listRunning()) {
+      for (const each of running) each.finish()
       await Promise.allSettled(running.map(({ finished }) => finished))
     }
   })
@@ -56,6 +60,29 @@ export async function findViolations(
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     },
     { part, rules, without, headAndFoot },
+  )
+}
+
+/**
+ * Whether the page shows, besides what stands on every page, what it has shown at no earlier call: other elements,
+ * or the same with other attributes or texts. Where they are, and in which colours, makes no difference.
+ */
+export function isShownAnew(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (onEveryPage) => {
+      const { body } = document
+      const copy = body.cloneNode(true) as HTMLElement
+      const copies = copy.querySelectorAll('*')
+      for (const [at, each] of body.querySelectorAll('*').entries()) {
+        const isSeen = each.checkVisibility({ visibilityProperty: true })
+        copies[at]?.toggleAttribute('data-unseen', !isSeen)
+      }
+      for (const each of copy.querySelectorAll(onEveryPage)) each.remove()
+      const seen: string[] = Reflect.get(window, 'seen') ?? []
+      Object.assign(window, { seen: [...seen, copy.innerHTML] })
+      return !seen.includes(copy.innerHTML)
+    },
+    [...headAndFoot, ...trailAndNotice].join(),
   )
 }
 

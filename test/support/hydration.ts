@@ -1,17 +1,25 @@
 import type { Locator, Page } from 'playwright-core'
 
+/** Not at each frame, which would make the page draw frames for nothing but that. */
+const often = { polling: 20 }
+
 /**
  * The page has been hydrated; before that, forms and links are the browser's. The router has cleared
  * what the server gave it, and React has come to the page's own last element: the shell and what stands
  * before it come earlier, islands whenever somebody is near them.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const last = document.querySelector('#content')?.lastElementChild
-    return (
-      !('$_TSR' in window) && Object.keys(last ?? {}).some((key) => key.startsWith('__reactProps'))
-    )
-  })
+  await page.waitForFunction(
+    () => {
+      const last = document.querySelector('#content')?.lastElementChild
+      return (
+        !('$_TSR' in window) &&
+        Object.keys(last ?? {}).some((key) => key.startsWith('__reactProps'))
+      )
+    },
+    undefined,
+    often,
+  )
 }
 
 /** React has hydrated this element, which may be in an island. */
@@ -22,6 +30,7 @@ export async function waitUntilLive(element: Locator): Promise<void> {
     .waitForFunction(
       (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')),
       handle,
+      often,
     )
 }
 
