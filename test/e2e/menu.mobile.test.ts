@@ -90,8 +90,8 @@ describe('the menu of narrow screens', () => {
       const { page } = await open({ viewport: { width, height: 900 } })
       await page.goto('/in-progress/')
       await waitUntilHydrated(page)
-      const check = async (what: string) => {
-        const violations = await findViolationsInBoth(page, { part: '[data-header]' })
+      const check = async (what: string, part = '[data-panel][open]') => {
+        const violations = await findViolationsInBoth(page, { part })
         expect(violations, what).toEqual([])
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -99,6 +99,7 @@ describe('the menu of narrow screens', () => {
         expect(overflow, what).toBe(0)
       }
       if (width === 360) await findBurger(page).click()
+      await check('the header', '[data-header]')
       for (const title of ['Products', 'Solutions', 'Support', 'Training', 'Partners', 'Company']) {
         const panel = await openPanel(page, title)
         if (title === 'Solutions')
