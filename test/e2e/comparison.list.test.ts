@@ -152,7 +152,8 @@ describe('the list of what is compared', () => {
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208')
     await bar(page).getByRole('button', { name: 'Show more' }).click()
-    expect(await findViolationsInBoth(page)).toEqual([])
+    const part = '[aria-label=Comparison], main [aria-pressed=true]'
+    expect(await findViolationsInBoth(page, { part })).toEqual([])
   })
 
   test('[C-add] who compares nothing loads and asks for nothing', async () => {

@@ -58,7 +58,7 @@ describe('from a product to a request', () => {
       expect(said).toContain(each)
     }
     expect(said).toContain('9 a.m. to 6 p.m.')
-    expect(await findViolationsInBoth(page)).toEqual([])
+    expect(await findViolationsInBoth(page, { part: 'dialog' })).toEqual([])
   })
 
   test('[V-buy] when all is taken off there is nothing to send, and the popup says so', async () => {
