@@ -15,22 +15,39 @@ describe('the styleguide of the development server', () => {
   })
   afterAll(() => site.stop())
 
-  const visit = async (width: number) => {
-    const visit = await open({ baseURL: site.origin, viewport: { width, height: 800 } })
-    await visit.page.goto('/styleguide/')
-    await waitUntilHydrated(visit.page)
-    return visit
-  }
-
-  test('shows every component of the site', async () => {
+  test('[X-details] [X-adapt] shows every component of the site, and at each width what it has to open', async () => {
     const files = await readdir(join(root, 'web/src/ui'))
     const components = files
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => file.slice(0, -'.tsx'.length))
-    const { page } = await visit(1440)
+    const { page } = await open({
+      baseURL: site.origin,
+      viewport: { width: 1440, height: 800 },
+    })
+    await page.goto('/styleguide/')
+    await waitUntilHydrated(page)
     const names = await page.locator('section[id] > h2').allInnerTexts()
     expect(names.toSorted()).toEqual(components.toSorted())
     expect(await page.getByText('No example').count()).toBe(0)
+
+    // Below a width or from one on there is nothing to open.
+    await page.getByText('48 copper and 6 optical ports.').waitFor()
+    await page.getByText('4.2 kg.').waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.getByText('48 copper and 6 optical ports.').waitFor({ state: 'hidden' })
+    await page.getByText('4.2 kg.').waitFor()
+
+    // What was typed stays when its field moves.
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect.poll(() => page.locator('#adapt-place input').count()).toBe(0)
+    const field = page.getByLabel('What is typed stays')
+    await field.fill('KS-2428')
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.locator('#adapt-place').getByLabel('What is typed stays').waitFor()
+    expect(await field.inputValue()).toBe('KS-2428')
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect.poll(() => page.locator('#adapt-place input').count()).toBe(0)
+    expect(await field.inputValue()).toBe('KS-2428')
   })
 
   test('is in no build', async () => {
@@ -43,26 +60,5 @@ describe('the styleguide of the development server', () => {
       const text = await readFile(join(parentPath, name), 'utf8')
       expect(text.toLowerCase().includes('styleguide'), name).toBe(false)
     }
-  })
-
-  test('[X-details] below a width or from one on there is nothing to open', async () => {
-    const { page } = await visit(1440)
-    await page.getByText('48 copper and 6 optical ports.').waitFor()
-    await page.getByText('4.2 kg.').waitFor({ state: 'hidden' })
-    await page.setViewportSize({ width: 767, height: 800 })
-    await page.getByText('48 copper and 6 optical ports.').waitFor({ state: 'hidden' })
-    await page.getByText('4.2 kg.').waitFor()
-  })
-
-  test('[X-adapt] what was typed stays when its field moves', async () => {
-    const { page } = await visit(768)
-    const field = page.getByLabel('What is typed stays')
-    await field.fill('KS-2428')
-    await page.setViewportSize({ width: 767, height: 800 })
-    await page.locator('#adapt-place').getByLabel('What is typed stays').waitFor()
-    expect(await field.inputValue()).toBe('KS-2428')
-    await page.setViewportSize({ width: 768, height: 800 })
-    await expect.poll(() => page.locator('#adapt-place input').count()).toBe(0)
-    expect(await field.inputValue()).toBe('KS-2428')
   })
 })
