@@ -57,7 +57,12 @@ async function reach(target: Locator): Promise<void> {
     const from = document.activeElement ?? document.body
     return (from.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) === 0
   })
-  const isFocused = () => target.evaluate((node) => node === document.activeElement)
+  // Not sought by its name at every stop; only where it has been drawn anew meanwhile.
+  const first = await target.elementHandle()
+  const isFocused = async () =>
+    (await first?.evaluate((node) =>
+      node.isConnected ? node === document.activeElement : undefined,
+    )) ?? target.evaluate((node) => node === document.activeElement)
   for (let stops = 0; stops < mostStops && !(await isFocused()); stops += 1) {
     await target.page().keyboard.press(isAhead ? 'Tab' : 'Shift+Tab')
   }
