@@ -415,6 +415,7 @@ describe('the forms', () => {
       await route.continue()
     })
     await page.goto('/in-progress/')
+    await waitUntilHydrated(page)
     const contact = findContact(page)
     await findField(contact, 'Name').fill('Early')
     await findField(contact, 'Email').fill('early@sever.example')
