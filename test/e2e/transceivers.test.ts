@@ -198,6 +198,9 @@ describe('the finder of modules', () => {
     const option = page.getByRole('option', { name: /KS-2428F/ })
     await option.waitFor()
     await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
+    // While options are those of what was typed before, none can be chosen.
+    const list = page.getByRole('listbox', { name: 'Device that takes the modules' })
+    await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
     expect(await findViolations(page, { part: 'main form:has([role=combobox])' })).toEqual([])
     await page.keyboard.press('Escape')
     await option.waitFor({ state: 'hidden' })
