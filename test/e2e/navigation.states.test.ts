@@ -137,6 +137,8 @@ describe('the way to another page', () => {
     await heading(page, 'No connection').waitFor()
     await context.setOffline(false)
     await heading(page, 'Access points').waitFor()
+    // Where a script did not come without a connection, the page is loaded whole.
+    await waitUntilHydrated(page)
     expect(new URL(page.url()).pathname).toBe('/catalog/access-points/')
 
     // The browser believes it is connected, and reaches nothing.
