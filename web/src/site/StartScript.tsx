@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 
-const id = 'start'
-
 /**
  * Loads the scripts of a page once the browser has painted what it was sent: until then styles, the face and the
  * first pictures have the line to themselves. A page that nobody sees is never painted, and starts at once.
@@ -17,7 +15,7 @@ export function StartScript() {
   return (
     <script
       nonce={options.ssr?.nonce}
-      id={id}
+      id="start"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: source }}
     />

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { api } from '../base/api.ts'
 import type { RouterContext } from '../base/context.ts'
+import { waitForLoad } from '../base/load.ts'
 import { ErrorPage } from '../errors/ErrorPage.tsx'
 import { startRipple } from '../ui/ripple.ts'
 import { watchSeen } from '../ui/seen.ts'
@@ -32,8 +33,7 @@ leaveEarlyLinks()
 router.subscribe('onRendered', watchSeen())
 smoothHashLinks()
 document.addEventListener('pointerdown', startRipple)
-if (document.readyState === 'complete') ErrorPage.preload()
-else addEventListener('load', ErrorPage.preload)
+void waitForLoad().then(ErrorPage.preload)
 
 hydrateRoot(
   document,

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { waitForLoad } from '../base/load.ts'
 import { useShell } from '../base/shell.ts'
 import { readPageName } from './browser.errors.ts'
 
@@ -21,9 +22,7 @@ export function Vitals() {
 
 /** Not every browser tells when it is idle. */
 async function whenIdle(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
-  }
+  await waitForLoad()
   await new Promise<void>((idle) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => idle())
     else setTimeout(idle)
