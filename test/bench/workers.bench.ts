@@ -1,42 +1,25 @@
 import { freeFilter, groupPath, nameWorkers, siteOfWorkers } from './contestants.ts'
-import { median, writeSpread, write, writeTable } from './figures.ts'
 import { compressed } from './load.ts'
 import { chooseSeconds, rounds } from './pace.ts'
 import { plotBars } from './plot.ts'
-import { compare, race, startAll, stopAll } from './race.ts'
+import { describeRace, race, startAll, stopAll } from './race.ts'
 import type { Section } from './section.ts'
 
 const connections = 50
 const seconds = chooseSeconds(4)
 const numbers = [1, 2]
 
-const questions = {
-  'from memory': groupPath,
-  'made anew': `${groupPath}?${freeFilter}={n}`,
-}
-
 /** What a second worker brings (`WORKERS`). */
 export async function benchWorkers(): Promise<Section> {
-  const rows: string[][] = []
-  const bars: { name: string; values: number[] }[] = []
-  for (const [what, path] of Object.entries(questions)) {
+  const raceWorkers = async (path: string) => {
     const runners = await startAll(numbers.map((workers) => siteOfWorkers(path, workers)))
     const results = await race(runners, { connections, seconds, acceptEncoding: compressed })
     await stopAll(runners)
-    for (const workers of numbers) {
-      const name = nameWorkers(workers)
-      const result = results.find((each) => each.name === name)
-      if (!result) continue
-      rows.push([
-        `${what}, ${name}`,
-        writeSpread(result.perSecond),
-        write(median(compare(results, name, nameWorkers(1)))),
-        `${write(median(result.p99Ms))} ms`,
-        `${median(result.residentMb).toFixed(0)} MB`,
-      ])
-      if (path !== groupPath) bars.push({ name, values: result.perSecond })
-    }
+    return results
   }
+  const kept = await raceWorkers(groupPath)
+  const fresh = await raceWorkers(`${groupPath}?${freeFilter}={n}`)
+  const bars = fresh.map(({ name, perSecond }) => ({ name, values: perSecond }))
   const title = 'Pages a second that nobody has asked for before, by workers'
   return {
     markdown: `The group page, from memory and made anew. Here the site has both cores, and shares them with the content
@@ -45,7 +28,13 @@ asking for it costs as much as to answer. ${connections} connections, ${rounds} 
 
 ![${title}](benchmarks/workers.svg)
 
-${writeTable(['page', 'requests a second', 'of 1 worker', 'p99', 'resident memory, all processes'], rows)}
+From memory:
+
+${describeRace(kept, nameWorkers(1))}
+
+Made anew:
+
+${describeRace(fresh, nameWorkers(1))}
 `,
     plots: { 'workers.svg': plotBars(title, bars) },
   }
