@@ -36,7 +36,7 @@ COPY gateway gateway
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/content/dist content/dist
 COPY --from=build /app/gateway/dist gateway/dist
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -62,6 +62,7 @@ export function describeSite(environment: NodeJS.ProcessEnv = {}, checkout = roo
       // As scripts/start.mjs sets it.
       NODE_OPTIONS: '--max-semi-space-size=8',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '65536',
       HOST: '127.0.0.1',
       PORT: String(port),
       OPS_PORT: '0',

@@ -74,7 +74,7 @@ const environmentOf = (name: string) =>
   )
 
 /** Settings of Node and of the C library, which are not ours. */
-const foreign = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX'])
+const foreign = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])
 const isSetting = (name: string) => name in ConfigSchema.properties || foreign.has(name)
 
 describe('docker-compose.yml', () => {
