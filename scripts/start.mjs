@@ -16,12 +16,12 @@ const node = findNode()
 if (!isBuilt) await ensureBuild(node)
 runForeground(node, ['--heap-growing-percent=100', 'gateway/dist/main.js'], {
   env: {
+    // Decision 030; whoever starts it may say otherwise.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '65536',
     ...process.env,
     NODE_ENV: 'production',
-    // Decision 030; whoever starts it may say otherwise.
     NODE_OPTIONS: `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`,
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '65536',
     // The next start finds both servers compiled. Where this cannot be written, they are compiled anew.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.setup/compiled'),
   },
