@@ -51,6 +51,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Libraries stay in the browser's cache when only our own code has changed.
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                 { name: 'shell', tags: ['$initial'] },
+                // What tools have: fields that suggest, and a request of what one found there.
+                {
+                  name: 'tools',
+                  test: /web\/src\/(forms\/RequestSection|base\/use(Debounced|TypedEarlier))\.tsx?$/,
+                  minShareCount: 2,
+                },
                 // Few lines each, and nearly every page has all of them.
                 {
                   name: 'reads',
@@ -61,6 +67,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'bottom',
                   test: /(?:ui\/Bottom\w+\.tsx|base\/policy\.sections\.ts)$/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'goods',
+                  test: /(?:goods\/(?:goods\.queries|group\.children)|lists\/chosen|base\/list\.data)\.ts$/,
                   minShareCount: 2,
                 },
                 // What most parts of the site have in common, and the components that some share.
