@@ -89,7 +89,6 @@ describe('the pages', () => {
     const others = new Set([
       'GRAFANA_PASSWORD',
       'MALLOC_ARENA_MAX',
-      'MALLOC_MMAP_THRESHOLD_',
       'POSTGRES_PASSWORD',
       'SITE_HOST',
     ])
