@@ -161,7 +161,7 @@ describe('[X-bottom] the foot of the window', () => {
     await expect.poll(() => header.getAttribute('data-scroll')).toBe('shown')
     await scrollTo(1400)
     await expect.poll(() => readHeight(page)).toBe(0)
-    expect((await header.boundingBox())?.y).toBeLessThan(0)
+    await expect.poll(async () => (await header.boundingBox())?.y).toBeLessThan(0)
     await scrollTo(700)
     await expect.poll(() => readHeight(page)).toBe(40)
     await expect.poll(async () => (await header.boundingBox())?.y).toBe(0)
