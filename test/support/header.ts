@@ -14,10 +14,13 @@ export function findPanel(page: Page, title: string): Locator {
   return page.locator(`[data-panel][open]:has(> summary:text-is("${title}")) > div`)
 }
 
-/** Opens the panel of an item and gives it. */
+/** Opens the panel of an item and gives it where it comes to rest: what moves is scrolled to, and the page with it. */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
   await findItem(page, title).click()
   const panel = findPanel(page, title)
   await panel.waitFor()
+  await panel.evaluate((element) =>
+    Promise.allSettled(element.getAnimations().map(({ finished }) => finished)),
+  )
   return panel
 }
