@@ -147,6 +147,25 @@ describe('the list of what is compared', () => {
     await page.getByRole('columnheader', { name: 'KS-2428' }).waitFor()
   })
 
+  test('[X-bar] [C-add] who leaves before the server has answered finds it on the next page', async () => {
+    const { page } = await open({ stored: noticeRead })
+    await visit(page, '/product/ks-2428/')
+    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    await page.route(`**${compare}/add-good/**`, async (route) => {
+      const answer = await route.fetch()
+      expect(answer.status()).toBe(200)
+      // The page is never told.
+      resolve()
+    })
+    await compareButton(page, 'KS-2428').click()
+    await answered
+    await visit(page, '/')
+    await bar(page).getByText('1 product to compare').waitFor()
+    await bar(page).getByRole('button', { name: 'Show more' }).click()
+    await bar(page).getByRole('link', { name: 'KS-2428' }).waitFor()
+    expect(await readList(page)).toEqual(['KS-2428'])
+  })
+
   test('[X-bar] no accessibility violation with the bar open, light or dark', async () => {
     const { page } = await open({ stored: noticeRead })
     await visit(page, '/catalog/switches/')

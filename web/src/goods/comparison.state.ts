@@ -138,14 +138,15 @@ export function endArrival(): void {
 
 function change(made: Change, said: Partial<ComparisonState>): void {
   pending = [...pending, made]
+  addEventListener('beforeunload', keepShown)
   publish({ problem: undefined, ...said })
   enqueue(async () => {
     try {
       const answer = (await made.call()) ?? (await readList())
-      pending = pending.filter((each) => each !== made)
+      settle(made)
       confirm(answer)
     } catch (error) {
-      pending = pending.filter((each) => each !== made)
+      settle(made)
       const problem = `${made.failure}: ${explain(error)}`
       const isArriving = said.arrival !== undefined && said.arrival === readComparison().arrival
       publish({ problem, announcement: problem, ...(isArriving && { arrival: undefined }) })
@@ -153,6 +154,19 @@ function change(made: Change, said: Partial<ComparisonState>): void {
       if (error instanceof ApiError && error.status > 0) loadComparison()
     }
   })
+}
+
+function settle(made: Change): void {
+  pending = pending.filter((each) => each !== made)
+  if (pending.length === 0) removeEventListener('beforeunload', keepShown)
+}
+
+/**
+ * Who leaves before the server has answered finds on the next page what this one shows, and that page asks anew. By
+ * `pagehide` all calls have failed; to listen only while there is something to lose lets pages be kept for going back.
+ */
+function keepShown(): void {
+  keepGoods(readComparison().goods)
 }
 
 function readList(): Promise<Comparison> {
