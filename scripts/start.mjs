@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   ensureBuild,
@@ -14,14 +15,16 @@ if (isBuilt) requireBuild()
 else await ensureDependencies()
 const node = findNode()
 if (!isBuilt) await ensureBuild(node)
-runForeground(node, ['--heap-growing-percent=100', 'gateway/dist/main.js'], {
+// Decision 030; whoever starts it may say otherwise.
+const { flags, nodeOptions, environment } = JSON.parse(
+  readFileSync(join(root, 'scripts/serving.json'), 'utf8'),
+)
+runForeground(node, [...flags, 'gateway/dist/main.js'], {
   env: {
-    // Decision 030; whoever starts it may say otherwise.
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '65536',
+    ...environment,
     ...process.env,
     NODE_ENV: 'production',
-    NODE_OPTIONS: `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`,
+    NODE_OPTIONS: `${nodeOptions} ${process.env.NODE_OPTIONS ?? ''}`,
     // The next start finds both servers compiled. Where this cannot be written, they are compiled anew.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.setup/compiled'),
   },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request } from 'undici'
 import { limitClasses } from '@faceplate/gateway/limits/limit.classes'
@@ -46,6 +46,13 @@ const noLimits = Object.fromEntries(
   limitClasses.map((name) => [`LIMIT_${name.toUpperCase()}`, 'off']),
 )
 
+/** How `scripts/start.mjs` runs the gateway. */
+const serving = JSON.parse(readFileSync(join(root, 'scripts/serving.json'), 'utf8')) as {
+  flags: string[]
+  nodeOptions: string
+  environment: Record<string, string>
+}
+
 export const siteName = 'Faceplate'
 export const siteWithoutLimitsName = 'Faceplate, limits off'
 
@@ -56,13 +63,11 @@ export function describeSite(environment: NodeJS.ProcessEnv = {}, checkout = roo
   const entry = existsSync(bundle) ? bundle : join(checkout, 'gateway/src/main.ts')
   return (port: number, folder: string): Program => ({
     command: process.execPath,
-    args: ['--heap-growing-percent=100', entry],
+    args: [...serving.flags, entry],
     environment: {
       ...highLimits,
-      // As scripts/start.mjs sets it.
-      NODE_OPTIONS: '--max-semi-space-size=8',
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '65536',
+      ...serving.environment,
+      NODE_OPTIONS: serving.nodeOptions,
       HOST: '127.0.0.1',
       PORT: String(port),
       OPS_PORT: '0',
