@@ -111,7 +111,14 @@ function own(view: Buffer): Buffer {
   return bytes
 }
 
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** Of its larger windows the encoder gets megabytes from the system for each body, and gives them back. */
+const quickWindowBits = 16
+const quickBrotli = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_LGWIN]: quickWindowBits,
+  },
+}
 const strongBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 const chosen = new Map<string, Encoding>()
