@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ApiError, createClient, type ApiClient } from '@faceplate/contracts/client'
 import type {
   Build,
@@ -156,15 +156,26 @@ const refuse: ApiClient = () => Promise.reject(new Error('No call is made before
  * router's own string renderer hides a crash behind status 200.
  */
 async function renderWhole(element: ReactNode, nonce: string): Promise<string> {
-  const stream = await new Promise<PassThrough>((resolve, reject) => {
+  const chunks: Buffer[] = []
+  const whole = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(pipe(new PassThrough())),
+      onAllReady: () => {
+        pipe(whole)
+        resolve()
+      },
       onError: reject,
     })
   })
-  return text(stream)
+  await finished(whole)
+  return Buffer.concat(chunks).toString()
 }
 
 /**
