@@ -83,7 +83,7 @@ function readParts(): Map<string, string> {
 function writeParts(parts: ReadonlyMap<string, string>): void {
   const head = `# Benchmarks
 
-Written by \`npm run bench -- --write\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}${isQuick ? ', in a hurry: **not to be quoted**' : ''}.
+Written by \`npm run bench -- --write\`, section by section; the last of them on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}${isQuick ? ', in a hurry: **not to be quoted**' : ''}.
 Machines differ and are noisy: compare figures of one run with each other.
 `
   const sections = Object.values(benches).map(({ title }) => parts.get(title))
