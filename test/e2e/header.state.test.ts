@@ -207,6 +207,8 @@ describe('the state of the header', () => {
     expect(await page.evaluate(() => document.body.dataset['goals'])).toBe(' clickContactUs')
 
     await page.evaluate(() => window.scrollTo(0, 0))
+    // Back in its place before time stands still: it comes by a timer.
+    await expect.poll(() => readScroll(page)).toBe(undefined)
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const readY = () => page.evaluate(() => window.scrollY)
