@@ -2,6 +2,7 @@ import supertest from 'supertest'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { readScroll, scrollPage } from '../support/scrolling.ts'
 
 describe('browsing the catalogue', () => {
   const open = useBrowser()
@@ -41,12 +42,11 @@ describe('browsing the catalogue', () => {
     await page.getByRole('link', { name: 'Remove 1G copper ports: 24' }).waitFor()
 
     await page.getByRole('heading', { name: 'KS-2428P' }).scrollIntoViewIfNeeded()
-    await page.evaluate(() => window.scrollTo(0, 300))
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+    await scrollPage(page, 300)
     await page.getByRole('link', { name: 'KS-2428P', exact: true }).click()
     await page.waitForURL('**/product/ks-2428p/')
     await page.getByRole('heading', { level: 1, name: 'KS-2428P' }).waitFor()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => readScroll(page)).toBe(0)
     await page.getByRole('row', { name: 'PoE budget 370 W' }).waitFor()
 
     await page.goBack()
@@ -55,7 +55,7 @@ describe('browsing the catalogue', () => {
       .getByRole('status')
       .filter({ hasText: `${with24} products` })
       .waitFor()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+    await expect.poll(() => readScroll(page)).toBe(300)
     await expect
       .poll(() =>
         page

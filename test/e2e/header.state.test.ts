@@ -4,6 +4,7 @@ import { browserProgram } from '../support/browser.program.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findItem, findMenu, findPanel, openPanel } from '../support/header.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { scrollPage } from '../support/scrolling.ts'
 
 const hasFocus = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement)
@@ -130,15 +131,7 @@ describe('the state of the header', () => {
       page.locator('[data-header]').evaluate((header) => header.getBoundingClientRect().bottom)
     const main = () =>
       page.locator('main').evaluate((each) => each.getBoundingClientRect().top + scrollY)
-    const scrollTo = (top: number) =>
-      page.evaluate(
-        (y) =>
-          new Promise((fulfil) => {
-            window.addEventListener('scroll', fulfil, { once: true })
-            window.scrollTo(0, y)
-          }),
-        top,
-      )
+    const scrollTo = (topPx: number) => scrollPage(page, topPx)
     const before = await main()
     // The script that follows the scrolling comes with the first of it.
     await scrollTo(300)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { readScroll, scrollPage } from '../support/scrolling.ts'
 
 const payloadOf = (path: string) => `**${path}_payload.json*`
 
@@ -162,15 +163,13 @@ describe('the way to another page', () => {
   })
   test('[R-scroll] [D-states] back is where one was, however long it takes and whatever is scrolled meanwhile', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
-    const readScroll = () => page.evaluate(() => Math.round(scrollY))
     await page.clock.install()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
-    await page.evaluate(() => scrollTo(0, 400))
-    await expect.poll(readScroll).toBe(400)
+    await scrollPage(page, 400)
     await press(page, '/product/ks-2428p/')
     await heading(page, 'KS-2428P').waitFor()
-    await expect.poll(readScroll).toBe(0)
+    await expect.poll(() => readScroll(page)).toBe(0)
     // Nothing that was kept is used any more.
     await page.clock.fastForward(2 * 3_600_000)
     const { asked, release } = await hold(page, '/catalog/switches/')
@@ -183,16 +182,15 @@ describe('the way to another page', () => {
     })
     await page.goBack()
     await expect.poll(() => asked.length).toBe(1)
-    await page.evaluate(() => scrollTo(0, 150))
-    await expect.poll(readScroll).toBe(150)
+    await scrollPage(page, 150)
     release()
     await heading(page, 'Switches').waitFor()
-    await expect.poll(readScroll).toBe(400)
+    await expect.poll(() => readScroll(page)).toBe(400)
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     expect(new Set(['KS-2428P', 'Switches', ...seen]).size).toBe(2)
     await page.goForward()
     await heading(page, 'KS-2428P').waitFor()
-    await expect.poll(readScroll).toBe(0)
+    await expect.poll(() => readScroll(page)).toBe(0)
   })
 
   test('[R-scroll] a hash of another page leads to its section, smoothly for who wants motion', async () => {

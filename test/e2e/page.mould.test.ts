@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { runMiddleware } from '../../web/src/base/middleware.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { readScroll, scrollPage } from '../support/scrolling.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -129,26 +130,23 @@ describe('what pages declare', () => {
 
   test('[R-meta] [R-scroll] a page that opts out stays where it is while its address changes', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 500 } })
-    const readScroll = () => page.evaluate(() => Math.round(scrollY))
     await page.goto(pathOf('in-progress'))
     await waitUntilHydrated(page)
-    await page.evaluate(() => scrollTo(0, 300))
-    await expect.poll(readScroll).toBe(300)
+    await scrollPage(page, 300)
     await go(page, pathOf('analogs'))
     await page.locator('main a[href*="list="]').first().waitFor()
-    await expect.poll(readScroll).toBe(0)
-    await page.evaluate(() => scrollTo(0, 200))
-    await expect.poll(readScroll).toBe(200)
+    await expect.poll(() => readScroll(page)).toBe(0)
+    await scrollPage(page, 200)
     await page
       .locator('main a[href*="list="]')
       .first()
       .evaluate((link: HTMLElement) => link.click())
     await page.getByRole('form', { name: 'List of devices' }).waitFor()
-    expect(await readScroll()).toBe(200)
+    expect(await readScroll(page)).toBe(200)
     await page.goBack()
     await page.getByRole('form', { name: 'List of devices' }).waitFor({ state: 'detached' })
     await page.goBack()
     await heading(page, 'This section is being prepared').waitFor()
-    await expect.poll(readScroll).toBe(300)
+    await expect.poll(() => readScroll(page)).toBe(300)
   })
 })

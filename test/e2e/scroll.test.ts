@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle, waitUntilLive } from '../support/hydration.ts'
-
-const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
+import { readScroll, scrollPage } from '../support/scrolling.ts'
 
 const readTop = (page: Page, id: string) =>
   page.evaluate(
@@ -29,8 +28,7 @@ describe('moving between pages', () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
-    await page.evaluate(() => scrollTo(0, 400))
-    await expect.poll(() => readScroll(page)).toBe(400)
+    await scrollPage(page, 400)
     await page.evaluate(() => {
       const seen = new Set<number>()
       const note = () => {
@@ -59,7 +57,7 @@ describe('moving between pages', () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
-    await page.evaluate(() => scrollTo(0, 200))
+    await scrollPage(page, 200)
     await page.getByRole('link', { name: 'Table' }).click()
     await page.waitForURL('**/?view=table')
     await page.getByRole('rowheader').first().waitFor()
