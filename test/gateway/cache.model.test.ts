@@ -3,6 +3,7 @@ import { readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
 import type { PurgeScope } from '@faceplate/gateway/cache/purge'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aKey, aScope } from '../support/cache.arbitraries.ts'
 import { answer, createTestCache } from '../support/cache.harness.ts'
 
 const cacheDefault = { freshSeconds: 60, staleSeconds: 120, tags: ['all-goods'] }
@@ -177,16 +178,7 @@ function wire(real: Real, model: Reference) {
   }
 }
 
-const aKey = fc.constantFrom('a', 'b')
 const aLanguage = fc.constantFrom('en', 'ru')
-const aScope = fc.constantFrom<PurgeScope>(
-  { all: true },
-  { tags: ['all-goods'] },
-  { tags: ['tag-a'] },
-  { paths: ['a'] },
-  { paths: ['b', 'c'] },
-  { tags: ['tag-b'], paths: ['a'] },
-)
 const step = fc.oneof(
   {
     weight: 6,

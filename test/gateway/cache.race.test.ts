@@ -1,17 +1,9 @@
-import { covers, type PurgeScope } from '@faceplate/gateway/cache/purge'
+import { covers } from '@faceplate/gateway/cache/purge'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aKey, aScope } from '../support/cache.arbitraries.ts'
 import { answer, createTestCache } from '../support/cache.harness.ts'
 
-const aKey = fc.constantFrom('a', 'b')
-const aScope = fc.constantFrom<PurgeScope>(
-  { all: true },
-  { tags: ['all-goods'] },
-  { tags: ['tag-a'] },
-  { paths: ['a'] },
-  { paths: ['b', 'c'] },
-  { tags: ['tag-b'], paths: ['a'] },
-)
 const raceStep = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('read' as const), key: aKey }) },
   { weight: 6, arbitrary: fc.constant({ do: 'land' as const }) },

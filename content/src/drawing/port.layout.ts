@@ -36,18 +36,8 @@ export const portGap = 0.4
 
 const blockGap = 5
 const groupGap = 2
-const numbered = new Set<PortType>([
-  'rj45',
-  'rj45-poe',
-  'sfp',
-  'sfp-plus',
-  'sfp28',
-  'qsfp28',
-  'combo',
-  'pon',
-  'fxs',
-])
-const stacked = new Set<PortType>([
+/** Sockets of a kind that stands side by side by the dozen: in two rows where there are many, each with its number. */
+const inRows = new Set<PortType>([
   'rj45',
   'rj45-poe',
   'sfp',
@@ -113,7 +103,7 @@ export function placePorts(
 
 /** How many rows a block is stacked in. */
 export function countRows(block: PortBlock, flat = false): number {
-  const rows = block.rows ?? (!flat && stacked.has(block.type) && block.count >= 8 ? 2 : 1)
+  const rows = block.rows ?? (!flat && inRows.has(block.type) && block.count >= 8 ? 2 : 1)
   return clamp(rows, 1, block.count)
 }
 
@@ -122,7 +112,7 @@ function measureBlock(block: PortBlock, flat: boolean): PlacedBlock {
   const rows = countRows(block, flat)
   const columns = Math.ceil(block.count / rows)
   const label = block.label ?? labels[block.type] ?? ''
-  const isNumbered = numbered.has(block.type) && block.count > 1
+  const isNumbered = inRows.has(block.type) && block.count > 1
   const above = label ? labelHeight : 0
   const gutter = isNumbered ? numberHeight : rows > 1 ? 1 : 0
   const pitch = size.width + (columns > 1 ? portGap : 0)

@@ -4,17 +4,16 @@ import { getRouteApi, Link, notFound } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
-import { ListForm } from '../lists/ListForm.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Table } from '../ui/Table.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { ApiChanges } from './ApiChanges.tsx'
 import { CallPath } from './CallPath.tsx'
-import { docsCrumb, docsList, findCalls, titleOf, type DocsState } from './docs.list.ts'
+import { docsCrumb, docsList, findCalls, titleOf } from './docs.list.ts'
 import { callsQuery } from './docs.queries.ts'
 import styles from './DocsPage.module.css'
 import type { CallGroup } from './document.parts.ts'
@@ -63,7 +62,13 @@ function DocsPage() {
       </PageHeader>
       <div className={styles.page}>
         <aside className={styles.side}>
-          <SearchCalls state={state} />
+          <ListSearch
+            list={docsList}
+            state={state}
+            label="Search the calls"
+            placeholder="goods, compare, POST"
+            maxLength={100}
+          />
           <p className={styles.count} role="status">
             {count === 1 ? '1 call' : `${count} calls`}
             {state.q === '' ? '' : ` for “${state.q}”`}
@@ -112,25 +117,6 @@ function DocsPage() {
         </div>
       </div>
     </Container>
-  )
-}
-
-/** Words to find a call by: at once as one types, and by the button where no script runs. */
-function SearchCalls({ state }: { state: DocsState }) {
-  return (
-    <ListForm list={docsList} state={state} className={styles.search}>
-      <TextField
-        label="Search the calls"
-        name="q"
-        type="search"
-        maxLength={100}
-        defaultValue={state.q}
-        placeholder="goods, compare, POST"
-      />
-      <Button type="submit" look="secondary" className={styles.submit}>
-        Search
-      </Button>
-    </ListForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { defineList, type StateOf } from '../lists/list.ts'
+import { defineList } from '../lists/list.ts'
 import type { CallGroup } from './document.parts.ts'
 
 /** The reference, as breadcrumbs show it. */
@@ -7,8 +7,6 @@ export const docsCrumb = { title: 'API', link: pathOf('docs') }
 
 /** The calls: all, or those with some words. */
 export const docsList = defineList({ texts: ['q'] })
-
-export type DocsState = StateOf<typeof docsList>
 
 /** The groups with the calls that have all the words in path, name or summary. */
 export function findCalls(groups: readonly CallGroup[], text: string): CallGroup[] {

@@ -7,6 +7,7 @@ import { routeId } from '../base/route.id.ts'
 import { siteQuery } from '../base/site.queries.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,7 +15,6 @@ import { describeQuestions, faqList, findQuestions } from './faq.questions.ts'
 import { FaqGroups } from './FaqGroups.tsx'
 import { listGroupTags } from './FaqTags.tsx'
 import styles from './FaqPage.module.css'
-import { FaqSearch } from './FaqSearch.tsx'
 import { useUnfolding } from './useUnfolding.ts'
 
 const route = getRouteApi(routeId('support-faq-list'))
@@ -63,7 +63,13 @@ function FaqPage() {
       />
       <div className={styles.page}>
         <aside className={styles.side}>
-          <FaqSearch state={state} />
+          <ListSearch
+            list={faqList}
+            state={state}
+            label="Search the questions"
+            placeholder="warranty, licence, module"
+            maxLength={200}
+          />
           <p className={styles.count} role="status">
             {count === 1 ? '1 question' : `${count} questions`}
             {state.q === '' ? '' : ` for “${state.q}”`}

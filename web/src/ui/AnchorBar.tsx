@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { joinClasses } from './classes.ts'
 import { scrollBehaviour } from './motion.ts'
 import styles from './AnchorBar.module.css'
+import tabs from './tabs.module.css'
 
 /** How far below the top of the viewport a section counts as reached (X-anchor). */
 const offsetPx = 100
@@ -75,7 +77,7 @@ export function AnchorBar({
       aria-label={label}
       data-scrolled={isScrolled || undefined}
     >
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={joinClasses(tabs.tabs, styles.list)}>
         {anchors.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from './classes.ts'
 import styles from './TabLinks.module.css'
+import tabs from './tabs.module.css'
 
 /** Links that look like tabs; the link of the page that is shown carries `aria-current`. */
 export function TabLinks({
@@ -13,7 +15,7 @@ export function TabLinks({
 }) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className={styles.links}>
+      <ul className={joinClasses(tabs.tabs, styles.links)}>
         {links.map((link, index) => (
           // eslint-disable-next-line react/no-array-index-key -- links without a state of their own
           <li key={index}>{link}</li>

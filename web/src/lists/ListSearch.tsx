@@ -1,0 +1,28 @@
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { List, ListState } from './list.ts'
+import { ListForm } from './ListForm.tsx'
+import styles from './ListSearch.module.css'
+
+/** Words alone to find in a list: at once as one types, and by the button where no script runs. */
+export function ListSearch<State extends ListState>({
+  list,
+  state,
+  ...field
+}: {
+  list: List<State>
+  state: State
+  label: string
+  placeholder: string
+  /** The longest text that the page takes. */
+  maxLength: number
+}) {
+  return (
+    <ListForm list={list} state={state} className={styles.search}>
+      <TextField name="q" type="search" defaultValue={state.q} {...field} />
+      <Button type="submit" look="secondary" className={styles.submit}>
+        Search
+      </Button>
+    </ListForm>
+  )
+}
