@@ -12,7 +12,7 @@ const hasFocus = (page: Page, selector: string) =>
 const isLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
-const readScroll = (page: Page) =>
+const readState = (page: Page) =>
   page.locator('[data-header]').evaluate((header) => (header as HTMLElement).dataset['scroll'])
 
 describe('the state of the header', () => {
@@ -135,37 +135,37 @@ describe('the state of the header', () => {
     const before = await main()
     // The script that follows the scrolling comes with the first of it.
     await scrollTo(300)
-    await expect.poll(() => readScroll(page)).toBe('shown')
+    await expect.poll(() => readState(page)).toBe('shown')
     await scrollTo(0)
-    await expect.poll(() => readScroll(page)).toBe(undefined)
+    await expect.poll(() => readState(page)).toBe(undefined)
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
 
     await scrollTo(150)
     await page.clock.runFor(1000)
-    expect(await readScroll(page)).toBe(undefined)
+    expect(await readState(page)).toBe(undefined)
     expect(await bottomOf()).toBe(81 - 150)
     await scrollTo(260)
     await page.clock.runFor(249)
-    expect(await readScroll(page)).toBe(undefined)
+    expect(await readState(page)).toBe(undefined)
     await page.clock.runFor(1)
-    expect(await readScroll(page)).toBe('shown')
+    expect(await readState(page)).toBe('shown')
     await expect.poll(bottomOf).toBe(81)
     await scrollTo(860)
     await page.clock.runFor(1000)
-    expect(await readScroll(page)).toBe('shown')
+    expect(await readState(page)).toBe('shown')
     await scrollTo(861)
     await page.clock.runFor(250)
-    expect(await readScroll(page)).toBe('hidden')
+    expect(await readState(page)).toBe('hidden')
     await expect.poll(bottomOf).toBe(0)
     await scrollTo(1100)
     await page.clock.runFor(250)
     await scrollTo(500)
     await page.clock.runFor(250)
-    expect(await readScroll(page)).toBe('hidden')
+    expect(await readState(page)).toBe('hidden')
     await scrollTo(499)
     await page.clock.runFor(250)
-    expect(await readScroll(page)).toBe('shown')
+    expect(await readState(page)).toBe('shown')
     expect(await main()).toBe(before)
     await page.clock.resume()
 
@@ -174,7 +174,7 @@ describe('the state of the header', () => {
     await page.keyboard.press('Escape')
     expect(await bottomOf()).toBe(81)
     await scrollTo(0)
-    await expect.poll(() => readScroll(page)).toBe(undefined)
+    await expect.poll(() => readState(page)).toBe(undefined)
     expect(await bottomOf()).toBe(81)
   })
 
@@ -201,7 +201,7 @@ describe('the state of the header', () => {
 
     await page.evaluate(() => window.scrollTo(0, 0))
     // Back in its place before time stands still: it comes by a timer.
-    await expect.poll(() => readScroll(page)).toBe(undefined)
+    await expect.poll(() => readState(page)).toBe(undefined)
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const readY = () => page.evaluate(() => window.scrollY)

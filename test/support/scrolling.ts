@@ -19,7 +19,10 @@ export function scrollPage(page: Page, topPx: number): Promise<void> {
           window.removeEventListener('scroll', follow)
           done()
         }
-        if (isThere()) done()
+        if (isThere()) {
+          done()
+          return
+        }
         window.addEventListener('scroll', follow)
         window.scrollTo(0, top)
       }),

@@ -167,14 +167,10 @@ async function renderWhole(element: ReactNode, nonce: string): Promise<string> {
     const { pipe } = renderToPipeableStream(element, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        pipe(whole)
-        resolve()
-      },
+      onAllReady: () => resolve(finished(pipe(whole))),
       onError: reject,
     })
   })
-  await finished(whole)
   return Buffer.concat(chunks).toString()
 }
 
