@@ -53,6 +53,29 @@ describe('moving between pages', () => {
     await expect.poll(() => readScroll(page)).toBe(400)
   })
 
+  test('[R-scroll] who scrolls before the scripts have come stays there, and finds the place again', async () => {
+    const { page } = await open({ viewport: { width: 1440, height: 700 } })
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/catalog/switches/', { waitUntil: 'commit' })
+    const card = page.getByRole('main').getByRole('link', { name: 'KS-2428P', exact: true })
+    await card.waitFor()
+    await scrollPage(page, 400)
+    scripts.resolve()
+    await waitUntilHydrated(page)
+    await waitUntilIdle(page)
+    expect(await readScroll(page)).toBe(400)
+    await card.evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('heading', { level: 1, name: 'KS-2428P' }).waitFor()
+    await expect.poll(() => readScroll(page)).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
+    await expect.poll(() => readScroll(page)).toBe(400)
+  })
+
   test('[R-scroll] a link that opts out leaves the page where it is', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/catalog/switches/')

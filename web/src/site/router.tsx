@@ -23,6 +23,8 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: ({ location }) => {
+      // While a page comes the browser sees to it; a script that did would move whoever scrolls meanwhile.
+      if (router.isServer) return false
       const shown = router.stores.matches.get().at(-1)?.loaderData as ShownPage | undefined
       return isRouters(shown, location)
     },

@@ -4,7 +4,8 @@ import type { ShownPage } from '../base/page.ts'
 /**
  * Tells after each navigation whether the router sees to the scrolling: to the top of a new page, or to where one was
  * (R-scroll). A page may have opted out of the first while it stays the same page, and what is put in place of what was
- * shown moves nothing.
+ * shown moves nothing. Nor does the router where somebody has scrolled what the server gave before its scripts had come,
+ * or the browser has, to the place in the address or to where one was.
  */
 export function createScrollRule() {
   let before:
@@ -14,9 +15,15 @@ export function createScrollRule() {
     const { __TSR_index: index, __TSR_key: key } = state
     if (before && key === before.key) return false
     const now = { name: page?.name, index, key }
+    const isServed = before === undefined
     const isBack = before !== undefined && now.index < before.index
     const isSame = before?.name === now.name
     before = now
+    if (isServed && window.scrollY > 0) {
+      // The router keeps the places it is told of, and this one came about before it listened.
+      document.dispatchEvent(new Event('scroll'))
+      return false
+    }
     return page?.scrollToTop !== 'on-arrival' || !isSame || isBack
   }
 }
