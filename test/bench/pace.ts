@@ -6,3 +6,6 @@ export const rounds = isQuick ? 3 : 5
 
 /** Seconds of a round, and of the one before that counts for nothing. */
 export const chooseSeconds = (seconds: number) => (isQuick ? 1 : seconds)
+
+/** Two servers that differ by little are started and measured so many times. */
+export const pairedStarts = isQuick ? 2 : 12

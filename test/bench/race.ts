@@ -1,6 +1,6 @@
 import type { Contestant } from './contestants.ts'
 import { median, writeSpread, write, writeTable } from './figures.ts'
-import { load } from './load.ts'
+import { load, type Load } from './load.ts'
 import { rounds } from './pace.ts'
 import { readTreeUsage, settle, type Server } from './servers.ts'
 
@@ -45,34 +45,63 @@ export interface Race {
 
 /** Asks each server as long as the others and in turns, so that what disturbs one disturbs all. */
 export async function race(runners: readonly Runner[], question: Race): Promise<Result[]> {
-  const ask = async ({ path, server }: Runner) => {
-    const loaded = await load(server.origin, { ...question, paths: [path] })
-    await settle(server)
-    return loaded
-  }
   const results = new Map<Runner, Result>()
   for (const runner of runners) {
-    const { requests, failed, refused } = await ask(runner)
-    // One that is slow at first may not have answered anything by now.
-    const isRefused = requests > 0 && refused === requests
-    if (isRefused || failed > 0) throw new Error(`${runner.name} refuses all, or breaks off`)
+    await warm(runner, question)
     results.set(runner, startResult(runner.name))
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const [runner, result] of results) {
-      const before = readTreeUsage(runner.server.pid)
-      const { requests, refused, seconds, bytes, p50Ms, p99Ms } = await ask(runner)
-      const after = readTreeUsage(runner.server.pid)
-      result.perSecond.push((requests - refused) / seconds)
-      result.refused.push(refused / seconds)
-      result.p50Ms.push(p50Ms)
-      result.p99Ms.push(p99Ms)
-      result.cpuMs.push((after.cpuMs - before.cpuMs) / requests)
-      result.residentMb.push(after.residentMb)
-      result.bytes.push(bytes / requests)
-    }
+    for (const [runner, result] of results) await measure(runner, result, question)
   }
   return [...results.values()].toSorted((a, b) => median(b.perSecond) - median(a.perSecond))
+}
+
+/**
+ * As a race, of servers that are started anew for each round, with nobody beside them. What its first seconds have
+ * taught a process it keeps, so one start says nothing of a difference of some hundredths; nor does one order.
+ */
+export async function raceStarts(
+  contestants: readonly Contestant[],
+  question: Race,
+  starts: number,
+): Promise<Result[]> {
+  const results = contestants.map(({ name }) => startResult(name))
+  for (let round = 0; round < starts; round += 1) {
+    const turns = contestants.map((contestant, at) => ({ contestant, result: results[at] }))
+    for (const { contestant, result } of round % 2 === 0 ? turns : turns.toReversed()) {
+      const runner = { ...contestant, server: await contestant.start() }
+      await warm(runner, question)
+      if (result) await measure(runner, result, question)
+      await runner.server.stop()
+    }
+  }
+  return results
+}
+
+async function warm(runner: Runner, question: Race): Promise<void> {
+  const { requests, failed, refused } = await ask(runner, question)
+  // One that is slow at first may not have answered anything by now.
+  const isRefused = requests > 0 && refused === requests
+  if (isRefused || failed > 0) throw new Error(`${runner.name} refuses all, or breaks off`)
+}
+
+async function measure(runner: Runner, result: Result, question: Race): Promise<void> {
+  const before = readTreeUsage(runner.server.pid)
+  const { requests, refused, seconds, bytes, p50Ms, p99Ms } = await ask(runner, question)
+  const after = readTreeUsage(runner.server.pid)
+  result.perSecond.push((requests - refused) / seconds)
+  result.refused.push(refused / seconds)
+  result.p50Ms.push(p50Ms)
+  result.p99Ms.push(p99Ms)
+  result.cpuMs.push((after.cpuMs - before.cpuMs) / requests)
+  result.residentMb.push(after.residentMb)
+  result.bytes.push(bytes / requests)
+}
+
+async function ask({ path, server }: Runner, question: Race): Promise<Load> {
+  const loaded = await load(server.origin, { ...question, paths: [path] })
+  await settle(server)
+  return loaded
 }
 
 function startResult(name: string): Result {
