@@ -24,7 +24,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: ({ location }) => {
       // While a page comes the browser sees to it; a script that did would move whoever scrolls meanwhile.
-      if (router.isServer) return false
+      if (import.meta.env.SSR) return false
       const shown = router.stores.matches.get().at(-1)?.loaderData as ShownPage | undefined
       return isRouters(shown, location)
     },

@@ -13,17 +13,15 @@ export function createScrollRule() {
     | undefined
   return (page: ShownPage | undefined, { state }: ParsedLocation): boolean => {
     const { __TSR_index: index, __TSR_key: key } = state
-    if (before && key === before.key) return false
-    const now = { name: page?.name, index, key }
-    const isServed = before === undefined
-    const isBack = before !== undefined && now.index < before.index
-    const isSame = before?.name === now.name
-    before = now
-    if (isServed && window.scrollY > 0) {
-      // The router keeps the places it is told of, and this one came about before it listened.
-      document.dispatchEvent(new Event('scroll'))
-      return false
+    const last = before
+    if (last && key === last.key) return false
+    before = { name: page?.name, index, key }
+    if (last) {
+      return page?.scrollToTop !== 'on-arrival' || last.name !== page.name || index < last.index
     }
-    return page?.scrollToTop !== 'on-arrival' || !isSame || isBack
+    if (window.scrollY === 0) return true
+    // The router keeps the places it is told of, and this one came about before it listened.
+    document.dispatchEvent(new Event('scroll'))
+    return false
   }
 }
