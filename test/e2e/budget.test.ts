@@ -103,10 +103,10 @@ describe('the weight of a first visit', () => {
     expect(listScripts().length).toBeGreaterThan(5)
   })
 
-  test('/ loads at most 115.5 kB of script', async () => {
+  test('/ loads at most 115 kB of script', async () => {
     const { scripts } = await visit('/')
     expect(sum(scripts)).toBeGreaterThan(50 * kilobyte)
-    expect(sum(scripts)).toBeLessThanOrEqual(115.5 * kilobyte)
+    expect(sum(scripts)).toBeLessThanOrEqual(115 * kilobyte)
   })
 
   test('the three forms at the foot of every page load at most 15 kB of script', async () => {

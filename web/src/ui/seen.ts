@@ -3,16 +3,13 @@
  * (X-seen). What is returned looks for new ones.
  */
 export function watchSeen(): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        target.setAttribute('data-seen', '')
-        observer.unobserve(target)
-      }
-    },
-    { rootMargin: '0px', threshold: 0 },
-  )
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      target.setAttribute('data-seen', '')
+      observer.unobserve(target)
+    }
+  })
   return () => {
     for (const element of document.querySelectorAll('[data-watch]:not([data-seen])')) {
       observer.observe(element)
