@@ -65,17 +65,19 @@ export async function raceStarts(
   question: Race,
   starts: number,
 ): Promise<Result[]> {
-  const results = contestants.map(({ name }) => startResult(name))
+  const turns = contestants.map((contestant) => ({
+    contestant,
+    result: startResult(contestant.name),
+  }))
   for (let round = 0; round < starts; round += 1) {
-    const turns = contestants.map((contestant, at) => ({ contestant, result: results[at] }))
     for (const { contestant, result } of round % 2 === 0 ? turns : turns.toReversed()) {
       const runner = { ...contestant, server: await contestant.start() }
       await warm(runner, question)
-      if (result) await measure(runner, result, question)
+      await measure(runner, result, question)
       await runner.server.stop()
     }
   }
-  return results
+  return turns.map(({ result }) => result)
 }
 
 async function warm(runner: Runner, question: Race): Promise<void> {

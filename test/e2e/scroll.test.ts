@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { holdScripts } from '../support/early.scripts.ts'
 import { waitUntilHydrated, waitUntilIdle, waitUntilLive } from '../support/hydration.ts'
 import { readScroll, scrollPage } from '../support/scrolling.ts'
 
@@ -55,16 +56,12 @@ describe('moving between pages', () => {
 
   test('[R-scroll] who scrolls before the scripts have come stays there, and finds the place again', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto('/catalog/switches/', { waitUntil: 'commit' })
     const card = page.getByRole('main').getByRole('link', { name: 'KS-2428P', exact: true })
     await card.waitFor()
     await scrollPage(page, 400)
-    scripts.resolve()
+    release()
     await waitUntilHydrated(page)
     await waitUntilIdle(page)
     expect(await readScroll(page)).toBe(400)

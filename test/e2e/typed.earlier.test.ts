@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { holdScripts } from '../support/early.scripts.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
 describe('what is typed and chosen before the scripts have come', () => {
@@ -10,15 +11,11 @@ describe('what is typed and chosen before the scripts have come', () => {
   async function openEarly(path: string, act: (page: Page) => Promise<unknown>) {
     const visit = await open({ reducedMotion: 'reduce' })
     const { page } = visit
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('footer').first().waitFor()
     await act(page)
-    scripts.resolve()
+    release()
     await waitUntilHydrated(page)
     return visit
   }
