@@ -11,7 +11,9 @@ import {
   type DeviceShape,
 } from '@faceplate/content/drawing/device.schema'
 import type { Back } from '@faceplate/content/drawing/rear.drawing'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { countSockets } from '../support/drawn.sockets.ts'
 
 const sizes: Record<DeviceShape, Device['size_mm']> = {
   rack: [440, 44, 280],
@@ -162,24 +164,28 @@ test('an indoor access point has a light for each of its bands', () => {
   expect(lamps).toEqual([2, 3])
 })
 
-test('a switch of 48 ports weighs less than 25 kB', () => {
+test('a switch of 48 ports is few elements to a browser, and few bytes on the way to it', () => {
   const ports: Device['ports'] = [
     { type: 'rj45', count: 48 },
     { type: 'sfp-plus', count: 4 },
   ]
-  expect(drawFront(make('rack', { ports })).svg.length).toBeLessThan(25_000)
+  const { svg } = drawFront(make('rack', { ports }))
+  const drawn = expandUses(svg)
+  expect(drawn.match(/<[a-z]/g)?.length).toBeLessThan(180)
+  expect(brotliCompressSync(svg).length).toBeLessThan(5500)
 })
 
 test('the two rows of a stacked block are numbered down, then across, and mirrored', () => {
   const { svg } = drawFront(make('rack', { ports: [{ type: 'rj45', count: 24 }] }))
-  expect(svg.match(/href="#rj45" transform="matrix\(1 0 0 -1/g)).toHaveLength(12)
-  const [, row = ''] = svg.match(/<g class="print"[^>]* transform="scale[^>]*>(.*?)<\/g>/) ?? []
-  const digits = [...row.matchAll(/href="#([^"]+)" x="(-?\d+)" y="(-?\d+)"/g)]
+  expect(svg.match(/href="#rj45-6" transform="matrix\(1 0 0 -1/g)).toHaveLength(2)
+  expect(svg.match(/href="#rj45-6" x/g)).toHaveLength(2)
+  const [, row = ''] = svg.match(/<path d="([^"]*)" class="print"[^>]* transform="scale/) ?? []
+  const digits = [...row.matchAll(/M(-?\d+) (-?\d+)([^M]+)/g)]
   // The first nine numbers tell which letter is which.
-  const ids = digits.slice(0, 9).map(([, id]) => id)
-  const written = digits.map(([, id]) => String(ids.indexOf(id) + 1)).join('')
+  const letters = digits.slice(0, 9).map(([, , , outline]) => outline)
+  const written = digits.map(([, , , outline]) => String(letters.indexOf(outline) + 1)).join('')
   expect(written).toBe(Array.from({ length: 24 }, (_, index) => index + 1).join(''))
-  const [first, second, third] = digits.map(([, , x, y]) => ({ x: Number(x), y: Number(y) }))
+  const [first, second, third] = digits.map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
   expect(Math.abs((second?.x ?? 0) - (first?.x ?? 0))).toBeLessThan(100)
   expect(second?.y).toBeGreaterThan(first?.y ?? 0)
   expect(third?.y).toBe(first?.y)
@@ -216,7 +222,18 @@ function drawPictures(device: Device): string {
 }
 
 function countPorts(svg: string, type: string): number {
-  return svg.split(`<use class="port" href="#${type}"`).length - 1
+  return countSockets(svg)[type] ?? 0
+}
+
+/** A picture with each reference in place of what it is to. */
+function expandUses(svg: string): string {
+  const defined = new Map(
+    [...svg.matchAll(/<g id="([^"]+)">(.*?)<\/g>/g)].map(([, id, inside]) => [id, inside]),
+  )
+  return svg.replaceAll(
+    /<use [^>]*href="#([^"]+)"[^>]*>/g,
+    (_, id: string) => defined.get(id) ?? '',
+  )
 }
 
 /** What would make a reader refuse or misdraw a picture. */

@@ -4,6 +4,7 @@ import type { Good } from '@faceplate/contracts/catalogue.contract'
 import { describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { demoFolder } from '../support/content.templates.ts'
+import { countSockets } from '../support/drawn.sockets.ts'
 
 interface Ports {
   type: string
@@ -23,7 +24,7 @@ describe('pictures of devices', () => {
         const pictures = await Promise.all(
           seen.map(async ({ url }) => (await fetch(origin + url)).text()),
         )
-        const drawn = countUses(pictures.join(''))
+        const drawn = countSockets(pictures.join(''))
         return Object.entries(countStated(ports)).flatMap(([type, count]) =>
           drawn[type] === count ? [] : [{ code, type, stated: count, drawn: drawn[type] }],
         )
@@ -56,13 +57,5 @@ interface Series {
 function countStated(ports: readonly Ports[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { type, count } of ports) sums[type] = (sums[type] ?? 0) + count
-  return sums
-}
-
-function countUses(svg: string): Record<string, number> {
-  const sums: Record<string, number> = {}
-  for (const [, type = ''] of svg.matchAll(/<use class="port" href="#([a-z0-9-]+)"/g)) {
-    sums[type] = (sums[type] ?? 0) + 1
-  }
   return sums
 }

@@ -1,6 +1,5 @@
-import { findLetter } from './label.ts'
 import { materialDefinitions, pictureStyle } from './material.drawing.ts'
-import { portSymbols } from './port.symbols.ts'
+import { defineRun } from './port.symbols.ts'
 import { escapeText } from '@faceplate/contracts/escape.text'
 import { element, printNumber, type Box } from './svg.ts'
 
@@ -12,8 +11,6 @@ export interface Drawing {
 
 /** Every picture of a good has the same canvas, so that grids of them align. */
 export const canvas: Box = { x: 0, y: 0, width: 1200, height: 750 }
-
-const definitions: Record<string, string> = { ...materialDefinitions, ...portSymbols }
 
 /** Finishes a picture: a document with its title, style and just the definitions it refers to. */
 export function finishDrawing(
@@ -39,7 +36,7 @@ function collectDefinitions(body: string): string[] {
   const look = (svg: string): void => {
     for (const reference of new Set(svg.match(/#[a-z][a-z0-9-]*/g))) {
       const id = reference.slice(1)
-      const definition = definitions[id] ?? findLetter(id)
+      const definition = materialDefinitions[id] ?? defineRun(id)
       if (!definition || found.has(id)) continue
       found.set(id, definition)
       look(definition)

@@ -149,5 +149,7 @@ function measureFront({ shape, size_mm: [width] }: Device): number {
 /** Draws a device as a technical drawing: lines, outer size in millimetres, port callouts. */
 export function drawOutline(device: Device, back?: Pick<Back, 'isFanless'>): Drawing {
   const body = drawTechnical(device, shapes[device.shape].elevate, back)
-  return finishDrawing(`${device.name}, outline`, body, outlineStyle)
+  // Its style hides what is printed on the case, and letters are most of a picture's bytes.
+  const shown = body.replaceAll(/<path [^>]*class="print"[^>]*>/g, '')
+  return finishDrawing(`${device.name}, outline`, shown, outlineStyle)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, Glyph } from 'fontkit'
-import { drawGroup, element, trace, type Attributes } from './svg.ts'
+import { drawPath, element, trace, type Attributes } from './svg.ts'
 import { escapeText } from '@faceplate/contracts/escape.text'
 
 export interface Label {
@@ -16,9 +16,10 @@ export interface Label {
   width?: number
 }
 
+/** A letter of a line. */
 interface Placed {
-  /** Names the outline among the definitions of a picture. */
-  id: string
+  /** Its outline, in steps from where it stands. */
+  outline: string
   /** From the left end, in thousandths of an em. */
   at: number
 }
@@ -29,7 +30,7 @@ const subsets = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'math', 'symb
 /** Outlines are printed in whole numbers of this many thousandths of an em: what is finer is seen by nobody. */
 const grid = 4
 const fonts = new Map<string, Font>()
-const letters = new Map<string, Glyph | string>()
+const outlines = new Map<string, string>()
 const lines = new Map<string, { placed: Placed[]; width: number } | undefined>()
 const mostLines = 5000
 
@@ -48,17 +49,15 @@ export function drawLabel(words: string, label: Label, attributes: Attributes = 
   }
   const scale = size / 1000
   const start = x - (anchor === 'start' ? 0 : line.width * scale * (anchor === 'end' ? 1 : 0.5))
-  const letters = line.placed.map(({ id, at }) =>
-    element('use', { href: `#${id}`, x: at === 0 ? undefined : Math.round(at / grid) }),
-  )
   const unit = String(Number((scale * grid).toPrecision(4)))
   const place = `translate(${trace(start, y)}) scale(${unit})`
   const transform = attributes.transform ? `${attributes.transform} ${place}` : place
-  // Outlines say nothing; named, a group is read aloud (SVG-AAM 1.0).
-  return drawGroup({ 'aria-label': words, ...attributes, transform }, ...letters)
+  const d = line.placed.map((letter) => placeLetter(letter)).join('')
+  // An outline says nothing; named, it is read aloud (SVG-AAM 1.0).
+  return d === '' ? '' : drawPath(d, { 'aria-label': words, ...attributes, transform })
 }
 
-/** Writes many short labels of one size, such as the numbers of ports, each around its place: a letter costs one element. */
+/** Writes many short labels of one size, such as the numbers of ports, each around its place. */
 export function drawNumbers(
   labels: readonly { words: string; x: number; y: number }[],
   size: number,
@@ -67,25 +66,15 @@ export function drawNumbers(
   const unit = (size / 1000) * grid
   const letters = labels.flatMap(({ words, x, y }) => {
     const { placed = [], width = 0 } = setLine(words, 500) ?? {}
-    return placed.map(({ id, at }) =>
-      element('use', {
-        href: `#${id}`,
-        x: Math.round(x / unit + (at - width / 2) / grid),
-        y: Math.round(y / unit),
-      }),
-    )
+    return placed.map((letter) => placeLetter(letter, x / unit - width / 2 / grid, y / unit))
   })
-  return drawGroup({ ...attributes, transform: `scale(${unit.toPrecision(4)})` }, ...letters)
+  const transform = `scale(${unit.toPrecision(4)})`
+  return letters.length === 0 ? '' : drawPath(letters.join(''), { ...attributes, transform })
 }
 
-/** The outline of a letter, by its name among the definitions of a picture. */
-export function findLetter(id: string): string | undefined {
-  const letter = letters.get(id)
-  if (typeof letter !== 'object') return letter
-  // Pictures have the same letters: each is printed once.
-  const outline = element('path', { id, d: printOutline(letter) })
-  letters.set(id, outline)
-  return outline
+/** All letters of a label are one element: a browser takes as long over a reference as over a hundred curves. */
+function placeLetter({ outline, at }: Placed, x = 0, y = 0): string {
+  return `M${Math.round(x + at / grid)} ${Math.round(y)}${outline}`
 }
 
 /** How wide words are when written. */
@@ -110,9 +99,10 @@ function placeGlyphs(words: string, weight: number) {
     // Kerning goes on within one file only. An em has 1,000 units in all of them.
     const { glyphs, positions } = openFont(subset, weight).layout(text)
     for (const [index, glyph] of glyphs.entries()) {
-      const id = `l${weight / 100}${subsets.indexOf(subset)}-${glyph.id}`
-      if (!letters.has(id)) letters.set(id, glyph)
-      if (glyph.path.commands.length > 0) placed.push({ id, at })
+      const id = `${weight} ${subset} ${glyph.id}`
+      const outline = outlines.get(id) ?? printOutline(glyph)
+      outlines.set(id, outline)
+      if (outline !== '') placed.push({ outline, at })
       at += positions[index]?.xAdvance ?? glyph.advanceWidth
     }
   }

@@ -5,8 +5,7 @@ import { drawCalloutsAbove, drawCalloutsBelow, drawCalloutsBeside } from './call
 import { drawPlan, drawSide, drawTitle, nameView } from './outline.views.ts'
 import { canvas } from './canvas.ts'
 import type { Back } from './rear.drawing.ts'
-import { portGap } from './port.layout.ts'
-import { portSizes } from './port.symbols.ts'
+import { measurePitch } from './port.symbols.ts'
 import { clamp, drawGroup, trace, type Box } from './svg.ts'
 
 /** What a technical drawing is drawn with; `print` is what is on the case and not of it. */
@@ -22,8 +21,8 @@ export const outlineInks = {
 export const outlineStyle = [
   `rect,circle,ellipse,path{fill:none;stroke:${outlineInks.line};stroke-width:1.1;stroke-opacity:1;vector-effect:non-scaling-stroke}`,
   '.light,.fine,.print,.shadow,.rim{display:none}',
-  // Letters are outlines of the ink of the group they stand in.
-  'path[id^=l]{fill:inherit;stroke:none}',
+  // Letters are outlines too, filled with ink.
+  'path.mm,path.note{stroke:none}',
   `path.thin,rect.thin{stroke:${outlineInks.thin};stroke-width:.9}`,
   `.bold,.edge{stroke:${outlineInks.bold};stroke-width:1.9;stroke-opacity:1}`,
   `path.size{stroke:${outlineInks.size};stroke-width:1.3}path.tip{fill:${outlineInks.size};stroke:none}path.lead,circle.lead{stroke:${outlineInks.size};stroke-width:1}`,
@@ -179,7 +178,7 @@ function drawPitch({ ports, front }: Elevation, scale: number, below: number): s
   const block = ports.toSorted((a, b) => b.count - a.count).find(({ pitch = 0 }) => pitch >= 12)
   if (!block?.pitch) return ''
   const x = block.x + block.width
-  const mm = portSizes[block.type].width + portGap
+  const mm = measurePitch(block.type)
   const isTrue = Math.abs(block.pitch / scale / mm - 1) < 0.03
   if (!isTrue || x + measureSize(mm) > front.x + front.width) return ''
   return drawWidthLine(x - block.pitch, x, block.y + block.height, below + 34, mm)

@@ -1,6 +1,7 @@
 import { drawLabel, drawNumbers, type Label } from './label.ts'
+import type { PortType } from './device.schema.ts'
 import type { PlacedBlock, PlacedPort, PortLayout } from './port.layout.ts'
-import { portSizes } from './port.symbols.ts'
+import { measurePitch, nameRun, portSizes } from './port.symbols.ts'
 import { drawGroup, element, printNumber, type Box } from './svg.ts'
 
 /** A block of ports where it ended up on the canvas, for callouts. */
@@ -44,7 +45,9 @@ export function markPorts(layout: PortLayout, x: number, y: number): PortMark[] 
 function drawBlock(placed: PlacedBlock, ink: string): string {
   const { block, ports, label } = placed
   const { width, height } = portSizes[block.type]
-  const sockets = ports.map((port) => placeSocket(block.type, port, height)).join('')
+  const sockets = findRuns(placed)
+    .map((run) => placeRun(block.type, run, height))
+    .join('')
   const numbers = ports
     .filter((port) => port.number > 0)
     .map((port) => ({
@@ -64,11 +67,30 @@ function drawBlock(placed: PlacedBlock, ink: string): string {
   return sockets + drawNumbers(numbers, 3.4, print) + (label ? drawLabel(label, name, print) : '')
 }
 
-function placeSocket(type: string, port: PlacedPort, height: number): string {
-  const socket = { class: 'port', href: `#${type}` }
-  if (!port.flipped) return element('use', { ...socket, x: port.x, y: port.y })
-  const turn = `matrix(1 0 0 -1 ${printNumber(port.x)} ${printNumber(port.y + height)})`
-  return element('use', { ...socket, transform: turn })
+/** Sockets side by side, from the left. */
+interface Run {
+  first: PlacedPort
+  count: number
+}
+
+function findRuns({ block, ports }: PlacedBlock): Run[] {
+  const pitch = measurePitch(block.type)
+  const runs: Run[] = []
+  for (const port of ports) {
+    const run = runs.find(
+      ({ first, count }) => first.y === port.y && Math.abs(first.x + count * pitch - port.x) < 0.01,
+    )
+    if (run) run.count += 1
+    else runs.push({ first: port, count: 1 })
+  }
+  return runs
+}
+
+function placeRun(type: PortType, { first, count }: Run, height: number): string {
+  const run = { class: 'port', href: `#${nameRun(type, count)}` }
+  if (!first.flipped) return element('use', { ...run, x: first.x, y: first.y })
+  const turn = `matrix(1 0 0 -1 ${printNumber(first.x)} ${printNumber(first.y + height)})`
+  return element('use', { ...run, transform: turn })
 }
 
 function numberBelow(port: PlacedPort, ports: PlacedPort[]): boolean {

@@ -1,5 +1,5 @@
 import type { Device, PortType } from './device.schema.ts'
-import { portSizes } from './port.symbols.ts'
+import { measurePitch, portSizes } from './port.symbols.ts'
 import { clamp, type Box } from './svg.ts'
 
 type PortBlock = Device['ports'][number]
@@ -30,9 +30,6 @@ export interface PortLayout {
 /** Room above and below ports for the printed numbers and the label, in millimetres. */
 export const numberHeight = 4
 export const labelHeight = 4.6
-
-/** Between the sockets of a row, in millimetres. */
-export const portGap = 0.4
 
 const blockGap = 5
 const groupGap = 2
@@ -115,7 +112,7 @@ function measureBlock(block: PortBlock, flat: boolean): PlacedBlock {
   const isNumbered = inRows.has(block.type) && block.count > 1
   const above = label ? labelHeight : 0
   const gutter = isNumbered ? numberHeight : rows > 1 ? 1 : 0
-  const pitch = size.width + (columns > 1 ? portGap : 0)
+  const pitch = columns > 1 ? measurePitch(block.type) : size.width
   const ports = Array.from({ length: block.count }, (_, index): PlacedPort => {
     const column = Math.floor(index / rows)
     const row = index % rows

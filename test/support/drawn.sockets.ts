@@ -1,0 +1,18 @@
+/**
+ * Counts the sockets in pictures by their type: those that stand side by side are one reference, to as many edges as
+ * there are.
+ */
+export function countSockets(svg: string): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const picture of svg.split('<svg ')) {
+    const edges = new Map(
+      [...picture.matchAll(/<g id="([^"]+)"><path d="([^"]+)"/g)].map(
+        ([, id, d = '']) => [id, d.split('M').length - 1] as const,
+      ),
+    )
+    for (const [, id, type = ''] of picture.matchAll(/<use class="port" href="#(([^"]+)-\d+)"/g)) {
+      sums[type] = (sums[type] ?? 0) + (edges.get(id) ?? 0)
+    }
+  }
+  return sums
+}
