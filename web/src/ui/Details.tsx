@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import chevron from './chevron.module.css'
 import { joinClasses } from './classes.ts'
 import styles from './Details.module.css'
 import { scrollBehaviour } from './motion.ts'
@@ -90,7 +90,7 @@ export function Details({
       className={joinClasses(styles.details, alwaysOpen && widths[alwaysOpen].className, className)}
     >
       <summary
-        className={styles.summary}
+        className={joinClasses(styles.summary, chevron.chevron)}
         onClick={() => {
           const element = details.current
           // The click has not opened it yet.
@@ -98,7 +98,6 @@ export function Details({
         }}
       >
         {summary}
-        <Icon name="chevron-down" className={styles.mark} size={20} />
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

@@ -1,5 +1,5 @@
 import type { ReactNode, ToggleEventHandler } from 'react'
-import { Icon } from './Icon.tsx'
+import chevron from './chevron.module.css'
 import { joinClasses } from './classes.ts'
 import styles from './Fold.module.css'
 
@@ -30,10 +30,7 @@ export function Fold({
       open={open}
       onToggle={onToggle}
     >
-      <summary>
-        {summary}
-        {look === 'bar' ? null : <Icon name="chevron-down" className={styles.mark} size={16} />}
-      </summary>
+      <summary className={look === 'bar' ? undefined : chevron.chevron}>{summary}</summary>
       {children}
     </details>
   )
