@@ -121,13 +121,9 @@ const mostStatements = 200
  * its time, and would be freed only with the garbage, hundreds of megabytes later in an import.
  */
 function keepStatements(sqlite: SQLite.Database): SqliteDatabase {
-  const kept = new LRUCache<string, SQLite.Statement>({ max: mostStatements })
-  return {
-    close: () => sqlite.close(),
-    prepare(text) {
-      const statement = kept.get(text) ?? sqlite.prepare(text)
-      kept.set(text, statement)
-      return statement
-    },
-  }
+  const kept = new LRUCache<string, SQLite.Statement>({
+    max: mostStatements,
+    memoMethod: (text) => sqlite.prepare(text),
+  })
+  return { close: () => sqlite.close(), prepare: (text) => kept.memo(text) }
 }
