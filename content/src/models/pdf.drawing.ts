@@ -22,13 +22,14 @@ interface Pen {
 /** An A4 lies on its side, in points. */
 const sheet = { width: 841.89, height: 595.28, margin: 30 }
 const plain: Pen = { stroke: outlineInks.line, fill: undefined, width: 1.1, dash: false }
-const letters: Partial<Record<string, string>> = { mm: outlineInks.size, note: outlineInks.note }
 const pens: Partial<Record<string, Partial<Pen>>> = {
   thin: { stroke: outlineInks.thin, width: 0.9 },
   bold: { stroke: outlineInks.bold, width: 1.9 },
   edge: { stroke: outlineInks.bold, width: 1.9 },
   size: { stroke: outlineInks.size, width: 1.3 },
   tip: { stroke: undefined, fill: outlineInks.size },
+  mm: { stroke: undefined, fill: outlineInks.size },
+  note: { stroke: undefined, fill: outlineInks.note },
   lead: { stroke: outlineInks.size, width: 1 },
   dash: { stroke: outlineInks.thin, dash: true },
 }
@@ -60,7 +61,7 @@ export async function createDrawingPdf({ svg, title, date }: PdfDrawing): Promis
     .filter(({ name }) => name === 'defs')
     .flatMap(({ children: own }) => own)
   const byId = new Map(definitions.filter(isElement).map((each) => [each.attribs.id, each]))
-  for (const child of children) drawElement(pdf, child, byId, plain, 1)
+  for (const child of children) drawElement(pdf, child, byId, 1)
   pdf.end()
   return written
 }
@@ -69,25 +70,21 @@ function drawElement(
   pdf: PDFKit.PDFDocument,
   { name, attribs, children }: Element,
   byId: ReadonlyMap<string | undefined, Element>,
-  inherited: Pen,
   scale: number,
 ): void {
   const classes = attribs.class?.split(' ') ?? []
   if (classes.some((each) => hidden.has(each))) return
-  const ink = classes.map((each) => letters[each]).find((each) => each !== undefined)
   const own = classes.map((each) => pens[each]).find((each) => each !== undefined)
-  const group = ink ? { ...inherited, stroke: undefined, fill: ink } : inherited
   pdf.save()
   const size = scale * transform(pdf, attribs.transform)
   if (name === 'g' || name === 'symbol') {
-    for (const child of children.filter(isElement)) drawElement(pdf, child, byId, group, size)
+    for (const child of children.filter(isElement)) drawElement(pdf, child, byId, size)
   } else if (name === 'use') {
     const target = byId.get((attribs.href ?? '').slice(1))
     pdf.translate(Number(attribs.x ?? 0), Number(attribs.y ?? 0))
-    if (target) drawElement(pdf, target, byId, group, size)
+    if (target) drawElement(pdf, target, byId, size)
   } else if (trace(pdf, name, attribs)) {
-    // Letters take the ink of their group, all else its own pen.
-    paint(pdf, group.fill === undefined || own ? { ...plain, ...own } : group, size)
+    paint(pdf, { ...plain, ...own }, size)
   }
   pdf.restore()
 }
