@@ -2,7 +2,7 @@ import sprite from './icons.svg'
 
 export type IconName =
   | `arrow-${'down' | 'up'}`
-  | `chevron-${'down' | 'left' | 'right' | 'up'}`
+  | `chevron-${'left' | 'right' | 'up'}`
   | `circle-${'alert' | 'check'}`
   | `zoom-${'in' | 'out'}`
   | 'check'
