@@ -2,80 +2,36 @@ import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import type { ApiDocument } from '@faceplate/contracts/api.document'
 import { createClient } from '@faceplate/contracts/client'
 import { endpoints } from '@faceplate/contracts/endpoints'
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
-import { getSite, type Analytics, type Site } from '@faceplate/contracts/navigation.contract'
-import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
-import { explainError } from '@faceplate/contracts/problem.explain'
 import { compileLate } from '@faceplate/contracts/late.validation'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
-import type { Build, Renderer } from '@faceplate/contracts/render.contract'
+import { createProblem } from '@faceplate/contracts/problem.contract'
+import type { Build } from '@faceplate/contracts/render.contract'
 import { registerServerSpans } from '@faceplate/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerFactory,
-} from 'fastify'
-import type { Redis } from 'ioredis'
-import { registerApi } from './api/api.routes.ts'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { refuseUnrouted } from './api/call.refusal.ts'
 import { HitHook } from './api/hit.hook.ts'
 import { describeApi } from './api/openapi.ts'
 import { createReadCodes } from './api/query.keys.ts'
-import { registerAssets } from './assets/assets.routes.ts'
-import { registerBuilds } from './builds/builds.routes.ts'
-import { logCacheEvents, type CacheObserver } from './cache/cache.events.ts'
-import { countCacheEvents, watchCache } from './cache/cache.metrics.ts'
-import { ReadFailure } from './cache/read.failure.ts'
-import type { SecondTier } from './cache/second.tier.ts'
-import { SharedCache } from './cache/shared.cache.ts'
-import { createCalls, type Calls } from './calls/calls.ts'
-import { sanitizeProse } from './calls/prose.sanitizer.ts'
-import { createSiteSettings, type ProductionSolutions } from './calls/site.settings.ts'
-import { createSiteStandIn } from './calls/site.stand.in.ts'
+import { createAppCache, createAppCalls } from './app.calls.ts'
+import { createFailureAnswers } from './app.failures.ts'
+import type { GatewayOptions } from './app.options.ts'
+import { registerRoutes } from './app.routes.ts'
+import type { Calls } from './calls/calls.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
-import { countDrift } from './calls/drift.metrics.ts'
-import { createDerivedReads } from './derived/derived.reads.ts'
 import { createExplain, type Explain } from './explain/explain.ts'
-import { createPurgePlan, type PlanPurge } from './explain/purge.plan.ts'
 import { readKept } from './explain/kept.calls.ts'
+import { createPurgePlan, type PlanPurge } from './explain/purge.plan.ts'
 import { createRouteFinder } from './explain/route.finder.ts'
-import { createTexts } from './derived/text.reply.ts'
-import { registerExports } from './exports/exports.routes.ts'
-import { registerFeed } from './feed/feed.routes.ts'
-import { registerFiles } from './files/files.routes.ts'
-import { registerHealth } from './health/health.routes.ts'
 import { Readiness } from './health/readiness.ts'
-import { OverloadError } from './http/overload.error.ts'
-import { isMachinePath } from './http/machine.paths.ts'
-import { sendProblem } from './http/problem.reply.ts'
-import { createFormStamps, registerFormStamps } from './leads/form.stamp.ts'
-import { isPostedForm } from './leads/lead.form.ts'
-import { handOver, type LeadDesk } from './leads/lead.handler.ts'
-import type { Limits } from './limits/limit.classes.ts'
 import { registerLimits } from './limits/limits.ts'
-import { registerMap } from './map/map.routes.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import { countLeftOut } from './pages/left.out.ts'
-import { sendFailurePage } from './pages/page.reply.ts'
-import { createPostedPages, registerPages, type PagesOptions } from './pages/pages.routes.ts'
-import { countRenders } from './pages/render.metrics.ts'
-import { RenderQueue } from './pages/render.queue.ts'
-import { registerPreviews } from './previews/previews.routes.ts'
 import { createNewsMoves } from './redirects/redirect.news.ts'
-import type { FindMove } from './redirects/redirect.outcome.ts'
-import type { RedirectMatch } from './redirects/redirect.table.ts'
 import { createRedirects } from './redirects/redirects.ts'
 import { registerRedirects } from './redirects/redirects.hook.ts'
-import { describeFailure, logRequests } from './requests/access.log.ts'
+import { logRequests } from './requests/access.log.ts'
 import { createClientErrors, registerConnections } from './requests/client.error.ts'
 import { FailureRing } from './requests/failure.ring.ts'
-import { createHttpServer, endConnections, type SocketLimits } from './requests/http.server.ts'
+import { createHttpServer, endConnections } from './requests/http.server.ts'
 import { registerAddress } from './requests/request.address.ts'
-import type { ClientDetail } from './requests/request.client.ts'
 import { registerCoding } from './requests/request.coding.ts'
 import { registerHost } from './requests/request.host.ts'
 import { countRequests } from './requests/request.metrics.ts'
@@ -87,16 +43,7 @@ import {
   writeSecurityHeaders,
   type SecurityOptions,
 } from './security/security.headers.ts'
-import { startSpoolDelivery } from './spool/spool.delivery.ts'
-import type { Spool } from './spool/spool.store.ts'
-import { registerRobots } from './robots/robots.routes.ts'
-import { registerUnsubscribe } from './subscription/unsubscribe.routes.ts'
-import { registerVitals } from './vitals/vitals.routes.ts'
-import { createStrictTransport, type StrictTransport } from './security/strict.transport.ts'
-import { registerTwins } from './twins/twins.routes.ts'
-import type { CallHistory } from './upstream/call.history.ts'
-import type { UpstreamClient } from './upstream/upstream.client.ts'
-import type { Peers } from './workers/worker.peers.ts'
+import { createStrictTransport } from './security/strict.transport.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -116,81 +63,6 @@ declare module 'fastify' {
   }
 }
 
-export interface GatewayOptions {
-  upstream: UpstreamClient
-  /** Address that `images/…` is appended to. */
-  upstreamBase: string
-  upstreamTimeoutMs: number
-  renderer: Renderer
-  /** Folder of the client build; undefined while a development server serves it. */
-  clientDir?: string
-  /** Folders with the assets of earlier builds. */
-  earlierAssets?: string[]
-  serverFactory?: FastifyServerFactory
-  /** What differs from the usual limits of a server. */
-  socketLimits?: Partial<SocketLimits>
-  cacheMaxBytes: number
-  /** Larger answers are not kept; an eighth of all there is. */
-  cacheMaxObjectBytes?: number
-  /** A cache that processes share. */
-  secondTier?: SecondTier
-  /** Longest that a request waits for it. */
-  secondTierDeadlineMs?: number
-  /** Told of what the cache does, beside log and metrics. */
-  onCacheEvent?: CacheObserver
-  metrics: Metrics
-  /** What a client may ask for; without it there is no limit. */
-  limits?: Limits
-  /** Where gateways count their visitors together. */
-  limitsRedis?: Redis | undefined
-  /** Any other path below `/api/` goes to the content API too. */
-  passesThrough?: boolean
-  /** Where leads lie while the content API cannot take them; without it they are refused then. */
-  spool?: Spool
-  /** The other processes that serve the visitors of this site; undefined: this one serves them alone. */
-  peers?: Peers | undefined
-  /** Answers are not held to their contracts: what asks here expects no certain shape. */
-  takesAnyShape?: boolean
-  /** The content API is the one that comes with the site. */
-  isOwnApi?: boolean
-  /** What the site says of its owner where the content API does not. */
-  readSite?: (() => Site) | undefined
-  /** Told when it does not. */
-  onSiteMissing?: () => void
-  /** Undefined: this is not production. */
-  productionSolutions?: ProductionSolutions | undefined
-  publicOrigin: string | undefined
-  /** Other sites whose pages may read calls and exports; none without it. */
-  crossOrigins?: readonly string[]
-  /** What visitors are told of their forms in; English by itself. */
-  language?: MessageLanguage
-  strictTransport?: StrictTransport
-  /** Key of the maps service; undefined: no page shows a map. */
-  mapsApiKey?: string | undefined
-  /** What counts visits; undefined: nothing does, and pages have no trace of it. */
-  analytics?: Analytics | undefined
-  /** Share of visits that browsers report on; undefined or 0: none. */
-  vitalsPercent?: number
-  /** Redirects of the operator, by path. */
-  findRedirect?: FindMove | undefined
-  /** The rule of one, by path, for who wants to know; it is not counted. */
-  matchRedirect?: ((path: string) => RedirectMatch | undefined) | undefined
-  /** How calls of the content API went. */
-  history?: CallHistory
-  trustProxy: string[]
-  logger: FastifyBaseLogger
-  /** Takes the lines of the access log. */
-  writeAccessLine?: ((line: string) => void) | undefined
-  /** Least level of those lines, in pino's numbers; that of every request. */
-  accessLevel?: number
-  /** What they tell of a client's address. */
-  logClient?: ClientDetail
-  /** Milliseconds on a clock that never goes back. */
-  now: () => number
-  /** Milliseconds since 1970, to compare with the dates of the upstream. */
-  wallNow?: () => number
-}
-
 /** How addresses are routed, and their parameters read. */
 const routing = {
   routerOptions: { maxParamLength: 200 },
@@ -200,56 +72,18 @@ const routing = {
 
 /** Builds the gateway. It listens on nothing yet; the plugins stand in the order of a request. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { metrics, now, peers, publicOrigin, renderer, secondTier, spool, upstream } = options
+  const { isOwnApi = false, passesThrough = false } = options
   const security: SecurityOptions = {
     development: options.clientDir === undefined,
     hasMap: options.mapsApiKey !== undefined,
     analyticsOrigin: options.analytics && new URL(options.analytics.url).origin,
   }
-  const { language = 'en', peers, readSite, vitalsPercent = 0 } = options
-  const wallNow = options.wallNow ?? Date.now
-  const stamps = createFormStamps(wallNow, peers?.key)
-  const logCacheEvent = logCacheEvents(options.logger, options.now)
-  const countCacheEvent = countCacheEvents(options.metrics)
-  const cache = new SharedCache({
-    maxBytes: options.cacheMaxBytes,
-    maxObjectBytes: options.cacheMaxObjectBytes ?? options.cacheMaxBytes / 8,
-    tier: options.secondTier,
-    tierDeadlineMs: options.secondTierDeadlineMs ?? 50,
-    now: options.now,
-    wallNow,
-    onEvent: (event) => {
-      logCacheEvent(event)
-      countCacheEvent(event)
-      options.onCacheEvent?.(event)
-    },
-  })
-  watchCache(options.metrics, cache, options.cacheMaxBytes)
-  const completeSite = createSiteSettings({
-    ...security,
-    language,
-    analytics: options.analytics,
-    vitalsPercent,
-    productionSolutions: options.productionSolutions,
-  })
-  const complete = (contract: RouteContract, body: unknown) =>
-    completeSite(contract, sanitizeProse(contract, body))
-  const calls = createCalls({
-    cache,
-    upstream: options.upstream,
-    upstreamBase: options.upstreamBase,
-    complete,
-    standIn:
-      readSite &&
-      createSiteStandIn(
-        () => complete(getSite, readSite()) as Site,
-        options.onSiteMissing ?? (() => {}),
-      ),
-    ...(options.takesAnyShape ? { check: () => [] } : {}),
-    onDrift: countDrift(options.metrics, options.logger),
-    onChange: peers?.drop,
-  })
+  const cache = createAppCache(options)
+  const calls = createAppCalls(options, cache, security)
+  const { answerError, answerProblem } = createFailureAnswers(security)
   const readStrictTransport = createStrictTransport(
-    options.publicOrigin,
+    publicOrigin,
     options.strictTransport ?? { maxAgeSeconds: 31_536_000, includesSubdomains: false },
   )
 
@@ -271,68 +105,24 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       return answerError(error, request, reply.header('x-request-id', request.id))
     },
   })
-  const passesThrough = options.passesThrough ?? false
   const findRoute = createRouteFinder(app, routing, {
     passesThrough,
-    readCodes: options.isOwnApi
+    readCodes: isOwnApi
       ? createReadCodes(createClient(createCallsTransport(readKept(calls))))
       : async () => undefined,
   })
   app.addHook('onClose', () => cache.close())
-  app.decorate('calls', calls)
-  const { upstream, secondTier, spool, now } = options
   const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
   const failures = new FailureRing()
+  app.decorate('calls', calls)
   app.decorate('failures', failures)
   app.decorate('readiness', readiness)
-  app.decorate('build', options.renderer.build)
+  app.decorate('build', renderer.build)
   app.decorate('drain', () => {
     readiness.drain()
     endConnections(app.server)
   })
   app.decorateReply('cacheStatus')
-
-  function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
-    const problem = explainError(error)
-    reply.failure = describeFailure(error)
-    if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
-    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (error instanceof ReadFailure) {
-      reply.cacheStatus = error.cacheStatus
-      reply.header('cache-status', error.cacheStatus)
-    }
-    return answerProblem(problem, request, reply)
-  }
-
-  function deliverFrom(spool: Spool): () => void {
-    const delivery = startSpoolDelivery({
-      spool,
-      handOver: (lead) => handOver(calls, lead),
-      leaseMs: options.upstreamTimeoutMs + 5000,
-      metrics: options.metrics,
-      logger: options.logger,
-    })
-    app.addHook('onClose', () => delivery.close())
-    return () => delivery.wake()
-  }
-
-  function openDesk(spool: Spool): LeadDesk {
-    return {
-      spool,
-      metrics: options.metrics,
-      onHeld: peers?.deliver ?? deliverFrom(spool),
-      judge: (request) => stamps.judge(request),
-      isOwnApi: options.isOwnApi ?? false,
-      now: () => new Date(wallNow()),
-    }
-  }
-
-  /** A machine is told by a problem, a person by a page. */
-  function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
-    return isMachinePath(request.url) && !isPostedForm(request)
-      ? sendProblem(reply, problem)
-      : sendFailurePage(request, reply, problem.status, security)
-  }
 
   const nameRoute = createRouteNames()
   const accessLog = logRequests(app, {
@@ -347,8 +137,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     // Its key holds what the visitor asked for.
     attributes: { 'faceplate.cache': reply.cacheStatus?.replace(/; key="[^"]*"/, '') },
   }))
-  registerConnections(app, options.now)
-  const countDeparture = countRequests(app, options.metrics, nameRoute)
+  registerConnections(app, now)
+  const countDeparture = countRequests(app, metrics, nameRoute)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -361,30 +151,27 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     answerProblem(createProblem(status), request, reply),
   )
   const findListening = followListening(app)
-  const origin = () => options.publicOrigin ?? findListening()
+  const origin = () => publicOrigin ?? findListening()
   let document: ApiDocument | undefined
-  const readDocument = () =>
-    (document ??= describeApi(endpoints, { publicOrigin: options.publicOrigin }))
-  const transport = createCallsTransport(calls, { readDocument })
-  const api = createClient(transport)
+  const readDocument = () => (document ??= describeApi(endpoints, { publicOrigin }))
   const decideRedirect = createRedirects({
-    publicOrigin: options.publicOrigin,
+    publicOrigin,
     moves: [
       ...(options.findRedirect === undefined ? [] : [options.findRedirect]),
-      createNewsMoves({ api, now: options.now }),
+      createNewsMoves({ api: createClient(createCallsTransport(calls)), now }),
     ],
   })
   registerRedirects(app, {
     decideRedirect,
-    onRedirect: (status) => options.metrics.redirects.inc({ status }),
+    onRedirect: (status) => metrics.redirects.inc({ status }),
     sendGone: (request, reply) => answerProblem(createProblem(410), request, reply),
   })
   const limits = await registerLimits(app, {
     limits: options.limits ?? {},
     peers,
     redis: options.limitsRedis,
-    metrics: options.metrics,
-    now: options.now,
+    metrics,
+    now,
   })
   const hits = new HitHook(calls, limits)
   hits.register(app)
@@ -394,101 +181,25 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.setNotFoundHandler((request, reply) =>
     answerProblem(refuseUnrouted(request, reply), request, reply),
   )
-
-  registerFormStamps(app, stamps)
-  registerHealth(app, readiness)
-  registerBuilds(app, options.renderer.build)
-  if (options.clientDir !== undefined) {
-    await registerAssets(app, options.clientDir, options.earlierAssets ?? [])
-  }
-  await registerFiles(app, {
-    cache,
-    base: options.upstreamBase,
-    timeoutMs: options.upstreamTimeoutMs,
-    guard: limits.guard('files'),
-  })
-  if (vitalsPercent > 0) {
-    registerVitals(app, {
-      metrics: options.metrics,
-      publicOrigin: options.publicOrigin,
-      guard: limits.guard('vitals'),
-    })
-  }
-  const readDerived = createDerivedReads({
+  const readDerived = await registerRoutes(app, options, {
     cache,
     calls,
-    readDocument,
-    isKept: !security.development,
-    variant: () => [
-      options.renderer.build.id,
-      origin(),
-      JSON.stringify([security.hasMap, options.analytics, vitalsPercent]),
-    ],
-  })
-  const pages: PagesOptions = {
-    renderer: options.renderer,
-    queue: new RenderQueue(countRenders(options.metrics, options.logger, options.now)),
-    tellLeftOut: countLeftOut(options.metrics, options.logger),
-    transport,
-    readDerived,
+    security,
+    readiness,
+    limits,
     hits,
     decideRedirect,
-    guard: limits.guard('misses'),
-    origin,
-    ...security,
-    publicOrigin: options.publicOrigin,
-  }
-  registerApi(app, calls, {
-    publicOrigin: options.publicOrigin,
-    language,
-    upstreamBase: options.upstreamBase,
-    passesThrough,
-    hits,
-    limits,
-    readCodes: options.isOwnApi ? createReadCodes(api) : async () => undefined,
-    showPosted: createPostedPages(pages),
     readDocument,
-    desk: options.spool && openDesk(options.spool),
+    origin,
   })
-  if (options.mapsApiKey !== undefined) {
-    registerMap(app, {
-      api,
-      apiKey: options.mapsApiKey,
-      files: options.renderer.map,
-      development: security.development,
-    })
-  }
-  const texts = { sendText: createTexts(readDerived, hits), origin, guard: pages.guard }
-  registerExports(app, {
-    calls,
-    hits,
-    upstreamBase: options.upstreamBase,
-    timeoutMs: options.upstreamTimeoutMs,
-    guard: limits.guard('files'),
-  })
-  registerFeed(app, texts)
-  registerPreviews(app, {
-    api,
-    cache,
-    upstreamBase: options.upstreamBase,
-    timeoutMs: options.upstreamTimeoutMs,
-    guard: pages.guard,
-  })
-  registerTwins(app, texts)
-  registerUnsubscribe(app, calls, {
-    publicOrigin: options.publicOrigin,
-    guard: limits.guard('misses'),
-  })
-  registerRobots(app, { ...texts, isOwnApi: options.isOwnApi ?? false, wallNow })
-  registerPages(app, pages)
-  const explaining = { calls, renderer: options.renderer, readDocument, origin }
+  const explaining = { calls, renderer, readDocument, origin }
   app.decorate('planPurge', createPurgePlan(findRoute, explaining))
   app.decorate(
     'explain',
     createExplain({
       ...explaining,
       findRoute,
-      publicOrigin: options.publicOrigin,
+      publicOrigin,
       matchRedirect: options.matchRedirect,
       cache,
       readDerived,
@@ -496,7 +207,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       limits: options.limits ?? {},
       upstream,
       history: options.history,
-      now: options.now,
+      now,
     }),
   )
   return app

@@ -1,6 +1,7 @@
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import type { Renderer } from '@faceplate/contracts/render.contract'
-import { buildGateway, type GatewayOptions } from '@faceplate/gateway/app'
+import { buildGateway } from '@faceplate/gateway/app'
+import type { GatewayOptions } from '@faceplate/gateway/app.options'
 import { createMetrics } from '@faceplate/gateway/metrics/metrics'
 import { describeError } from '@faceplate/gateway/ops/log.output'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'

@@ -1,0 +1,42 @@
+import type { Problem } from '@faceplate/contracts/problem.contract'
+import { explainError } from '@faceplate/contracts/problem.explain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ReadFailure } from './cache/read.failure.ts'
+import { isMachinePath } from './http/machine.paths.ts'
+import { OverloadError } from './http/overload.error.ts'
+import { sendProblem } from './http/problem.reply.ts'
+import { isPostedForm } from './leads/lead.form.ts'
+import { sendFailurePage } from './pages/page.reply.ts'
+import { describeFailure } from './requests/access.log.ts'
+import type { SecurityOptions } from './security/security.headers.ts'
+
+type Answer = FastifyReply | Promise<FastifyReply>
+
+/** Answers instead of what was asked for. */
+export interface FailureAnswers {
+  /** Says what went wrong without telling of our insides, which the log has. */
+  answerError: (error: Error, request: FastifyRequest, reply: FastifyReply) => Answer
+  /** A machine is told by a problem, a person by a page. */
+  answerProblem: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => Answer
+}
+
+export function createFailureAnswers(security: SecurityOptions): FailureAnswers {
+  const answerProblem: FailureAnswers['answerProblem'] = (problem, request, reply) =>
+    isMachinePath(request.url) && !isPostedForm(request)
+      ? sendProblem(reply, problem)
+      : sendFailurePage(request, reply, problem.status, security)
+  return {
+    answerProblem,
+    answerError(error, request, reply) {
+      const problem = explainError(error)
+      reply.failure = describeFailure(error)
+      if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
+      else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+      if (error instanceof ReadFailure) {
+        reply.cacheStatus = error.cacheStatus
+        reply.header('cache-status', error.cacheStatus)
+      }
+      return answerProblem(problem, request, reply)
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { ApiDocument } from '@faceplate/contracts/api.document'
+import { createClient } from '@faceplate/contracts/client'
+import type { FastifyInstance } from 'fastify'
+import { registerApi } from './api/api.routes.ts'
+import type { HitHook } from './api/hit.hook.ts'
+import { createReadCodes } from './api/query.keys.ts'
+import type { GatewayOptions } from './app.options.ts'
+import { registerAssets } from './assets/assets.routes.ts'
+import { registerBuilds } from './builds/builds.routes.ts'
+import type { SharedCache } from './cache/shared.cache.ts'
+import type { Calls } from './calls/calls.ts'
+import { createCallsTransport } from './calls/calls.transport.ts'
+import { createDerivedReads, type ReadDerived } from './derived/derived.reads.ts'
+import { createTexts } from './derived/text.reply.ts'
+import { registerExports } from './exports/exports.routes.ts'
+import { registerFeed } from './feed/feed.routes.ts'
+import { registerFiles } from './files/files.routes.ts'
+import { registerHealth } from './health/health.routes.ts'
+import type { Readiness } from './health/readiness.ts'
+import { createFormStamps, registerFormStamps } from './leads/form.stamp.ts'
+import { openDesk } from './leads/lead.desk.ts'
+import type { RequestLimits } from './limits/limits.ts'
+import { registerMap } from './map/map.routes.ts'
+import { countLeftOut } from './pages/left.out.ts'
+import { createPostedPages, registerPages, type PagesOptions } from './pages/pages.routes.ts'
+import { countRenders } from './pages/render.metrics.ts'
+import { RenderQueue } from './pages/render.queue.ts'
+import { registerPreviews } from './previews/previews.routes.ts'
+import type { DecideRedirect } from './redirects/redirects.ts'
+import { registerRobots } from './robots/robots.routes.ts'
+import type { SecurityOptions } from './security/security.headers.ts'
+import { registerUnsubscribe } from './subscription/unsubscribe.routes.ts'
+import { registerTwins } from './twins/twins.routes.ts'
+import { registerVitals } from './vitals/vitals.routes.ts'
+
+/** What answers are made with. */
+export interface RouteParts {
+  cache: SharedCache
+  calls: Calls
+  security: SecurityOptions
+  readiness: Readiness
+  limits: RequestLimits
+  hits: HitHook
+  decideRedirect: DecideRedirect
+  /** Gives the OpenAPI document of the calls. */
+  readDocument: () => ApiDocument
+  /** Scheme and host that canonical links carry. */
+  origin: () => string
+}
+
+/** Registers all that answers; gives the way to what is made of calls and kept. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  options: GatewayOptions,
+  { cache, calls, security, limits, hits, readDocument, origin, ...parts }: RouteParts,
+): Promise<ReadDerived> {
+  const { renderer, publicOrigin, upstreamBase, spool, vitalsPercent = 0, peers } = options
+  const { isOwnApi = false, wallNow = Date.now, upstreamTimeoutMs: timeoutMs } = options
+  const transport = createCallsTransport(calls, { readDocument })
+  const api = createClient(transport)
+  const stamps = createFormStamps(wallNow, peers?.key)
+
+  registerFormStamps(app, stamps)
+  registerHealth(app, parts.readiness)
+  registerBuilds(app, renderer.build)
+  if (options.clientDir !== undefined) {
+    await registerAssets(app, options.clientDir, options.earlierAssets ?? [])
+  }
+  await registerFiles(app, { cache, base: upstreamBase, timeoutMs, guard: limits.guard('files') })
+  if (vitalsPercent > 0) {
+    registerVitals(app, { metrics: options.metrics, publicOrigin, guard: limits.guard('vitals') })
+  }
+  const readDerived = createDerivedReads({
+    cache,
+    calls,
+    readDocument,
+    isKept: !security.development,
+    variant: () => [
+      renderer.build.id,
+      origin(),
+      JSON.stringify([security.hasMap, options.analytics, vitalsPercent]),
+    ],
+  })
+  const pages: PagesOptions = {
+    renderer,
+    queue: new RenderQueue(countRenders(options.metrics, options.logger, options.now)),
+    tellLeftOut: countLeftOut(options.metrics, options.logger),
+    transport,
+    readDerived,
+    hits,
+    decideRedirect: parts.decideRedirect,
+    guard: limits.guard('misses'),
+    origin,
+    ...security,
+    publicOrigin,
+  }
+  const desk =
+    spool &&
+    openDesk(app, {
+      spool,
+      calls,
+      deliver: peers?.deliver,
+      judge: (request) => stamps.judge(request),
+      isOwnApi,
+      upstreamTimeoutMs: timeoutMs,
+      metrics: options.metrics,
+      logger: options.logger,
+      now: () => new Date(wallNow()),
+    })
+  registerApi(app, calls, {
+    publicOrigin,
+    language: options.language ?? 'en',
+    upstreamBase,
+    passesThrough: options.passesThrough ?? false,
+    hits,
+    limits,
+    readCodes: isOwnApi ? createReadCodes(api) : async () => undefined,
+    showPosted: createPostedPages(pages),
+    readDocument,
+    desk,
+  })
+  if (options.mapsApiKey !== undefined) {
+    registerMap(app, {
+      api,
+      apiKey: options.mapsApiKey,
+      files: renderer.map,
+      development: security.development,
+    })
+  }
+  const { guard } = pages
+  const texts = { sendText: createTexts(readDerived, hits), origin, guard }
+  registerExports(app, { calls, hits, upstreamBase, timeoutMs, guard: limits.guard('files') })
+  registerFeed(app, texts)
+  registerPreviews(app, { api, cache, upstreamBase, timeoutMs, guard })
+  registerTwins(app, texts)
+  registerUnsubscribe(app, calls, { publicOrigin, guard: limits.guard('misses') })
+  registerRobots(app, { ...texts, isOwnApi, wallNow })
+  registerPages(app, pages)
+  return readDerived
+}
