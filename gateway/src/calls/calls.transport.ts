@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiDocument } from '@faceplate/contracts/api.document'
 import { documentRoute, type Transport } from '@faceplate/contracts/client'
 import { endpoints } from '@faceplate/contracts/endpoints'
@@ -53,14 +52,12 @@ const decorationMs = 3000
 
 /** Gives up what takes too long. The read goes on, and who asks next has its answer. */
 async function waitBriefly<Read>(reading: Promise<Read>, route: string): Promise<Read> {
-  const over = new AbortController()
-  const giveUp = async (): Promise<never> => {
-    await wait(decorationMs, undefined, { signal: over.signal })
-    throw new UpstreamError('timeout', `${route} took longer than a page waits for its decoration`)
-  }
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const failure = `${route} took longer than a page waits for its decoration`
+  const timer = setTimeout(() => reject(new UpstreamError('timeout', failure)), decorationMs)
   try {
-    return await Promise.race([reading, giveUp()])
+    return await Promise.race([reading, over])
   } finally {
-    over.abort()
+    clearTimeout(timer)
   }
 }
