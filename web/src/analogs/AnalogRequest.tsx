@@ -4,9 +4,7 @@ import { RequestSection } from '../forms/RequestSection.tsx'
 import styles from './AnalogRequest.module.css'
 import type { AnalogRequestForm as Form } from './AnalogRequestForm.tsx'
 
-const AnalogRequestForm = island(() =>
-  import('./AnalogRequestForm.tsx').then((module) => module.AnalogRequestForm),
-)
+const AnalogRequestForm = island(() => import('./AnalogRequestForm.tsx'), 'AnalogRequestForm')
 
 /** Sends devices and the matches found for them. */
 export function AnalogRequest({

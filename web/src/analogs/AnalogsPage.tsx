@@ -21,7 +21,7 @@ const route = getRouteApi(routeId('analogs'))
 const title = sitePages.analogs.breadcrumb
 
 /** Who looks for one device needs none of it. */
-const DeviceList = island(() => import('./DeviceList.tsx').then((module) => module.DeviceList), {
+const DeviceList = island(() => import('./DeviceList.tsx'), 'DeviceList', {
   fallback: <Skeleton shape="block" className={styles.list} />,
 })
 

@@ -39,17 +39,18 @@ export type Island<Props> = ComponentType<Props> & {
 
 /**
  * Makes an island: a component with a chunk of its own, which hydrates when a visitor comes near it by
- * scrolling, with the pointer or with the focus. `island(() => import('./Part.tsx').then(({ Part }) => Part))`.
+ * scrolling, with the pointer or with the focus. `island(() => import('./Part.tsx'), 'Part')`.
  *
  * The server draws it whole, and the browser leaves that HTML alone until the chunk is there; a button
  * that was pressed before then is pressed again. Where it is drawn first in the browser (the page was reached
  * within the site, a state has changed) there is no such HTML: the chunk is loaded at once.
  */
-export function island<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function island<Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
   { fallback, isServed = true, isStill = false, isUsed = false }: IslandOptions = {},
 ): Island<Props> {
-  const { request, loaded } = createChunk(load)
+  const { request, loaded } = createChunk(async () => (await load())[name])
   const margin = isUsed ? undefined : nearness
   const Content = lazy(() => loaded)
 

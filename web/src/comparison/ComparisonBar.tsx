@@ -2,9 +2,7 @@ import { island } from '../base/island.tsx'
 import type { ComparedGood } from '../goods/comparison.lists.ts'
 import { useComparedGoods } from '../goods/comparison.store.ts'
 
-const ComparisonPanel = island(() =>
-  import('./ComparisonPanel.tsx').then(({ ComparisonPanel: Panel }) => Panel),
-)
+const ComparisonPanel = island(() => import('./ComparisonPanel.tsx'), 'ComparisonPanel')
 
 let wasShown = false
 

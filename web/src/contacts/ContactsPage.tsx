@@ -19,7 +19,7 @@ import { SideSection } from '../ui/SideSection.tsx'
 import styles from './ContactsPage.module.css'
 import { OfficeDay } from './OfficeDay.tsx'
 
-const OfficeMap = island(() => import('../maps/OfficeMap.tsx').then((map) => map.OfficeMap))
+const OfficeMap = island(() => import('../maps/OfficeMap.tsx'), 'OfficeMap')
 
 const mapPlace = 'map-place'
 

@@ -27,7 +27,7 @@ import { anchorOf } from './SchemaType.tsx'
 const route = getRouteApi(routeId('docs-operation'))
 
 // Without scripts the page is one to read, and React would put the example back over a text typed before it came.
-const TryCall = island(() => import('./TryCall.tsx').then((module) => module.TryCall), {
+const TryCall = island(() => import('./TryCall.tsx'), 'TryCall', {
   isServed: false,
   fallback: <div className={styles.coming} />,
 })

@@ -2,9 +2,7 @@ import { island } from '../base/island.tsx'
 import { staleness } from '../base/staleness.ts'
 import { useStore } from '../base/store.ts'
 
-const StaleMessage = island(() =>
-  import('./StaleMessage.tsx').then((module) => module.StaleMessage),
-)
+const StaleMessage = island(() => import('./StaleMessage.tsx'), 'StaleMessage')
 
 /** Loads the message for pages whose data is old; the HTML says nothing of it, which every visitor gets alike. */
 export function StaleNotice() {

@@ -9,7 +9,6 @@ import styles from './RequestForm.module.css'
  * A form that sends a request to the maker (V-submit, V-rules). Its script, which checks by the
  * contract, comes when a visitor comes near it.
  */
-export const RequestForm = island<RequestFormProps<RequestCall>>(
-  () => import('./RequestFormContent.tsx').then(({ RequestFormContent }) => RequestFormContent),
-  { fallback: <Skeleton shape="block" className={styles.skeleton} /> },
-) as <C extends RequestCall>(props: RequestFormProps<C>) => ReactNode
+export const RequestForm = island(() => import('./RequestFormContent.tsx'), 'RequestFormContent', {
+  fallback: <Skeleton shape="block" className={styles.skeleton} />,
+}) as <C extends RequestCall>(props: RequestFormProps<C>) => ReactNode

@@ -16,13 +16,13 @@ import { HomeSection } from './HomeSection.tsx'
 import styles from './HomePage.module.css'
 
 /** It scrolls by itself; its buttons get their script when somebody comes to them. */
-const BannerCarousel = island(
-  () => import('../banners/BannerCarousel.tsx').then(({ BannerCarousel }) => BannerCarousel),
-  { isUsed: true, fallback: <div className={styles.banners} /> },
-)
+const BannerCarousel = island(() => import('../banners/BannerCarousel.tsx'), 'BannerCarousel', {
+  isUsed: true,
+  fallback: <div className={styles.banners} />,
+})
 
 /** Its script comes when a visitor scrolls down to it. */
-const HomeMore = island(() => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore), {
+const HomeMore = island(() => import('./HomeMore.tsx'), 'HomeMore', {
   fallback: <div className={styles.waiting} />,
 })
 

@@ -9,15 +9,9 @@ import styles from './HomeTools.module.css'
 
 // Their scripts come when one of them is used.
 const waiting = { isUsed: true, fallback: <Skeleton shape="block" className={styles.form} /> }
-const ReplaceTool = island(
-  () => import('./ReplaceTool.tsx').then((module) => module.ReplaceTool),
-  waiting,
-)
-const PriceTool = island(
-  () => import('./PriceTool.tsx').then((module) => module.PriceTool),
-  waiting,
-)
-const LinkTool = island(() => import('./LinkTool.tsx').then((module) => module.LinkTool), waiting)
+const ReplaceTool = island(() => import('./ReplaceTool.tsx'), 'ReplaceTool', waiting)
+const PriceTool = island(() => import('./PriceTool.tsx'), 'PriceTool', waiting)
+const LinkTool = island(() => import('./LinkTool.tsx'), 'LinkTool', waiting)
 
 /** Three questions that are answered on the spot, as far as the site has their tools. */
 export function HomeTools() {

@@ -14,10 +14,9 @@ import { useIsContactUnfolded } from './contact.store.ts'
 import styles from './FooterContact.module.css'
 import { openContact } from './scrollToContact.ts'
 
-const ContactForms = island(
-  () => import('../forms/ContactForms.tsx').then(({ ContactForms }) => ContactForms),
-  { fallback: <Skeleton shape="block" className={styles.waiting} /> },
-)
+const ContactForms = island(() => import('../forms/ContactForms.tsx'), 'ContactForms', {
+  fallback: <Skeleton shape="block" className={styles.waiting} />,
+})
 
 /** The forms; where the page has one of its own, behind a button. They are in the document all the same. */
 function FoldedContact({ children }: { children: ReactNode }) {

@@ -16,12 +16,10 @@ import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-const MenuPart = island(() => import('./MenuPart.tsx').then(({ MenuPart: Part }) => Part), {
+const MenuPart = island(() => import('./MenuPart.tsx'), 'MenuPart', {
   isStill: true,
 })
-const SearchPanel = island(() =>
-  import('../search/SearchPanel.tsx').then(({ SearchPanel: Panel }) => Panel),
-)
+const SearchPanel = island(() => import('../search/SearchPanel.tsx'), 'SearchPanel')
 
 /**
  * The bar on top of every page. What it opens is native `details`, written by the server and usable as

@@ -4,7 +4,7 @@ import { island } from '../base/island.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 // It comes when its panel is opened; the HTML of a page has enough forms without those of its menu.
-const CallForm = island(() => import('./CallForm.tsx').then(({ CallForm: Form }) => Form), {
+const CallForm = island(() => import('./CallForm.tsx'), 'CallForm', {
   fallback: <Skeleton shape="block" />,
   isServed: false,
 })

@@ -3,9 +3,7 @@ import { island } from '../base/island.tsx'
 import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
 
-const CookieMessage = island(() =>
-  import('./CookieMessage.tsx').then(({ CookieMessage: Message }) => Message),
-)
+const CookieMessage = island(() => import('./CookieMessage.tsx'), 'CookieMessage')
 
 /**
  * Says what the site keeps, until 'Ok' (X-cookie), and asks whether visits may be counted where that is to be asked

@@ -2,9 +2,7 @@ import { island } from '../base/island.tsx'
 import { usePopup } from '../base/popup.store.ts'
 
 // Nobody needs it before they open one.
-const PopupDialog = island(() =>
-  import('./PopupDialog.tsx').then(({ PopupDialog: Dialog }) => Dialog),
-)
+const PopupDialog = island(() => import('./PopupDialog.tsx'), 'PopupDialog')
 
 /** The place of all popups, once in the document. */
 export function Popups() {

@@ -14,7 +14,7 @@ import { ScrollTop } from '../ui/ScrollTop.tsx'
 import { Vitals } from '../vitals/Vitals.tsx'
 import { PrintHead } from './PrintHead.tsx'
 
-const Footer = island(() => import('../navigation/Footer.tsx').then(({ Footer }) => Footer))
+const Footer = island(() => import('../navigation/Footer.tsx'), 'Footer')
 
 /** What stands around a page, by the name that it declares (R-meta); it stays while pages of one name change. */
 export const layouts: Readonly<Record<LayoutName, ComponentType>> = { default: DefaultLayout }

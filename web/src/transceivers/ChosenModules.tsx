@@ -6,10 +6,9 @@ import styles from './ChosenModules.module.css'
 import { dropAllModules, dropModule, setQuantity, useChosenModules } from './chosen.store.ts'
 import { useIsPosted } from './module.request.ts'
 
-const ModuleRequestForm = island(
-  () => import('./ModuleRequestForm.tsx').then(({ ModuleRequestForm: Form }) => Form),
-  { fallback: <Skeleton shape="block" /> },
-)
+const ModuleRequestForm = island(() => import('./ModuleRequestForm.tsx'), 'ModuleRequestForm', {
+  fallback: <Skeleton shape="block" />,
+})
 
 /** The modules of the request with their quantities, and the form that sends it. */
 export function ChosenModules() {
