@@ -7,7 +7,7 @@ import {
   mostDescribedPorts,
   mostLinesAtOnce,
 } from './analogs.query.ts'
-import { GoodAttribute, GoodCard } from './catalogue.contract.ts'
+import { GoodAttribute, GoodCard } from './goods.contract.ts'
 import { Code, Unit } from './code.contract.ts'
 import { describe } from './description.ts'
 import type { RouteContract } from './route.contract.ts'

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { catalogueCache, GoodCard, GoodImage } from './catalogue.contract.ts'
+import { catalogueCache } from './catalogue.contract.ts'
+import { GoodCard, GoodImage } from './goods.contract.ts'
 import { IdOrCode, Unit } from './code.contract.ts'
 import { comparisonLimit } from './comparison.limit.ts'
 import { describe } from './description.ts'

@@ -3,10 +3,13 @@ import * as banners from './banners.contract.ts'
 import * as catalogue from './catalogue.contract.ts'
 import * as changes from './changes.contract.ts'
 import * as comparison from './comparison.contract.ts'
+import * as filters from './filters.contract.ts'
 import * as forms from './forms.contract.ts'
+import * as goods from './goods.contract.ts'
 import * as navigation from './navigation.contract.ts'
 import * as news from './news.contract.ts'
 import * as partners from './partners.contract.ts'
+import * as questionnaires from './questionnaires.contract.ts'
 import * as reference from './reference.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 import * as search from './search.contract.ts'
@@ -21,10 +24,13 @@ export const endpoints = [
   ...listCalls(catalogue),
   ...listCalls(changes),
   ...listCalls(comparison),
+  ...listCalls(filters),
   ...listCalls(forms),
+  ...listCalls(goods),
   ...listCalls(navigation),
   ...listCalls(news),
   ...listCalls(partners),
+  ...listCalls(questionnaires),
   ...listCalls(reference),
   ...listCalls(search),
   ...listCalls(solutions),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { GoodCard } from './catalogue.contract.ts'
+import { GoodCard } from './goods.contract.ts'
 import { Code, Day, IdOrCode, Picture } from './code.contract.ts'
 import { describe } from './description.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'

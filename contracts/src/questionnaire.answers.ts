@@ -1,5 +1,5 @@
 import { toLines, type Entry } from './form.entries.ts'
-import type { Questionnaire, QuestionnaireField } from './forms.contract.ts'
+import type { Questionnaire, QuestionnaireField } from './questionnaires.contract.ts'
 import type { GivenFile } from './question.rules.ts'
 import type { Answer } from './questionnaire.check.ts'
 

@@ -1,6 +1,6 @@
 import { fieldRules, findBrokenRule, type BrokenRule } from './field.rules.ts'
 import { writeMessage, type MessageLanguage } from './form.messages.ts'
-import type { Questionnaire, QuestionnaireField } from './forms.contract.ts'
+import type { Questionnaire, QuestionnaireField } from './questionnaires.contract.ts'
 import type { FieldProblem } from './problem.contract.ts'
 import type { GivenFile } from './question.rules.ts'
 

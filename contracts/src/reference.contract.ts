@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Address, Code, Day, IdOrCode, Picture } from './code.contract.ts'
-import { GoodCard } from './catalogue.contract.ts'
+import { GoodCard } from './goods.contract.ts'
 import { describe, toldFormat } from './description.ts'
 import { Prose } from './prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { GoodCard } from './catalogue.contract.ts'
+import { GoodCard } from './goods.contract.ts'
 import { describe } from './description.ts'
 import { NewsItem } from './news.contract.ts'
 import type { RouteContract } from './route.contract.ts'

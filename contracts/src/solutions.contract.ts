@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Address, Code, IdOrCode, Picture } from './code.contract.ts'
 import { describe } from './description.ts'
-import { GoodCard } from './catalogue.contract.ts'
+import { GoodCard } from './goods.contract.ts'
 import { Quantity } from './forms.contract.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'
 import { Prose } from './prose.contract.ts'

@@ -1,5 +1,6 @@
 import { Type, type Static, type TOptional } from 'typebox'
-import { Filter, GoodAttribute, GoodCard } from './catalogue.contract.ts'
+import { Filter } from './filters.contract.ts'
+import { GoodAttribute, GoodCard } from './goods.contract.ts'
 import { Code, IdOrCode } from './code.contract.ts'
 import { describe } from './description.ts'
 import { createPage, PageQuery } from './pagination.contract.ts'

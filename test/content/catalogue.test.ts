@@ -1,4 +1,5 @@
-import type { Filter, Good, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { Filter } from '@faceplate/contracts/filters.contract'
+import type { Good, GoodCard } from '@faceplate/contracts/goods.contract'
 import { buildSearch } from '@faceplate/contracts/route.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openContent } from '../support/content.ts'

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Filter, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { Filter } from '@faceplate/contracts/filters.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import { ImportError } from '@faceplate/content/folder/content.files'
 import { importCsv } from '@faceplate/content/import/csv.import'
 import { removeSource } from '@faceplate/content/import/source.removal'

@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { NewsArticle, NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/news.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { checkBody } from '@faceplate/contracts/body.check'
 import { endpoints } from '@faceplate/contracts/endpoints'
-import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import * as fc from 'fast-check'
@@ -19,7 +19,7 @@ type Find = (call: object, body: unknown) => FieldProblem[]
 const wordless = new Set(['type', 'anyOf', 'minItems', 'maxItems', 'maxProperties'])
 const valuesOfPlace = 50
 
-const files = ['forms.contract', 'subscription.contract']
+const files = ['forms.contract', 'questionnaires.contract', 'subscription.contract']
 const contracts = (endpoints as readonly RouteContract[]).filter(
   ({ name, feature, body }) => body && (feature === 'forms' || name === 'subscribe'),
 )

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CatalogueGroup, Good, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import type { Good, GoodCard } from '@faceplate/contracts/goods.contract'
 import type { NewsArticle, NewsItem } from '@faceplate/contracts/news.contract'
 import { toPlainText } from '@faceplate/contracts/prose.text'
 import type { SearchResult } from '@faceplate/contracts/search.contract'

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CatalogueGroup, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type {
   FormFactor,
   Transceiver,

@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'

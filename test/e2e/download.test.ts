@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Good, GoodDocument } from '@faceplate/contracts/catalogue.contract'
+import type { Good, GoodDocument } from '@faceplate/contracts/goods.contract'
 import supertest from 'supertest'
 import { describe, expect, inject, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'

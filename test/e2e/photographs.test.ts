@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Good } from '@faceplate/contracts/goods.contract'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'

@@ -1,6 +1,6 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { formWords } from '@faceplate/contracts/form.words'
-import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import { checkAnswers, type Answer } from '@faceplate/contracts/questionnaire.check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTemplate } from '../support/demo.site.ts'

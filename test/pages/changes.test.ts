@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Good } from '@faceplate/contracts/goods.contract'
 import type { GoodChange } from '@faceplate/contracts/changes.contract'
 import { changesFeedPath } from '@faceplate/contracts/site.pages'
 import { XMLParser } from 'fast-xml-parser'

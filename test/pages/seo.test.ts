@@ -1,5 +1,5 @@
 import Validator from '@adobe/structured-data-validator'
-import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Good } from '@faceplate/contracts/goods.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import { findTwin } from '@faceplate/contracts/page.finder'
 import {

@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Good } from '@faceplate/contracts/goods.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { NewsArticle } from '@faceplate/contracts/news.contract'
 import { findPage, findTwin } from '@faceplate/contracts/page.finder'

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 
 export interface Example {

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openContent } from './content.ts'

@@ -1,7 +1,7 @@
 import type { AnalogLine } from '@faceplate/contracts/analogs.contract'
 import { countedAttributes } from '@faceplate/contracts/analogs.query'
 import { fittingPorts } from '@faceplate/contracts/analogs.weights'
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'

@@ -1,4 +1,4 @@
-import type { GoodAttribute } from '@faceplate/contracts/catalogue.contract'
+import type { GoodAttribute } from '@faceplate/contracts/goods.contract'
 import { formatQuantity } from '@faceplate/contracts/number.format'
 import type { Database } from '../database/schema.ts'
 

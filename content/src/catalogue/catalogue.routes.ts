@@ -1,11 +1,6 @@
-import {
-  getAttributes,
-  getCatalogueGroup,
-  getCatalogueGroups,
-  getFilters,
-  getGood,
-  getGoods,
-} from '@faceplate/contracts/catalogue.contract'
+import { getAttributes, getFilters } from '@faceplate/contracts/filters.contract'
+import { getCatalogueGroup, getCatalogueGroups } from '@faceplate/contracts/catalogue.contract'
+import { getGood, getGoods } from '@faceplate/contracts/goods.contract'
 import type { ContentContext } from '../http/context.ts'
 import { advisoriesPart, goodPart, groupsPart } from '../http/part.tags.ts'
 import { serve } from '../http/serve.ts'

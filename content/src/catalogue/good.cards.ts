@@ -1,4 +1,4 @@
-import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/goods.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { toLastingAddress } from '../images/picture.ts'

@@ -1,4 +1,4 @@
-import { documentTypes, type GoodDocument } from '@faceplate/contracts/catalogue.contract'
+import { documentTypes, type GoodDocument } from '@faceplate/contracts/goods.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 

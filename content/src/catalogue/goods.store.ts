@@ -1,4 +1,5 @@
-import type { GoodCard, GoodsQuery } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
+import type { GoodsQuery } from '@faceplate/contracts/filters.contract'
 import type { GoodSort } from '@faceplate/contracts/catalogue.query'
 import type { Pagination } from '@faceplate/contracts/pagination.contract'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-import { documentTypes } from '@faceplate/contracts/catalogue.contract'
+import { documentTypes } from '@faceplate/contracts/goods.contract'
 import { Code, Day } from '@faceplate/contracts/code.contract'
 import { Prose } from '@faceplate/contracts/prose.contract'
 import { Type, type Static } from 'typebox'

@@ -1,7 +1,10 @@
 import { computePrice } from '@faceplate/contracts/calculator.price'
 import { refusedBody, writeMessage, type MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { BodyOf } from '@faceplate/contracts/route.contract'
-import type { Questionnaire, sendEccmQuestionnaire } from '@faceplate/contracts/forms.contract'
+import type {
+  Questionnaire,
+  sendEccmQuestionnaire,
+} from '@faceplate/contracts/questionnaires.contract'
 import { ProblemError, type FieldProblem } from '@faceplate/contracts/problem.contract'
 import { checkQuestionnaireBody } from '@faceplate/contracts/questionnaire.check'
 import type { Kysely } from 'kysely'

@@ -1,5 +1,5 @@
 import { refusedBody } from '@faceplate/contracts/form.messages'
-import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/forms.contract'
+import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import { readIdempotencyKey } from '@faceplate/contracts/idempotency.key'
 import { leadFields } from '@faceplate/contracts/lead.fields'
 import { referencePattern } from '@faceplate/contracts/lead.reference'

@@ -1,4 +1,7 @@
-import type { Questionnaire, QuestionnaireField } from '@faceplate/contracts/forms.contract'
+import type {
+  Questionnaire,
+  QuestionnaireField,
+} from '@faceplate/contracts/questionnaires.contract'
 import type { QuestionRules, RuleName } from '@faceplate/contracts/question.rules'
 import { isSafe } from 'redos-detector'
 

@@ -1,5 +1,5 @@
 import { PriceList } from '@faceplate/contracts/calculator.contract'
-import { Questionnaire } from '@faceplate/contracts/forms.contract'
+import { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'

@@ -1,6 +1,7 @@
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { formWords } from '@faceplate/contracts/form.words'
-import { consultationSubjects, type Questionnaire } from '@faceplate/contracts/forms.contract'
+import { consultationSubjects } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { Kysely } from 'kysely'
 import { findDocument } from '../database/document.store.ts'
 import type { Database } from '../database/schema.ts'

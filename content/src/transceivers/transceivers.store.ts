@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type {
   FormFactor,

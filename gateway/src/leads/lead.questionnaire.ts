@@ -1,4 +1,4 @@
-import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/forms.contract'
+import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import { Check } from 'typebox/schema'
 import type { Calls } from '../calls/calls.ts'

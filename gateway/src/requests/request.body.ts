@@ -2,7 +2,7 @@ import { checkBody } from '@faceplate/contracts/body.check'
 import { cleanBody } from '@faceplate/contracts/body.clean'
 import { readEntries } from '@faceplate/contracts/form.entries'
 import { refusedBody, type MessageLanguage } from '@faceplate/contracts/form.messages'
-import type { Questionnaire, QuestionnaireBody } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire, QuestionnaireBody } from '@faceplate/contracts/questionnaires.contract'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import {
   answerPrefix,

@@ -1,4 +1,5 @@
-import { referenceKeyword, type Questionnaire } from '@faceplate/contracts/forms.contract'
+import { referenceKeyword } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import { findValue, type Answers } from './survey.inputs.ts'
 

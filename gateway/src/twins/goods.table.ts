@@ -1,4 +1,4 @@
-import type { GoodAttribute, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodAttribute, GoodCard } from '@faceplate/contracts/goods.contract'
 import type { CsvCell } from '@faceplate/contracts/csv.write'
 import { addressOf } from '@faceplate/contracts/site.pages'
 

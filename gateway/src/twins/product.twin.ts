@@ -1,4 +1,4 @@
-import type { Good, GoodAttribute, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { Good, GoodAttribute, GoodCard } from '@faceplate/contracts/goods.contract'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import { escapeMarkdown, joinParts, writeLink, writeTable } from './markdown.ts'
 import { writeProse } from './prose.markdown.ts'

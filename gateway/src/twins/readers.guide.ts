@@ -1,4 +1,5 @@
-import type { CatalogueGroup, GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
 import { findTwin } from '@faceplate/contracts/page.finder'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'

@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Good } from '@faceplate/contracts/goods.contract'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { BottomBar } from '../ui/BottomBar.tsx'

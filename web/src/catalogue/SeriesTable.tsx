@@ -1,4 +1,4 @@
-import type { Series } from '@faceplate/contracts/catalogue.contract'
+import type { Series } from '@faceplate/contracts/goods.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Table } from '../ui/Table.tsx'

@@ -1,4 +1,4 @@
-import type { Good, GoodAttribute } from '@faceplate/contracts/catalogue.contract'
+import type { Good, GoodAttribute } from '@faceplate/contracts/goods.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import { addressOf, toTwin } from '@faceplate/contracts/site.pages'
 import { nameMaker } from '../base/site.data.ts'

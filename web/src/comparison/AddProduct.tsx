@@ -1,5 +1,5 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

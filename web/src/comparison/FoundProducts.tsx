@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { useQuery } from '@tanstack/react-query'
 import { findThumbnail } from '../goods/thumbnail.ts'

@@ -1,5 +1,5 @@
 import type { ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
-import type { GoodAttribute } from '@faceplate/contracts/catalogue.contract'
+import type { GoodAttribute } from '@faceplate/contracts/goods.contract'
 import type { ComparisonAttribute, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 
 /** A device of another vendor that ours are held against. Nothing of it is ever the best, and nobody asks for it. */

@@ -1,4 +1,4 @@
-import type { GoodDocument } from '@faceplate/contracts/catalogue.contract'
+import type { GoodDocument } from '@faceplate/contracts/goods.contract'
 import { formatQuantity } from '@faceplate/contracts/number.format'
 
 /** The headings that documents stand under. */

@@ -1,7 +1,7 @@
 import { writeEntries } from '@faceplate/contracts/form.entries'
 import { formSignals } from '@faceplate/contracts/form.signals'
 import type { FormWords } from '@faceplate/contracts/form.words.en'
-import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
+import type { LeadReceipt } from '@faceplate/contracts/form.body'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import { useHydrated } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'

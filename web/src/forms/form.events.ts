@@ -1,4 +1,4 @@
-import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
+import type { LeadReceipt } from '@faceplate/contracts/form.body'
 
 interface FormEvents {
   /** A request was taken. */

@@ -1,7 +1,8 @@
 import type * as forms from '@faceplate/contracts/forms.contract'
+import type * as questionnaires from '@faceplate/contracts/questionnaires.contract'
 import type { BodyOf, ParamsOf } from '@faceplate/contracts/route.contract'
 
-type Contracts = typeof forms
+type Contracts = typeof forms & typeof questionnaires
 
 /** The contract of any form (G-all). */
 export type RequestCall = {

@@ -4,7 +4,7 @@ import {
   type ApiClient,
   type Route,
 } from '@faceplate/contracts/client'
-import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
+import type { LeadReceipt } from '@faceplate/contracts/form.body'
 import { readSignals } from './form.signals.ts'
 import type { RequestCall } from './request.calls.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@faceplate/contracts/client'
 import type { FormWords } from '@faceplate/contracts/form.words.en'
-import type { LeadReceipt } from '@faceplate/contracts/forms.contract'
+import type { LeadReceipt } from '@faceplate/contracts/form.body'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { dispatchFormEvent } from './form.events.ts'

@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import type { Card } from './card.ts'
 import { findThumbnail } from './thumbnail.ts'

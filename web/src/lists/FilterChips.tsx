@@ -1,4 +1,4 @@
-import type { Filter } from '@faceplate/contracts/catalogue.contract'
+import type { Filter } from '@faceplate/contracts/filters.contract'
 import { clearChosen, listChosen } from './chosen.ts'
 import styles from './FilterChips.module.css'
 import type { List, ListState } from './list.ts'

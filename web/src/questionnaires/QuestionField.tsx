@@ -1,4 +1,4 @@
-import type { QuestionnaireField } from '@faceplate/contracts/forms.contract'
+import type { QuestionnaireField } from '@faceplate/contracts/questionnaires.contract'
 import { formatNumber } from '@faceplate/contracts/number.format'
 import {
   answerPrefix,

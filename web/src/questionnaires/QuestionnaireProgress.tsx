@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import {
   isAnswered,
   listQuestions,

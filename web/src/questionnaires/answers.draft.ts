@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@faceplate/contracts/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import { pickAnswers, type TypedAnswers } from '@faceplate/contracts/questionnaire.answers'
 import { readStored, writeStored } from '../base/storage.ts'
 

@@ -2,7 +2,7 @@ import {
   sendEccmQuestionnaire,
   sendEcssQuestionnaire,
   sendQuestionnaire,
-} from '@faceplate/contracts/forms.contract'
+} from '@faceplate/contracts/questionnaires.contract'
 import type { RequestCall } from '../forms/request.calls.ts'
 
 /** The call that a questionnaire is sent by: two have their own (P-questionnaires). */

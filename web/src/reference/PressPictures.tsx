@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import { DeviceImage } from '../ui/DeviceImage.tsx'

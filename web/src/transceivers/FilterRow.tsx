@@ -1,4 +1,4 @@
-import type { ChoiceFilter } from '@faceplate/contracts/catalogue.contract'
+import type { ChoiceFilter } from '@faceplate/contracts/filters.contract'
 import { formatNumber } from '@faceplate/contracts/number.format'
 import { formFactors } from '@faceplate/contracts/transceivers.query'
 import { listValues, type ListState } from '../lists/list.ts'

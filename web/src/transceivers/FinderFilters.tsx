@@ -1,4 +1,4 @@
-import type { Filter } from '@faceplate/contracts/catalogue.contract'
+import type { Filter } from '@faceplate/contracts/filters.contract'
 import type { Cage } from '@faceplate/contracts/transceivers.contract'
 import { ListForm } from '../lists/ListForm.tsx'
 import { ListLink } from '../lists/ListLink.tsx'

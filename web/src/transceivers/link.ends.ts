@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { RouteResponse } from '@faceplate/contracts/client'
 import type { End } from '@faceplate/contracts/link.findings'
 import { listShapes, type LinkEnd } from '@faceplate/contracts/link.options'

@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/catalogue.contract'
+import type { Good } from '@faceplate/contracts/goods.contract'
 import type { FormFactor } from '@faceplate/contracts/transceivers.contract'
 import { q } from '../base/query.ts'
 import { goodsQuery } from '../goods/goods.queries.ts'
