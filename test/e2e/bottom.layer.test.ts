@@ -37,6 +37,8 @@ const cases: Case[] = [
     own: { name: 'Chosen modules', below: Infinity },
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
+      // It comes over the next button, and would part the press from the release.
+      await page.getByText('1 product to compare', { exact: true }).waitFor()
       await page.getByRole('button', { name: 'Add KX-SFP-LX10 to the request' }).click()
     },
   },
