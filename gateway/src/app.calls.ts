@@ -11,9 +11,6 @@ import { createSiteSettings } from './calls/site.settings.ts'
 import { createSiteStandIn } from './calls/site.stand.in.ts'
 import type { SecurityOptions } from './security/security.headers.ts'
 
-/** Longest that a request waits for the second tier, unless it is said. */
-const tierDeadlineMs = 50
-
 /** Makes the cache of a gateway; log and metrics are told of what it does. */
 export function createAppCache(options: GatewayOptions): SharedCache {
   const logCacheEvent = logCacheEvents(options.logger, options.now)
@@ -22,7 +19,7 @@ export function createAppCache(options: GatewayOptions): SharedCache {
     maxBytes: options.cacheMaxBytes,
     maxObjectBytes: options.cacheMaxObjectBytes ?? options.cacheMaxBytes / 8,
     tier: options.secondTier,
-    tierDeadlineMs: options.secondTierDeadlineMs ?? tierDeadlineMs,
+    tierDeadlineMs: options.secondTierDeadlineMs,
     now: options.now,
     wallNow: options.wallNow ?? Date.now,
     onEvent: (event) => {

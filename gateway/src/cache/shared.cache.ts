@@ -22,7 +22,7 @@ export interface SharedCacheOptions extends Clocks {
   maxObjectBytes: number
   tier?: SecondTier | undefined
   /** Longest that a request waits for the second tier. */
-  tierDeadlineMs?: number
+  tierDeadlineMs?: number | undefined
   onEvent: CacheObserver
 }
 
