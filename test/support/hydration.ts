@@ -4,39 +4,44 @@ import type { Locator, Page } from 'playwright-core'
 const often = { polling: 20 }
 
 /**
+ * React answers to this element (its `getNearestMountedFiber`): it has taken it over, and committed that. Between the two
+ * it lets the browser work, and what a visitor does then meets nothing. Runs in the page.
+ */
+function isMounted(target: Element | string | null): boolean {
+  const element = typeof target === 'string' ? document.querySelector(target) : target
+  const key = Object.keys(element ?? {}).find((each) => each.startsWith('__reactFiber'))
+  if (!key) return false
+  interface Fiber {
+    flags: number
+    alternate: Fiber | null
+    return: Fiber | null
+  }
+  const placementOrHydrating = 2 | 4096
+  let fiber = (element as never as Record<string, Fiber | null>)[key] ?? null
+  // What has an alternate was there before.
+  for (; fiber && !fiber.alternate; fiber = fiber.return) {
+    if (fiber.flags & placementOrHydrating) return false
+  }
+  return true
+}
+
+/**
  * The page has been hydrated; before that, forms and links are the browser's. The router has cleared
- * what the server gave it, and React has come to the page's own last element: the shell and what stands
- * before it come earlier, islands whenever somebody is near them.
+ * what the server gave it, and the page's own last element is React's: islands are whenever somebody is near them.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const last = document.querySelector('#content')?.lastElementChild
-      return (
-        !('$_TSR' in window) &&
-        Object.keys(last ?? {}).some((key) => key.startsWith('__reactProps'))
-      )
-    },
-    undefined,
-    often,
-  )
+  await page.waitForFunction(() => !('$_TSR' in window), undefined, often)
+  await page.waitForFunction(isMounted, '#content > :last-child', often)
 }
 
 /** React has hydrated this element, which may be in an island. */
 export async function waitUntilLive(element: Locator): Promise<void> {
-  const handle = await element.elementHandle()
-  await element
-    .page()
-    .waitForFunction(
-      (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')),
-      handle,
-      often,
-    )
+  await element.page().waitForFunction(isMounted, await element.elementHandle(), often)
 }
 
 /** Whether React has hydrated this element by now. */
 export function isLive(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+  return element.evaluate(isMounted)
 }
 
 /**
