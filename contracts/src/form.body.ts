@@ -11,6 +11,7 @@ import {
 } from './form.rules.ts'
 import type { RouteContract } from './route.contract.ts'
 
+/** Nothing beside what is named. */
 export const strict = { additionalProperties: false }
 
 export const LeadReceipt = Type.Object(
@@ -26,14 +27,11 @@ export const LeadReceipt = Type.Object(
 
 export type LeadReceipt = Static<typeof LeadReceipt>
 
-const optionalContacts = {
+/** Who asks, and how to answer: the fields that every form has. */
+export const contacts = {
   phoneNumberExtension: Type.Optional(PhoneExtension),
   company_site: Type.Optional(CompanySite),
   comment: Type.Optional(Comment),
-}
-
-export const contacts = {
-  ...optionalContacts,
   name: Name,
   company_name: CompanyName,
   phone: Phone,
@@ -43,6 +41,7 @@ export const contacts = {
 const promotion =
   'Consent to promotional messages, as `GET docs/promotional-communications-consent` words it'
 
+/** What a visitor agrees to (V-consent). */
 export const consents = {
   personalDataProcessingConsent: describe(
     Type.Literal(true),
@@ -52,7 +51,7 @@ export const consents = {
   promotionalCommunicationsConsent: Type.Optional(describe(Type.Boolean(), promotion, false)),
 }
 
-// Two forms may be sent with contacts alone: sending them is the consent (docs/decisions/007).
+/** Of two forms that may be sent with contacts alone: sending them is the consent (docs/decisions/007). */
 export const givenConsents = {
   personalDataProcessingConsent: Type.Optional(
     describe(
@@ -64,6 +63,7 @@ export const givenConsents = {
   promotionalCommunicationsConsent: Type.Optional(describe(Type.Boolean(), promotion, false)),
 }
 
+/** The body of a form: contacts, and beside them what it is about. */
 export function describeBody<Contacts extends TProperties, Rest extends TProperties>(
   contactFields: Contacts,
   rest: Rest,
@@ -80,6 +80,7 @@ export function describeBody<Contacts extends TProperties, Rest extends TPropert
 /** For lists of hundreds of entries, and questionnaires of a hundred long answers. */
 export const longBody = { maxBodyBytes: 300_000 }
 
+/** The call that takes a form: 201 with the number of the request once that is stored. */
 export function describeForm<const Path extends string, Body extends TObject>(
   name: string,
   path: Path,
