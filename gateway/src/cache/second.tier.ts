@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { waitWithin } from './deadline.ts'
 import type { Purge } from './purge.ts'
 
 /** How an entry is kept in a second tier. */
@@ -129,18 +130,12 @@ export class TierGuard {
   async #attempt<T>(operation: 'get' | 'set' | 'purge' | 'leave', run: () => Promise<T>) {
     const { onFailure } = this.#options
     const deadlineMs = operation === 'purge' ? purgeDeadlineMs : this.#options.deadlineMs
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      const slow = new Error(`The second tier took more than ${deadlineMs} ms`)
-      timer = setTimeout(() => reject(slow), deadlineMs)
-    })
+    const failure = `The second tier took more than ${deadlineMs} ms`
     try {
-      return await Promise.race([run(), late])
+      return await waitWithin(run(), deadlineMs, () => new Error(failure))
     } catch (error) {
       onFailure(operation, error)
       return undefined
-    } finally {
-      clearTimeout(timer)
     }
   }
 }

@@ -4,6 +4,7 @@ import { endpoints } from '@faceplate/contracts/endpoints'
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
 import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
+import { waitWithin } from '../cache/deadline.ts'
 import { UpstreamError } from '../upstream/upstream.client.ts'
 import type { Calls } from './calls.ts'
 
@@ -51,13 +52,7 @@ export function createCallsTransport(
 const decorationMs = 3000
 
 /** Gives up what takes too long. The read goes on, and who asks next has its answer. */
-async function waitBriefly<Read>(reading: Promise<Read>, route: string): Promise<Read> {
-  const { promise: over, reject } = Promise.withResolvers<never>()
+function waitBriefly<Read>(reading: Promise<Read>, route: string): Promise<Read> {
   const failure = `${route} took longer than a page waits for its decoration`
-  const timer = setTimeout(() => reject(new UpstreamError('timeout', failure)), decorationMs)
-  try {
-    return await Promise.race([reading, over])
-  } finally {
-    clearTimeout(timer)
-  }
+  return waitWithin(reading, decorationMs, () => new UpstreamError('timeout', failure))
 }
