@@ -1,6 +1,6 @@
 import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
-import type { GatewayOptions } from './app.options.ts'
+import type { AppOptions } from './app.options.ts'
 import { logCacheEvents } from './cache/cache.events.ts'
 import { countCacheEvents, watchCache } from './cache/cache.metrics.ts'
 import { SharedCache } from './cache/shared.cache.ts'
@@ -12,7 +12,7 @@ import { createSiteStandIn } from './calls/site.stand.in.ts'
 import type { SecurityOptions } from './security/security.headers.ts'
 
 /** Makes the cache of a gateway; log and metrics are told of what it does. */
-export function createAppCache(options: GatewayOptions): SharedCache {
+export function createAppCache(options: AppOptions): SharedCache {
   const logCacheEvent = logCacheEvents(options.logger, options.now)
   const countCacheEvent = countCacheEvents(options.metrics)
   const cache = new SharedCache({
@@ -21,7 +21,7 @@ export function createAppCache(options: GatewayOptions): SharedCache {
     tier: options.secondTier,
     tierDeadlineMs: options.secondTierDeadlineMs,
     now: options.now,
-    wallNow: options.wallNow ?? Date.now,
+    wallNow: options.wallNow,
     onEvent: (event) => {
       logCacheEvent(event)
       countCacheEvent(event)
@@ -34,16 +34,16 @@ export function createAppCache(options: GatewayOptions): SharedCache {
 
 /** Makes the calls of the content API, whose answers are cleaned, and those about the site completed. */
 export function createAppCalls(
-  options: GatewayOptions,
+  options: AppOptions,
   cache: SharedCache,
   { hasMap }: SecurityOptions,
 ): Calls {
   const { readSite } = options
   const completeSite = createSiteSettings({
     hasMap,
-    language: options.language ?? 'en',
+    language: options.language,
     analytics: options.analytics,
-    vitalsPercent: options.vitalsPercent ?? 0,
+    vitalsPercent: options.vitalsPercent,
     productionSolutions: options.productionSolutions,
   })
   const complete = (contract: RouteContract, body: unknown) =>

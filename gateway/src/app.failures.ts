@@ -20,6 +20,7 @@ export interface FailureAnswers {
   answerProblem: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => Answer
 }
 
+/** @param security what the page that tells a person is allowed */
 export function createFailureAnswers(security: SecurityOptions): FailureAnswers {
   const answerProblem: FailureAnswers['answerProblem'] = (problem, request, reply) =>
     isMachinePath(request.url) && !isPostedForm(request)

@@ -93,3 +93,20 @@ export interface GatewayOptions {
   /** Milliseconds since 1970, to compare with the dates of the upstream. */
   wallNow?: () => number
 }
+
+/** What several parts of a gateway take where nothing else is said. */
+const defaults = {
+  isOwnApi: false,
+  language: 'en',
+  limits: {},
+  passesThrough: false,
+  vitalsPercent: 0,
+  wallNow: Date.now,
+} satisfies Partial<GatewayOptions>
+
+export type AppOptions = GatewayOptions & Required<Pick<GatewayOptions, keyof typeof defaults>>
+
+/** Adds the defaults, so that each stands in one place. */
+export function completeOptions(options: GatewayOptions): AppOptions {
+  return { ...defaults, ...options }
+}

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerApi } from './api/api.routes.ts'
 import type { HitHook } from './api/hit.hook.ts'
 import { createReadCodes } from './api/query.keys.ts'
-import type { GatewayOptions } from './app.options.ts'
+import type { AppOptions } from './app.options.ts'
 import { registerAssets } from './assets/assets.routes.ts'
 import { registerBuilds } from './builds/builds.routes.ts'
 import type { SharedCache } from './cache/shared.cache.ts'
@@ -51,11 +51,12 @@ export interface RouteParts {
 /** Registers all that answers; gives the way to what is made of calls and kept. */
 export async function registerRoutes(
   app: FastifyInstance,
-  options: GatewayOptions,
-  { cache, calls, security, limits, hits, readDocument, origin, ...parts }: RouteParts,
+  options: AppOptions,
+  parts: RouteParts,
 ): Promise<ReadDerived> {
-  const { renderer, publicOrigin, upstreamBase, spool, vitalsPercent = 0, peers } = options
-  const { isOwnApi = false, wallNow = Date.now, upstreamTimeoutMs: timeoutMs } = options
+  const { renderer, publicOrigin, upstreamBase, spool, vitalsPercent, peers } = options
+  const { isOwnApi, wallNow, upstreamTimeoutMs: timeoutMs } = options
+  const { cache, calls, security, limits, hits, decideRedirect, readDocument, origin } = parts
   const transport = createCallsTransport(calls, { readDocument })
   const api = createClient(transport)
   const stamps = createFormStamps(wallNow, peers?.key)
@@ -88,7 +89,7 @@ export async function registerRoutes(
     transport,
     readDerived,
     hits,
-    decideRedirect: parts.decideRedirect,
+    decideRedirect,
     guard: limits.guard('misses'),
     origin,
     ...security,
@@ -109,12 +110,12 @@ export async function registerRoutes(
     })
   registerApi(app, calls, {
     publicOrigin,
-    language: options.language ?? 'en',
+    language: options.language,
     upstreamBase,
-    passesThrough: options.passesThrough ?? false,
+    passesThrough: options.passesThrough,
     hits,
     limits,
-    readCodes: isOwnApi ? createReadCodes(api) : async () => undefined,
+    readCodes: createReadCodes(api, isOwnApi),
     showPosted: createPostedPages(pages),
     readDocument,
     desk,

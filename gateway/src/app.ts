@@ -14,7 +14,7 @@ import { describeApi } from './api/openapi.ts'
 import { createReadCodes } from './api/query.keys.ts'
 import { createAppCache, createAppCalls } from './app.calls.ts'
 import { createFailureAnswers } from './app.failures.ts'
-import type { GatewayOptions } from './app.options.ts'
+import { completeOptions, type GatewayOptions } from './app.options.ts'
 import { registerRoutes } from './app.routes.ts'
 import type { Calls } from './calls/calls.ts'
 import { createCallsTransport } from './calls/calls.transport.ts'
@@ -71,9 +71,9 @@ const routing = {
 } as const
 
 /** Builds the gateway. It listens on nothing yet; the plugins stand in the order of a request. */
-export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+export async function buildGateway(given: GatewayOptions): Promise<FastifyInstance> {
+  const options = completeOptions(given)
   const { metrics, now, peers, publicOrigin, renderer, secondTier, spool, upstream } = options
-  const { isOwnApi = false, passesThrough = false } = options
   const security: SecurityOptions = {
     development: options.clientDir === undefined,
     hasMap: options.mapsApiKey !== undefined,
@@ -106,10 +106,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     },
   })
   const findRoute = createRouteFinder(app, routing, {
-    passesThrough,
-    readCodes: isOwnApi
-      ? createReadCodes(createClient(createCallsTransport(readKept(calls))))
-      : async () => undefined,
+    passesThrough: options.passesThrough,
+    readCodes: createReadCodes(
+      createClient(createCallsTransport(readKept(calls))),
+      options.isOwnApi,
+    ),
   })
   app.addHook('onClose', () => cache.close())
   const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
@@ -167,7 +168,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     sendGone: (request, reply) => answerProblem(createProblem(410), request, reply),
   })
   const limits = await registerLimits(app, {
-    limits: options.limits ?? {},
+    limits: options.limits,
     peers,
     redis: options.limitsRedis,
     metrics,
@@ -204,7 +205,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       cache,
       readDerived,
       hits,
-      limits: options.limits ?? {},
+      limits: options.limits,
       upstream,
       history: options.history,
       now,

@@ -11,7 +11,8 @@ import { writeStringList } from '../http/structured.list.ts'
 export type ReadCodes = () => Promise<readonly string[] | undefined>
 
 /** Asks the content API which characteristics there are; one that is not ours need not know the call. */
-export function createReadCodes(api: ApiClient): ReadCodes {
+export function createReadCodes(api: ApiClient, isOwnApi: boolean): ReadCodes {
+  if (!isOwnApi) return async () => undefined
   return async () => {
     try {
       const attributes = await api('GET catalog/attributes', {}, { isDecoration: true })

@@ -9,7 +9,7 @@ import styles from './ErrorPage.module.css'
 import { SearchOffer } from './SearchOffer.tsx'
 import { UnpluggedPort } from './UnpluggedPort.tsx'
 
-export interface ErrorPageProps {
+interface ErrorPageProps {
   /** Why there is no page, where its status is not known from the outset. */
   error?: unknown
   code?: number
