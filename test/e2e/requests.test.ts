@@ -84,6 +84,8 @@ describe('from a product to a request', () => {
         scrollBy(0, 200)
       })
       await request.waitFor()
+      // It comes a moment after the scrolling ([H-sticky]), and what rests on top moves down for it.
+      await page.locator('[data-header][data-scroll="shown"]').waitFor()
       // Where there is no room beside the sections, they stand at the foot.
       const bar =
         width < 768

@@ -40,10 +40,9 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     return app
   } catch (error) {
     await app.close()
-    if (options.isRequired) {
-      throw new ConfigError(`OPS_PORT=${port}: ${error instanceof Error ? error.message : 'taken'}`)
-    }
-    logger.warn({ err: error, host, port }, 'the port for operators could not be opened')
+    const reason = error instanceof Error ? error.message : 'taken'
+    if (options.isRequired) throw new ConfigError(`OPS_PORT=${port}: ${reason}`)
+    logger.warn({ reason, host, port }, 'the port for operators could not be opened')
     return undefined
   }
 }
