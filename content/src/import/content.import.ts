@@ -75,27 +75,25 @@ export async function importContent(
   ]
   const addresses = listPictureAddresses(drawn, files.files)
   const groups = writePictureAddresses(catalogue.groups, addresses)
-  await retryWhenBusy(() =>
-    transact(
-      database,
-      async (transaction) => {
-        await recordChanges(transaction, source, async () => {
-          await clearGoods(transaction, source)
-          await transaction.deleteFrom('good_document').execute()
-          await transaction.deleteFrom('file').execute()
-          await replaceGroups(transaction, { ...catalogue, groups })
-          await insertGoods(transaction, catalogue.goods, pictures)
-          await insertAll(transaction, 'good_accessory', catalogue.accessories)
-          await insertAll(transaction, 'file', files.files, 10)
-          await insertAll(transaction, 'good_document', files.documents)
-          await replaceEditorial(transaction, editorial, addresses)
-        })
-        await indexSearch(transaction)
-        await recordImport(transaction, { source, digest, path })
-        return noteParts(transaction, source)
-      },
-      trial,
-    ),
+  await transact(
+    database,
+    async (transaction) => {
+      await recordChanges(transaction, source, async () => {
+        await clearGoods(transaction, source)
+        await transaction.deleteFrom('good_document').execute()
+        await transaction.deleteFrom('file').execute()
+        await replaceGroups(transaction, { ...catalogue, groups })
+        await insertGoods(transaction, catalogue.goods, pictures)
+        await insertAll(transaction, 'good_accessory', catalogue.accessories)
+        await insertAll(transaction, 'file', files.files, 10)
+        await insertAll(transaction, 'good_document', files.documents)
+        await replaceEditorial(transaction, editorial, addresses)
+      })
+      await indexSearch(transaction)
+      await recordImport(transaction, { source, digest, path })
+      return noteParts(transaction, source)
+    },
+    trial,
   )
   return { changed: true, goods: catalogue.goods.length, looseFigures }
 }

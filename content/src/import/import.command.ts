@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { Kysely } from 'kysely'
 import { importDeviceLibrary } from '../analogs/device.library.ts'
 import { copySqlite, isPostgres, listMissingSteps } from '../database/database.ts'
@@ -202,6 +203,7 @@ try {
   const isTold =
     error instanceof CommandError ||
     error instanceof ImportError ||
+    error instanceof ProblemError ||
     (error instanceof Error && 'code' in error)
   if (!isTold) throw error
   // An attempt at several addresses fails with a list and no message of its own.

@@ -117,14 +117,14 @@ async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promis
   const { database, channel, sender, now, logger } = options
   try {
     while (!closing.aborted) {
-      const due = await takeAlone(options)
+      const due = await retryWhenBusy(() => takeAlone(options))
       if (due.length === 0) break
       const ends = await Promise.allSettled(due.map((each) => deliver(each, options)))
       const failed = ends.find((end) => end.status === 'rejected')
       if (failed) throw failed.reason
     }
     while (sender.digests && !closing.aborted) {
-      const digest = await takeDigest(database, now())
+      const digest = await retryWhenBusy(() => takeDigest(database, now()))
       if (!digest) break
       await deliverDigest(digest, sender.digests, options)
     }
@@ -168,7 +168,7 @@ async function deliver(due: DueMessage, options: ChannelOptions): Promise<void> 
     const nextAt = isFinal ? null : planRetry(due, now())
     onAttempt?.(channel, nextAt ? 'failed' : 'given_up')
     logFailure(due, describe(error), nextAt, options)
-    await markFailed(database, due, describe(error), nextAt)
+    await retryWhenBusy(() => markFailed(database, due, describe(error), nextAt))
     return
   }
   onAttempt?.(channel, 'delivered')
@@ -193,7 +193,9 @@ async function deliverDigest(
     const facts = { channel, id, kind: 'digest', requests: entries.length, reason }
     if (nextAt) logger.warn({ ...facts, nextAt }, 'a message could not be delivered')
     else logger.error(facts, 'a message could not be delivered and is given up')
-    for (const entry of entries) await markFailed(database, entry, reason, nextAt)
+    for (const entry of entries) {
+      await retryWhenBusy(() => markFailed(database, entry, reason, nextAt))
+    }
     return
   }
   onAttempt?.(channel, 'delivered')
