@@ -1,4 +1,5 @@
 import { toLines, type Entry } from './form.entries.ts'
+import { readTypedNumber } from './number.reader.ts'
 import type { Questionnaire, QuestionnaireField } from './questionnaires.contract.ts'
 import type { GivenFile } from './question.rules.ts'
 import type { Answer } from './questionnaire.check.ts'
@@ -38,7 +39,9 @@ export function readAnswers(
     if (typeof answer === 'boolean' || isFile(answer)) answers[name] = answer
     else if (typeof answer !== 'string') answers[name] = [...answer]
     else if (answer.trim() !== '') {
-      answers[name] = kind === 'number' ? readNumber(answer) : answer.trim()
+      const text = answer.trim()
+      // What is no number stays text, and its check says so.
+      answers[name] = kind === 'number' ? (readTypedNumber(text) ?? text) : text
     }
   }
   return answers
@@ -68,15 +71,6 @@ export function readPostedAnswers(
 
 export function isFile(answer: unknown): answer is GivenFile {
   return typeof answer === 'object' && answer !== null && 'name' in answer
-}
-
-/** A number as people write it; what is none stays text, and its check says so. */
-function readNumber(text: string): number | string {
-  const plain = text
-    .trim()
-    .replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, '')
-    .replace(',', '.')
-  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.trim()
 }
 
 /** Keeps of what was stored what still answers a question, for a questionnaire may have changed since. */

@@ -1,5 +1,6 @@
 import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/number.format'
-import { expect, test } from 'vitest'
+import { readTypedCount, readTypedNumber } from '@faceplate/contracts/number.reader'
+import { describe, expect, test } from 'vitest'
 
 test.each([
   [0, '0'],
@@ -21,4 +22,58 @@ test('a number and its unit stay on one line', () => {
   expect(formatQuantity(-40, '°C')).toBe('−40\u00a0°C')
   expect(formatQuantity(24, null)).toBe('24')
   expect(joinUnit('1270 / 1330', 'nm')).toBe('1270 / 1330\u00a0nm')
+})
+
+describe('what is typed', () => {
+  test.each([
+    ['1 200', 1200],
+    ['1\u202f200\u00a0000', 1_200_000],
+    ["12'000", 12_000],
+    ['12,000', 12_000],
+    ['1,200,000', 1_200_000],
+    ['1,200.5', 1200.5],
+    ['1.200.000', 1_200_000],
+    ['1.200.000,5', 1_200_000.5],
+    ['9,5', 9.5],
+    ['0,125', 0.125],
+    ['1.310', 1.31],
+    ['1234,567', 1234.567],
+    [' −40 ', -40],
+    ['+7', 7],
+  ])('%s is %d', (text, value) => {
+    expect(readTypedNumber(text)).toBe(value)
+  })
+
+  test.each([
+    '',
+    'a few',
+    '12 34',
+    '1,2,3',
+    '1,20,000',
+    '1.2.3',
+    '1e3',
+    '0x10',
+    '--1',
+    '9'.repeat(400),
+  ])('%j is no number', (text) => {
+    expect(readTypedNumber(text)).toBeUndefined()
+  })
+
+  test.each([
+    ['1.500', 1500],
+    ['1,500', 1500],
+    ['10.0', 10],
+    ['1.5', undefined],
+    ['1,5', undefined],
+    ['-3', undefined],
+    ['few', undefined],
+  ])('%s devices are %s', (text, value) => {
+    expect(readTypedCount(text)).toBe(value)
+  })
+
+  test('what the site writes it reads', () => {
+    for (const value of [0, 1310, 9999, 12_000, 1_000_000, -40, -12_000.5, 0.13, 1.488_095]) {
+      expect(readTypedNumber(formatNumber(value))).toBe(value)
+    }
+  })
 })

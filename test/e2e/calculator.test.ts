@@ -103,6 +103,14 @@ describe('the calculator of the management system', () => {
       .poll(() => page.getByRole('radio', { name: 'Standard support' }).isChecked())
       .toBe(true)
     await expect.poll(() => page.getByRole('radio', { name: '1 year' }).isChecked()).toBe(true)
+    for (const [text, shown] of [
+      ['12,000', '12,000'],
+      ['12.000', '12,000'],
+      ['1.5', ''],
+    ] as const) {
+      await page.goto(`/prices-eccm/?n.switches=${text}`)
+      expect(await count(page, 'Switches').inputValue()).toBe(shown)
+    }
     await page.goto(`/prices-eccm/?n.switches=${'9'.repeat(15)}`)
     await expect.poll(() => count(page, 'Switches').inputValue()).toBe('1,000,000')
   })

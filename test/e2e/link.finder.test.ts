@@ -57,6 +57,12 @@ describe('what the link finder answers', () => {
       ['Fit an attenuator of 3 dB before the receiver at each end'],
     ],
     [
+      'metres are read as the site writes them',
+      '?a.port=SFP%2B&b.port=SFP%2B&distance=10,000+m&fibre=os2',
+      ['fits: KX-SFP10G-BX20-U at A, KX-SFP10G-BX20-D at B', 'fits: KX-SFP10G-ER at both ends'],
+      ['Fit an attenuator of 3 dB before the receiver at each end'],
+    ],
+    [
       'forty kilometres of ER hold on good fibre only',
       '?a.port=SFP%2B&b.port=SFP%2B&distance=40&fibre=os2',
       ['fits: KX-SFP10G-ZR at both ends', 'tight: KX-SFP10G-ER at both ends'],

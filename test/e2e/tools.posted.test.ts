@@ -31,7 +31,7 @@ describe('tools that end in a request, without JavaScript', () => {
     await page.goto('/questionnaires/ecss/')
     const answer = (name: string) => form(page).locator(`[name="answers.${name}"]`)
     await answer('subscribers_now').fill('1 200')
-    await answer('subscribers_planned').fill('2000')
+    await answer('subscribers_planned').fill('2,000')
     await answer('busy_hour_traffic').fill('0,05')
     await form(page).getByLabel('SIP phones').check()
     await form(page).getByLabel('Fax machines').check()

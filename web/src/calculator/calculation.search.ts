@@ -1,3 +1,4 @@
+import { readTypedCount } from '@faceplate/contracts/number.reader'
 import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
 import type { Search } from '../base/search.params.ts'
 
@@ -49,10 +50,9 @@ export function writeCalculation(
   }
 }
 
-/** A number of devices as people type it, with or without separators; 0 for anything else. */
+/** A number of devices as people type it; 0 for anything else. */
 export function readCount(text: string): number {
-  const digits = text.replace(/[\s,.'\u00a0\u202f]/g, '')
-  return /^\d{1,15}$/.test(digits) ? Math.min(Number(digits), mostDevices) : 0
+  return Math.min(readTypedCount(text) ?? 0, mostDevices)
 }
 
 function readLast(value: string | string[] | undefined): string {

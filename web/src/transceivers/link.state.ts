@@ -1,3 +1,4 @@
+import { readTypedNumber } from '@faceplate/contracts/number.reader'
 import { linkPorts, type LinkPort } from '@faceplate/contracts/transceivers.query'
 import { fibreGrades, type FibreGrade } from '@faceplate/contracts/link.plant'
 import { defineList, listValues, type StateOf } from '../lists/list.ts'
@@ -62,7 +63,7 @@ export function readLink(state: LinkState): LinkChoice {
   ) => {
     const text = textOf(field)
     if (text === '') return undefined
-    const number = readDecimal(text)
+    const number = readTypedNumber(text)
     if (number !== undefined && number >= least && number <= most) {
       if (!isWhole || Number.isInteger(number)) return number
     }
@@ -92,17 +93,11 @@ export function readLink(state: LinkState): LinkChoice {
 function readDistance(text: string, isMetres: boolean): number | 'none' | undefined {
   if (text === '') return undefined
   const [, digits = '', unit = isMetres ? 'm' : 'km'] =
-    /^([\d.,\s]+)(m|km|м|км)?$/iu.exec(text) ?? []
-  const number = readDecimal(digits)
+    /^([\d.,\s'’]+)(m|km|м|км)?$/iu.exec(text) ?? []
+  const number = readTypedNumber(digits)
   if (number === undefined) return 'none'
   const kilometres = /^[mм]$/iu.test(unit) ? number / 1000 : number
   return kilometres > 0 && kilometres <= mostKilometres ? kilometres : 'none'
-}
-
-/** A number as people type it, with a comma or a point. */
-function readDecimal(text: string): number | undefined {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
-  return /^\d{1,7}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
 }
 
 function toNumber(word: string | undefined): number | undefined {
