@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Filter } from '@faceplate/contracts/filters.contract'
 import type { GoodCard } from '@faceplate/contracts/goods.contract'
@@ -146,6 +146,33 @@ describe.each(engines)('importing CSV on %s', (engine) => {
     expect((await content.app.inject({ url: '/images/goods/zz-24-front.svg' })).statusCode).toBe(
       404,
     )
+  })
+
+  test('a folder keeps the attributes that they state, and their types', async () => {
+    const file = join(content.files, 'catalogue/attributes.yaml')
+    const attributes = await readFile(file, 'utf8')
+    const importAttributes = async (own: string) => {
+      await writeFile(file, `${attributes.trimEnd()}\n${own}`)
+      return content.import()
+    }
+    const own = '- { code: zed_level, name: Zed level, section: Functions, type: choice }\n'
+    await importAttributes(own)
+    await content.importTable(`${header},zed_level\n${rows[0]},12`)
+    for (const changed of ['', own.replace('choice', 'flag'), own.replace('choice', 'number')]) {
+      await expect(importAttributes(changed)).rejects.toMatchObject({
+        refusals: [
+          {
+            file: 'catalogue/attributes.yaml',
+            reason: "goods of csv:zed.csv state 'zed_level' as a choice",
+          },
+        ],
+      })
+    }
+    await importAttributes(own.replace('Zed level', 'Level of zed'))
+    const { body } = await content.get('/api/catalog/good/zz-24')
+    expect(JSON.stringify(body.data)).toContain('Level of zed')
+    await removeSource(content.database, 'csv:zed.csv')
+    await importAttributes('')
   })
 
   test('a byte order mark, CRLF, empty rows and quoted newlines are taken', async () => {

@@ -684,6 +684,39 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a family that costs two prices',
+    {
+      file: 'calculator.yaml',
+      from: 'code: routers',
+      to: 'code: switches',
+      field: '/families/1/code',
+      line: 'code: switches, name: Routers',
+      reason: "'switches' is used twice",
+    },
+  ],
+  [
+    'tiers that do not ascend',
+    {
+      file: 'calculator.yaml',
+      from: 'from: 500,',
+      to: 'from: 50,',
+      field: '/tiers/1/from',
+      line: 'from: 50,',
+      reason: 'must be more than the 100 before it',
+    },
+  ],
+  [
+    'terms that do not begin with one year',
+    {
+      file: 'calculator.yaml',
+      from: '  - { years: 1, discount: 0 }\n',
+      to: '',
+      field: '/terms/0/years',
+      line: 'years: 2',
+      reason: 'must be 1: terms begin with one year',
+    },
+  ],
+  [
     'a consent of a date that is none',
     {
       file: 'consents.yaml',

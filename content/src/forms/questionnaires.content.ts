@@ -1,4 +1,3 @@
-import { PriceList } from '@faceplate/contracts/calculator.contract'
 import { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import { Type } from 'typebox'
@@ -6,13 +5,11 @@ import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
+import { readPrices } from './prices.content.ts'
 import { findRuleMistakes } from './questionnaire.rules.ts'
 
 /** `questionnaires.yaml` */
 const QuestionnairesFile = close(Type.Array(Type.Omit(Questionnaire, ['prices'])))
-
-/** `calculator.yaml`: what the management system costs. */
-const CalculatorFile = PriceList
 
 /** Questionnaires as they stand in the file; undefined where there is none. */
 export function readQuestionnaires(folder: ContentFolder) {
@@ -31,7 +28,7 @@ export const questionnairesContent: ContentKind = {
         folder.refuse(file, [at, ...path], reason)
       }
     }
-    const prices = folder.readIfThere('calculator.yaml', CalculatorFile)?.data
+    const prices = readPrices(folder)
     const body = questionnaires.map((each) =>
       each.type === 'eccm' && prices ? { ...each, prices } : each,
     )

@@ -121,7 +121,7 @@ async function refuseConflicts(
     }
   }
   const groupIds = new Set(groups.map(({ id }) => id))
-  const codes = new Set(attributes.map(({ code }) => code))
+  const types = new Map(attributes.map(({ code, type }) => [code, type]))
   const [usedGroups, usedAttributes] = await Promise.all([
     database
       .selectFrom('good')
@@ -133,7 +133,8 @@ async function refuseConflicts(
     database
       .selectFrom('good_attribute')
       .innerJoin('good', 'good.id', 'good_attribute.good_id')
-      .select(['attribute_code', 'good.source'])
+      .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
+      .select(['attribute.code', 'attribute.type', 'good.source'])
       .distinct()
       .where('good.source', '!=', source)
       .execute(),
@@ -143,9 +144,9 @@ async function refuseConflicts(
       refuse('catalogue/groups.yaml', `the group '${code}' has goods of ${owner}`)
     }
   }
-  for (const { attribute_code, source: owner } of usedAttributes) {
-    if (!codes.has(attribute_code)) {
-      refuse('catalogue/attributes.yaml', `goods of ${owner} state '${attribute_code}'`)
+  for (const { code, type, source: owner } of usedAttributes) {
+    if (types.get(code) !== type) {
+      refuse('catalogue/attributes.yaml', `goods of ${owner} state '${code}' as a ${type}`)
     }
   }
   if (refusals.length > 0) throw new ImportError(refusals)
