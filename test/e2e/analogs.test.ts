@@ -88,6 +88,15 @@ describe('alternatives to devices of other makers', () => {
     await page.getByRole('heading', { name: /devices from \d+ vendors/ }).waitFor()
   })
 
+  test('[P-analogs] where nothing is typed any more, nothing is proposed', async () => {
+    await start('/analogs/')
+    await model().fill('C9300')
+    const options = page.getByRole('listbox', { name: /^Model/ }).getByRole('option')
+    await options.first().waitFor()
+    await model().fill('')
+    await expect.poll(() => options.count()).toBe(0)
+  })
+
   test('[P-analogs] what is not stated is neither met nor missed', async () => {
     await start('/analogs/?vendor=Cisco&model=Catalyst+9300-48UXM')
     const unknown = page

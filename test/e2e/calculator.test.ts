@@ -86,6 +86,12 @@ describe('the calculator of the management system', () => {
     await waitForTotal(page, '$12,480.00')
     await page.goForward()
     await waitForTotal(page, '$13,200.00')
+    // A link of the page to itself begins anew.
+    await page.locator('a[href="/prices-eccm/"]').first().dispatchEvent('click')
+    await expect.poll(() => searchOf(page)).toBe('')
+    await expect.poll(() => count(page, 'Switches').inputValue()).toBe('')
+    await page.goBack()
+    await waitForTotal(page, '$13,200.00')
     // The price list is in the page: none of this needs a call.
     expect(fetched).toEqual([])
     expect(calls).toEqual([])

@@ -184,6 +184,33 @@ describe('the forms', () => {
     await expectSoon(() => form.getAttribute('data-submit-count')).toBe('2')
   })
 
+  test('[V-state] a field is pending while the server judges it', async () => {
+    const { page } = await open({ complaints: [/status of 422/] })
+    const contact = await openContact(page)
+    await contact.getByText('Request a call').click()
+    await fill(contact, { Name: 'Pending', Company: 'Sever', Phone: '1234', Comment: 'Please' })
+    await consent(contact)
+    const arrived = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/forms/call', async (route) => {
+      arrived.resolve()
+      await answer.promise
+      const errors = [{ pointer: '/contacts/phone', rule: 'min', detail: 'is too short' }]
+      const problem = { type: 'about:blank', title: 'Unprocessable Content', status: 422, errors }
+      await route.fulfill({ status: 422, json: problem, contentType: 'application/problem+json' })
+    })
+    const name = findField(contact, 'Name').locator('xpath=..')
+    const phone = findField(contact, 'Phone').locator('xpath=..')
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await arrived.promise
+    await expect.poll(() => contact.locator('[data-pending]').count()).toBeGreaterThan(3)
+    expect(await name.getAttribute('data-pending')).toBe('')
+    answer.resolve()
+    await expect.poll(() => phone.getAttribute('data-invalid')).toBe('')
+    expect(await contact.locator('[data-pending]').count()).toBe(0)
+    expect(await name.getAttribute('data-valid')).toBe('')
+  })
+
   test('[V-text] [V-phone] what a field does not take is refused in the words of its rule', async () => {
     const { page } = await open()
     const contact = await openContact(page)

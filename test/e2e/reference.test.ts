@@ -123,6 +123,10 @@ describe('the pages about the maker', () => {
     await expect
       .poll(readCopied)
       .toBe(about.facts.map(({ value, name }) => `${value}: ${name}`).join('\n'))
+    // On a site without TLS there is none.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await copy('Copy the value of Kedr green')
+    await page.getByText('Not copied: select the text and copy it manually').waitFor()
     const words = await readWords(visit)
     expect(words).toContain('Onest')
     expect(words).toContain(`Licence. ${kit.licence}`)

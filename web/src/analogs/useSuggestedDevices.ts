@@ -7,13 +7,15 @@ import { devicesQuery } from './analogs.queries.ts'
 export function useSuggestedDevices(typed: string, vendor = '') {
   const [isWanted, setWanted] = useState(false)
   const asked = useDebounced(typed.trim())
+  const isAsked = asked !== '' || vendor !== ''
   const { data, isFetching } = useQuery({
     ...devicesQuery(vendor, asked),
-    enabled: isWanted && (asked !== '' || vendor !== ''),
+    enabled: isWanted && isAsked,
     placeholderData: keepPreviousData,
   })
   return {
-    devices: data?.devices ?? [],
+    // What was found before stays while more is typed, not once there is nothing to ask.
+    devices: isAsked ? (data?.devices ?? []) : [],
     isLoading: isFetching || asked !== typed.trim(),
     want: () => setWanted(true),
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/clipboard.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
@@ -8,12 +9,7 @@ export function CopyLink() {
   const [link, setLink] = useState<{ address: string; isCopied: boolean }>()
   const copy = async () => {
     const address = window.location.href
-    try {
-      await navigator.clipboard.writeText(address)
-      setLink({ address, isCopied: true })
-    } catch {
-      setLink({ address, isCopied: false })
-    }
+    setLink({ address, isCopied: await copyText(address) })
   }
   return (
     <>

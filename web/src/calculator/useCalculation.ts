@@ -1,5 +1,6 @@
 import { routeId } from '../base/route.id.ts'
 import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { parseSearch, type Search } from '../base/search.params.ts'
@@ -13,7 +14,7 @@ export type ChangeCalculation = (change: Partial<Calculation>, field: string) =>
 
 /**
  * The calculation of the page. It is kept here, so that no fast change is lost, and written to the
- * address; going back and forward reads it from there again.
+ * address; whatever else leads to another one, a link or going back, is read from there again.
  */
 export function useCalculation(
   list: PriceList,
@@ -45,9 +46,12 @@ export function useCalculation(
 
   useEffect(
     () =>
-      history.subscribe(({ location, action }) => {
-        if (action.type === 'PUSH' || action.type === 'REPLACE') return
-        latest.current = readCalculation(parseSearch(location.search), list)
+      history.subscribe(({ location }) => {
+        if (location.pathname !== pathOf('prices-eccm')) return
+        const said = readCalculation(parseSearch(location.search), list)
+        const own = readCalculation(writeCalculation(latest.current, list), list)
+        if (JSON.stringify(said) === JSON.stringify(own)) return
+        latest.current = said
         changedBy.current = undefined
         setCalculation(latest.current)
       }),

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { type ComparisonAddress } from './comparison.address.ts'
 import type { Reference } from './comparison.rows.ts'
 import { clearComparison, removeGroupFromComparison } from '../goods/comparison.state.ts'
+import { copyText } from '../ui/clipboard.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ComparisonTools.module.css'
 import { ToolMenu } from './ToolMenu.tsx'
@@ -33,13 +34,7 @@ export function ComparisonTools({
     const { device } = address
     const beside = device === '' ? '' : `&device=${encodeURIComponent(device)}`
     const link = `${window.location.origin}${pathOf('catalog-comparison')}?ids=${codes}${beside}`
-    try {
-      await navigator.clipboard.writeText(link)
-      setSaid('Link copied')
-    } catch {
-      // A browser that lets nobody write there.
-      setSaid(link)
-    }
+    setSaid((await copyText(link)) ? 'Link copied' : link)
   }
   const save = async (kind: 'csv' | 'xlsx') => {
     setSaid('')

@@ -30,6 +30,7 @@ export function useFormFields({
   findErrors,
   onInput,
   posted = {},
+  isPending,
 }: {
   element: RefObject<HTMLFormElement | null>
   /** Names of the controls that are followed. */
@@ -39,6 +40,8 @@ export function useFormFields({
   onInput?: () => void
   /** What was wrong with each field when it was posted without a script. */
   posted?: Readonly<Record<string, string>> | undefined
+  /** The form is being sent: the server has yet to judge what it says. */
+  isPending: boolean
 }) {
   const [fields, setFields] = useState<FormFields>(() =>
     Object.fromEntries(Object.entries(posted).map(([name, error]) => [name, refuse(error)])),
@@ -92,7 +95,7 @@ export function useFormFields({
   }, [element])
 
   return {
-    fields,
+    fields: isPending ? markPending(fields) : fields,
     /** Shows what is wrong at every field, and goes to the first of them. */
     show: (errors: Readonly<Record<string, string>>): void => {
       setFields((before) =>
@@ -108,4 +111,10 @@ export function useFormFields({
     },
     clear: () => setFields({}),
   }
+}
+
+function markPending(fields: FormFields): FormFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, isPending: true }]),
+  )
 }

@@ -78,6 +78,7 @@ export function useRequestForm({
     names: [...listNames(shape), ...consents],
     findErrors: () => explain(shape, read().problems).fields,
     posted: refused?.fields,
+    isPending: sending !== undefined,
     onInput: () => {
       if (element.current) keepDraft(element.current)
     },

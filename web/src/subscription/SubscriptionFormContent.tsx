@@ -33,6 +33,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     element,
     names: ['email'],
     posted: findPostedErrors(posted),
+    isPending: outcome === 'sending',
     // Leaving the field empty is no mistake: nobody has to subscribe.
     findErrors: () =>
       readEmail(element.current) === '' ? {} : findErrors(element.current, language),

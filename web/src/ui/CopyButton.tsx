@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from './clipboard.ts'
 import styles from './CopyButton.module.css'
 import { Icon } from './Icon.tsx'
 import visibility from './visibility.module.css'
@@ -6,11 +7,7 @@ import visibility from './visibility.module.css'
 /** Puts a text on the clipboard and says whether it is there. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    )
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')
   return (
     <>
       <button type="button" className={styles.copy} aria-label={label} onClick={() => void copy()}>

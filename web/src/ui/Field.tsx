@@ -21,6 +21,8 @@ export interface FieldState {
   isValid: boolean
   /** Its value has been settled and checked. */
   isBlurred: boolean
+  /** The form is being sent, and the server has yet to judge it. */
+  isPending?: boolean
 }
 
 /** What ties a control to its label and to what is said below it. */
@@ -51,6 +53,7 @@ export function Field({
       data-touched={state?.isTouched ? '' : undefined}
       data-dirty={state?.isDirty ? '' : undefined}
       data-validated={state?.isBlurred ? '' : undefined}
+      data-pending={state?.isPending ? '' : undefined}
       data-valid={state?.isBlurred && state.isValid ? '' : undefined}
     >
       <label className={styles.label} htmlFor={id}>
