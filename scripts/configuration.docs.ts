@@ -4,11 +4,17 @@ import { ConfigSchema } from '@faceplate/gateway/config/config'
 const file = new URL('../docs/configuration.md', import.meta.url)
 
 const rows = Object.entries(ConfigSchema.properties).map(([name, schema]) => {
-  const { default: value, description } = schema as {
+  const {
+    default: value,
+    description,
+    enum: words,
+  } = schema as {
     default?: string | number
     description?: string
+    enum?: readonly string[]
   }
-  return `| \`${name}\` | ${value === undefined || value === '' ? '–' : `\`${value}\``} | ${description} |`
+  const choices = words ? ` One of ${words.map((word) => `\`${word}\``).join(', ')}.` : ''
+  return `| \`${name}\` | ${value === undefined || value === '' ? '–' : `\`${value}\``} | ${description}${choices} |`
 })
 
 const page = `# Configuration

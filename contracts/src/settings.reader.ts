@@ -6,6 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** What a setting of a schema says of itself, beside what TypeBox knows. */
 export interface SettingRules {
   type?: string
+  /** The words it may be. */
+  enum?: readonly string[]
   default?: string | number
   /**
    * What of its value is never printed: all of a key, of an address a user, a password and its query, of an endpoint
@@ -52,11 +54,14 @@ export function readSettings<Schema extends TObject>(
     const value = environment[name]?.trim()
     if (value !== undefined && (value !== '' || refusesEmpty)) given[name] = value
     const setting = given[name] ?? unset
-    if (setting !== undefined) config[name] = type === 'integer' ? readInteger(setting) : setting
+    if (setting !== undefined)
+      config[name] = type === 'integer' || type === 'number' ? readNumber(setting) : setting
   }
   if (!Check(schema, config)) {
     for (const { instancePath, message } of Errors(schema, config)[1]) {
-      refuse(instancePath.slice(1), message)
+      const name = instancePath.slice(1)
+      const words = rules[name]?.enum
+      refuse(name, words ? `must be one of ${words.join(', ')}` : message)
     }
   }
   for (const [
@@ -76,6 +81,6 @@ export function listRules(schema: TObject): Readonly<Record<string, SettingRules
 }
 
 /** The number that a text is; any other text as it stands, to be refused by the schema. */
-function readInteger(setting: string | number): string | number {
-  return /^-?\d+$/.test(String(setting)) ? Number(setting) : setting
+function readNumber(setting: string | number): string | number {
+  return /^-?\d+(\.\d+)?$/.test(String(setting)) ? Number(setting) : setting
 }

@@ -8,7 +8,7 @@ import { importCsv } from '@faceplate/content/import/csv.import'
 import { importLibraries } from '@faceplate/content/import/libraries.import'
 import { removeSource } from '@faceplate/content/import/source.removal'
 import SQLite from 'better-sqlite3'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { lead } from '../support/examples.ts'
@@ -127,4 +127,15 @@ test('[V-submit] the outbox waits for an import that is writing, and says nothin
   expect(outbox.log.map((line) => JSON.parse(line).msg)).toEqual([
     'a message could not be delivered',
   ])
+})
+
+test('a disk that is full is told as such, and what was begun is taken back', async () => {
+  const content = await openContent('SQLite')
+  await sql`pragma max_page_count = 1`.execute(content.database)
+  const path = join(content.files, '../zed.csv')
+  await writeFile(path, writeTable(3000, 'too many'))
+  await expect(importCsv(content.database, path)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+  expect((await content.get('/api/catalog/good/zz-1')).status).toBe(404)
+  expect((await content.get('/api/catalog/good/ks-2428')).status).toBe(200)
+  await content.close()
 })

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangesSince, GoodChange } from '@faceplate/contracts/changes.contract'
 import { readContent } from '@faceplate/content/import/content.reader'
@@ -159,6 +159,26 @@ describe.each(engines)('importing content on %s', (engine) => {
     await expect.poll(() => log.join('')).toContain("no group 'nowhere'")
     expect(await readSummary()).toBe('Rewritten')
     expect(kept.refused).toMatchObject({ folder: content.files, count: 1 })
+  })
+
+  test('[P-analogs] a folder that is away for a while takes no devices along', async () => {
+    const log: string[] = []
+    const kept = await keepContent({
+      database: content.database,
+      asked: content.files,
+      logger: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
+      now: () => new Date(),
+    })
+    const countDevices = async () =>
+      (await content.get('/api/catalog/analogs/search?q=cisco')).body.data.devices_count as number
+    const before = await countDevices()
+    expect(before).toBeGreaterThan(800)
+    await rename(content.files, `${content.files}.away`)
+    onTestFinished(() => rename(`${content.files}.away`, content.files))
+    await expect.poll(() => log.join('')).toContain('the folder is missing')
+    // What has begun is over then.
+    await kept.close()
+    expect(await countDevices()).toBe(before)
   })
 })
 

@@ -41,6 +41,7 @@ describe('a setting that is wrong is named in one line', () => {
     ['REDIRECTS_FILE', '/nowhere/redirects.csv'],
     ['LOG_LEVEL', 'loud'],
     ['LEADS_RETENTION_DAYS', '-1'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['SUBSCRIPTION_MAILS_HOURLY', '0'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1, proxy.example'],
@@ -53,6 +54,16 @@ describe('a setting that is wrong is named in one line', () => {
     const start = `${name}=${value}: `.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${start}.+$`))
   })
+})
+
+test('a word that is none of a setting is told with those that are', () => {
+  expect(() => readConfig({ LOG_CLIENT: 'zz' })).toThrow(
+    'LOG_CLIENT=zz: must be one of none, truncated, whole',
+  )
+})
+
+test('a share may be a fraction', () => {
+  expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.25' }).OTEL_TRACES_SAMPLER_ARG).toBe(0.25)
 })
 
 test('all that is wrong is said at once, each in a line', () => {

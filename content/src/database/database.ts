@@ -125,5 +125,11 @@ function keepStatements(sqlite: SQLite.Database): SqliteDatabase {
     max: mostStatements,
     memoMethod: (text) => sqlite.prepare(text),
   })
-  return { close: () => sqlite.close(), prepare: (text) => kept.memo(text) }
+  // A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html): what is left to take back is
+  // nothing, and what is told is why.
+  const isOver = (text: string) => text === 'rollback' && !sqlite.inTransaction
+  return {
+    close: () => sqlite.close(),
+    prepare: (text) => kept.memo(isOver(text) ? 'select 1' : text),
+  }
 }

@@ -1,3 +1,4 @@
+import { contentStatePath } from '@faceplate/contracts/content.state'
 import { readTraceId, readTraceparent } from '@faceplate/contracts/request.trace'
 import type { FastifyInstance } from 'fastify'
 
@@ -14,6 +15,8 @@ export function logCalls(app: FastifyInstance): void {
       ms: Math.round(elapsedTime * 10) / 10,
     }
     if (status >= 500) log.error(line, 'call')
+    // Each gateway asks twice a second whether anything has changed, on no visitor's behalf.
+    else if (routeOptions.url === `/${contentStatePath}`) log.debug(line, 'call')
     else log.info(line, 'call')
     done()
   })

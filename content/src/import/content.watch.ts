@@ -73,6 +73,8 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
     }
   }
   const importRest = async () => {
+    // Of a folder that is refused, or away, what was imported last is served on: its libraries too.
+    if (refused) return
     const folder = await chooseFolder(database, asked)
     try {
       const { changed, devices } = await importLibraries(database, folder)

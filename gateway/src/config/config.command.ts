@@ -1,6 +1,11 @@
 import { ConfigError } from './config.ts'
 import { reportConfig } from './config.report.ts'
 
+// Whoever reads no further, as `head` does, has what they want.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.exitCode = 1
+})
+
 try {
   for (const [program, settings] of Object.entries(reportConfig(process.env))) {
     const nameWidth = Math.max(...settings.map(({ name }) => name.length))
