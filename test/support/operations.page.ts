@@ -14,5 +14,5 @@ export const documentedMetrics = new Map(
 
 /** The lines of the log that it lists, each as `by level event`; one that ends with … begins with what stands before. */
 export const documentedEvents = [
-  ...page.matchAll(/^\| (gateway|content) +\| (info|warn|error|fatal) +\| (.+?) +\|/gm),
+  ...page.matchAll(/^\| (gateway|content) +\| (debug|info|warn|error|fatal) +\| (.+?) +\|/gm),
 ].map(([, by, level, event]) => `${by} ${level} ${event}`)
