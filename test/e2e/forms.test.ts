@@ -332,6 +332,38 @@ describe('the forms', () => {
     expect(await site.read('Once')).toHaveLength(1)
   })
 
+  test('[V-submit] what says that a request is sent is waited for, and need not come', async () => {
+    const { page } = await open({ complaints: [/ERR_FAILED/] })
+    const arrived = Promise.withResolvers<void>()
+    const popup = Promise.withResolvers<void>()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/forms/call')) sent += 1
+    })
+    await page.route('**/assets/PopupDialog-*.js', async (route) => {
+      arrived.resolve()
+      await popup.promise
+      await route.abort()
+    })
+    const contact = await openContact(page)
+    await contact.getByText('Request a call').click()
+    await fill(contact, { Name: 'Unsaid', Company: 'Sever', Phone: '1234', Comment: 'Please' })
+    await arrived.promise
+    await consent(contact)
+    await contact.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => site.read('Unsaid')).toHaveLength(1)
+    // Until it can be said nothing is cleared, and nobody can send it again.
+    const sending = contact.getByRole('button', { name: 'Sending…' })
+    await sending.click({ force: true })
+    expect(await findField(contact, 'Phone').inputValue()).toBe('1234')
+    popup.resolve()
+    const [lead] = await site.read('Unsaid')
+    await contact.getByText(`We will contact you soon. Number: ${lead?.reference}.`).waitFor()
+    expect(await findField(contact, 'Phone').inputValue()).toBe('')
+    expect(await findField(contact, 'Name').inputValue()).toBe('Unsaid')
+    expect(sent).toBe(1)
+  })
+
   test('[V-submit] too many at once are told to wait, and keep what was typed', async () => {
     const limited = await startDemoSite({ LIMIT_FORMS: '1/600', LOG_LEVEL: 'info' })
     onTestFinished(() => limited.stop())

@@ -28,6 +28,12 @@ describe('the home page', () => {
     await carousel.getByText(`2 / ${banners.length}`).waitFor()
     await carousel.getByRole('button', { name: 'Previous' }).click()
     await carousel.getByText(`1 / ${banners.length}`).waitFor()
+    // None of fast presses is lost.
+    const last = banners.length - 1
+    await carousel.getByRole('button', { name: 'Next' }).click({ clickCount: last })
+    await carousel.getByText(`${banners.length} / ${banners.length}`).waitFor()
+    await carousel.getByRole('button', { name: 'Previous' }).click({ clickCount: last })
+    await carousel.getByText(`1 / ${banners.length}`).waitFor()
     for (const { title, url } of banners) {
       const link = carousel.getByRole('link', { name: `Read more about ${title}` })
       await expect.poll(() => link.getAttribute('href')).toBe(url)

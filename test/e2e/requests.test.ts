@@ -41,6 +41,15 @@ describe('from a product to a request', () => {
     await popup.getByText('Correct the quantity of KS-2428P').waitFor()
     await popup.getByRole('button', { name: 'Send' }).click({ force: true })
     expect(await site.read('A buyer of several')).toEqual([])
+    for (const [typed, next] of [
+      ['1,000', '1001'],
+      ['12 000', '12001'],
+    ] as const) {
+      await pieces.fill(typed)
+      expect(await pieces.getAttribute('aria-invalid')).toBeNull()
+      await popup.getByRole('button', { name: 'One KS-2428P more' }).click()
+      expect(await pieces.inputValue()).toBe(next)
+    }
     await pieces.fill('24')
     await popup.getByRole('button', { name: 'Send' }).click()
 

@@ -16,15 +16,22 @@ export function BannerCarousel() {
   const banners = useDecoration(baseBannersQuery()) ?? []
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  /** Where the row is going, until it is there: a second press counts from it. */
+  const goal = useRef<number>(undefined)
   if (banners.length === 0) return null
 
+  const forget = () => (goal.current = undefined)
   const follow = () => {
     const element = track.current
-    if (element) setShown(Math.round(element.scrollLeft / element.clientWidth))
+    if (!element) return
+    const reached = Math.round(element.scrollLeft / element.clientWidth)
+    setShown(reached)
+    if (reached === goal.current) forget()
   }
   const move = (by: number) => {
     const element = track.current
-    const next = (shown + by + banners.length) % banners.length
+    const next = ((goal.current ?? shown) + by + banners.length) % banners.length
+    goal.current = next
     element?.scrollTo({ left: next * element.clientWidth })
   }
   const turn = ({ key }: KeyboardEvent) => {
@@ -33,7 +40,7 @@ export function BannerCarousel() {
   }
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label="Highlights">
-      <ul ref={track} className={styles.track} onScroll={follow}>
+      <ul ref={track} className={styles.track} onScroll={follow} onPointerDown={forget}>
         {banners.map((banner, index) => (
           <li
             key={banner.id}

@@ -33,8 +33,8 @@ interface IslandOptions {
 }
 
 export type Island<Props> = ComponentType<Props> & {
-  /** Asks for the chunk before the visitor has come near. */
-  preload: () => void
+  /** Asks for the chunk before the visitor has come near. False: it cannot come now. */
+  preload: () => Promise<boolean>
 }
 
 /**
@@ -106,7 +106,7 @@ export function island<Name extends string, Props extends object>(
       </div>
     )
   }
-  return Object.assign(Island, { preload: () => void request() })
+  return Object.assign(Island, { preload: request })
 }
 
 /** Tells that what stands beside it has been hydrated too. */
@@ -123,17 +123,17 @@ function createChunk<Props>(load: () => Promise<ComponentType<Props>>) {
   } = Promise.withResolvers<{
     default: ComponentType<Props>
   }>()
-  let isRequested = false
-  const request = async () => {
-    if (isRequested) return
-    isRequested = true
+  let requested: Promise<boolean> | undefined
+  const attempt = async () => {
     try {
       resolve({ default: await load() })
+      return true
     } catch (error) {
       // In the browser the HTML goes on standing there, and the next one who comes near asks again.
-      isRequested = false
+      requested = undefined
       if (import.meta.env.SSR) reject(error)
+      return false
     }
   }
-  return { request, loaded }
+  return { request: () => (requested ??= attempt()), loaded }
 }

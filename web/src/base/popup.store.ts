@@ -30,6 +30,27 @@ export type Popup =
 
 const store = createStore<Popup | undefined>(() => undefined)
 
+/** Loads what draws a popup; the place of popups has it. */
+let load: () => Promise<boolean> = async () => false
+let isLoading = false
+
+export function setPopupLoader(loader: () => Promise<boolean>): void {
+  load = loader
+}
+
+/** Loads what draws a popup before one is opened. False: it cannot come now. */
+export async function preparePopup(): Promise<boolean> {
+  isLoading = true
+  const isThere = await load()
+  isLoading = false
+  return isThere
+}
+
+/** What draws a popup is being loaded ahead. */
+export function isPreparingPopup(): boolean {
+  return isLoading
+}
+
 /** The popup that is open now. */
 export function usePopup(): Popup | undefined {
   return useStore(store, (popup) => popup, undefined)

@@ -4,7 +4,7 @@ import type { FormWords } from '@faceplate/contracts/form.words.en'
 import type { LeadReceipt } from '@faceplate/contracts/form.body'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import { useHydrated } from '@tanstack/react-router'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { reportGoal, type Goal } from '../analytics/goals.ts'
 import { openPopup } from '../base/popup.store.ts'
@@ -43,7 +43,7 @@ export interface RequestFormProps<C extends RequestCall> {
   /** What stands on the button that sends. */
   button?: RequestButton
   /** The goal that is reported when the request is taken. */
-  goal?: Goal
+  goal?: Goal | undefined
   /** Optional contacts that the form does not ask for; `news` is the consent to the news. */
   hide?: readonly (ContactField | 'news')[]
   /** What in `rest` is still missing; while it is, nothing can be sent. */
@@ -100,6 +100,8 @@ export function RequestFormContent<C extends RequestCall>({
     language,
     words,
   }
+  /** Numbers of what was sent, where no popup can say them. */
+  const [receipt, setReceipt] = useState<readonly string[]>()
   const {
     fields: states,
     failure,
@@ -117,11 +119,12 @@ export function RequestFormContent<C extends RequestCall>({
     blocked,
     posted,
     onTaken,
-    onSent: (receipts, { contacts: { email, phone } }) => {
+    onSent: (receipts, { contacts: { email, phone } }, canSay) => {
       if (goal) reportGoal(goal)
       const answerTo = [email, phone].filter((each) => each !== undefined)
       const references = receipts.map(({ reference }) => reference)
-      openPopup({ kind: 'sent', references, items, answerTo })
+      if (canSay) openPopup({ kind: 'sent', references, items, answerTo })
+      else setReceipt(references)
       for (const receipt of receipts) onSent?.(receipt)
     },
   })
@@ -167,6 +170,11 @@ export function RequestFormContent<C extends RequestCall>({
       />
       {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
       {isWaiting ? <Notice>{words.waiting}</Notice> : null}
+      {receipt && submitCount === 0 && (
+        <Notice kind="success" title={words.sent.title}>
+          {words.sent.text} {words.sent.number}: {receipt.join(', ')}.
+        </Notice>
+      )}
       <div className={styles.actions}>
         {buttons.map(({ call: sent, label }) => (
           <Button

@@ -1,11 +1,11 @@
 import { maxQuantity } from '@faceplate/contracts/forms.contract'
+import { readTypedCount } from '@faceplate/contracts/number.reader'
 import type { FormWords } from '@faceplate/contracts/form.words.en'
 
 /** The number of pieces; undefined where what is typed is no number that can be asked for. */
 export function readQuantity(text: string): number | undefined {
-  const trimmed = text.trim()
-  const quantity = Number(trimmed)
-  return /^\d+$/.test(trimmed) && quantity >= 1 && quantity <= maxQuantity ? quantity : undefined
+  const quantity = readTypedCount(text) ?? 0
+  return quantity >= 1 && quantity <= maxQuantity ? quantity : undefined
 }
 
 /** What is wrong with a quantity, for the visitor. */
@@ -19,6 +19,6 @@ export function explainQuantity(
 
 /** A quantity one step up or down from what is typed; below one there is none. */
 export function stepQuantity(text: string, step: 1 | -1): string | undefined {
-  const next = Math.floor(Number(text.trim()) || 0) + step
+  const next = (readTypedCount(text) ?? 0) + step
   return next < 1 ? undefined : String(Math.min(next, maxQuantity))
 }

@@ -95,7 +95,9 @@ export function useFormFields({
   }, [element])
 
   return {
-    fields: isPending ? markPending(fields) : fields,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, { ...field, isPending }]),
+    ),
     /** Shows what is wrong at every field, and goes to the first of them. */
     show: (errors: Readonly<Record<string, string>>): void => {
       setFields((before) =>
@@ -111,10 +113,4 @@ export function useFormFields({
     },
     clear: () => setFields({}),
   }
-}
-
-function markPending(fields: FormFields): FormFields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, { ...field, isPending: true }]),
-  )
 }

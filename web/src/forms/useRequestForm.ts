@@ -17,6 +17,7 @@ import { nameForm, type RequestCall } from './request.calls.ts'
 import { readDraft, writeDraft } from './request.draft.ts'
 import { countAnswers, explainProblems, isOfAnswer, nameProblems } from './request.problems.ts'
 import { createKeeper, sendRequest, waitForConnection } from './request.send.ts'
+import { preparePopup } from '../base/popup.store.ts'
 import { useFormFields } from './useFormFields.ts'
 import type { PostedRequest } from './usePostedForm.ts'
 
@@ -50,7 +51,8 @@ export function useRequestForm({
   /** One of the requests was taken; another may still fail. */
   onTaken: ((receipt: LeadReceipt, part: object) => void) | undefined
   /** All were. */
-  onSent: (receipts: readonly LeadReceipt[], body: SentBody) => void
+  /** `canSay`: a popup can tell of it. */
+  onSent: (receipts: readonly LeadReceipt[], body: SentBody, canSay: boolean) => void
 }) {
   const { words } = shape
   const [refused] = useState(() => posted && explainPosted(shape, posted, blocked))
@@ -80,6 +82,7 @@ export function useRequestForm({
     posted: refused?.fields,
     isPending: sending !== undefined,
     onInput: () => {
+      void preparePopup()
       if (element.current) keepDraft(element.current)
     },
   })
@@ -129,7 +132,9 @@ export function useRequestForm({
         taken.current.push(receipt)
         onTaken?.(receipt, rest)
       }
-      succeed(call, bodies[0]?.body as SentBody)
+      // What says so is there by then. The form is being sent until it is, for nobody is to send it again.
+      const canSay = await preparePopup()
+      succeed(call, bodies[0]?.body as SentBody, canSay)
     } catch (error) {
       const errors = error instanceof ApiError ? error.problem?.errors : undefined
       if (errors) refuse(errors)
@@ -156,7 +161,7 @@ export function useRequestForm({
     return send(call, body, key)
   }
 
-  function succeed(call: RequestCall, body: SentBody): void {
+  function succeed(call: RequestCall, body: SentBody, canSay: boolean): void {
     keyOf.current = undefined
     const receipts = taken.current.splice(0)
     writeDraft(name, {})
@@ -176,7 +181,7 @@ export function useRequestForm({
         ...receipt,
       })
     }
-    onSent(receipts, body)
+    onSent(receipts, body, canSay)
   }
 
   return { fields, failure, missing, sending, isWaiting, submitCount, submit }

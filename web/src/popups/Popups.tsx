@@ -1,8 +1,9 @@
 import { island } from '../base/island.tsx'
-import { usePopup } from '../base/popup.store.ts'
+import { setPopupLoader, usePopup } from '../base/popup.store.ts'
 
 // Nobody needs it before they open one.
 const PopupDialog = island(() => import('./PopupDialog.tsx'), 'PopupDialog')
+setPopupLoader(PopupDialog.preload)
 
 /** The place of all popups, once in the document. */
 export function Popups() {

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { api } from '../base/api.ts'
 import type { RouterContext } from '../base/context.ts'
 import { waitForLoad } from '../base/load.ts'
+import { isPreparingPopup } from '../base/popup.store.ts'
 import { ErrorPage } from '../errors/ErrorPage.tsx'
 import { startRipple } from '../ui/ripple.ts'
 import { watchSeen } from '../ui/seen.ts'
@@ -27,7 +28,9 @@ context.prepare = createPrepare(router, context)
 const isPreloading = limitPreloads(router)
 watchBuild(context)
 watchShown(router, context)
-watchChunks(() => isPreloading() && router.stores.status.get() !== 'pending')
+watchChunks(
+  () => isPreparingPopup() || (isPreloading() && router.stores.status.get() !== 'pending'),
+)
 noteErrors(router)
 leaveEarlyLinks()
 router.subscribe('onRendered', watchSeen())
