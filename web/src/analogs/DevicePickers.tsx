@@ -1,7 +1,8 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { AnalogSearch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useFollowedState } from '../base/useFollowedState.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
@@ -25,8 +26,8 @@ export function DevicePickers({
   device: ThirdPartyDevice | null
 }) {
   const navigate = useNavigate()
-  const [vendor, setVendor] = useState(device?.vendor ?? state.vendor)
-  const [model, setModel] = useState(device?.model ?? state.model)
+  const [vendor, setVendor] = useFollowedState(device?.vendor ?? state.vendor)
+  const [model, setModel] = useFollowedState(device?.model ?? state.model)
   const form = useRef<HTMLFormElement>(null)
   useTypedEarlier(form, (typed) => {
     setVendor(typed.get('vendor') ?? '')

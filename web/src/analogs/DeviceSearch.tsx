@@ -17,12 +17,7 @@ export function DeviceSearch({ state }: { state: AnalogState }) {
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   return (
     <>
-      <DevicePickers
-        key={`${state.vendor} ${state.model}`}
-        state={state}
-        vendors={data.vendors}
-        device={data.device}
-      />
+      <DevicePickers state={state} vendors={data.vendors} device={data.device} />
       <DescribeForm
         key={`need ${state.need ? describeNeed(state.need) : state.model}`}
         need={state.need}

@@ -77,9 +77,10 @@ export function ComparisonView({
       {rows.length === 0 ? (
         <p className={styles.same}>These products have the same stated characteristics.</p>
       ) : null}
-      {sheets.map((columns) => (
+      {sheets.map((columns, at) => (
         <ComparisonTable
-          key={columns[0]?.id}
+          // eslint-disable-next-line react/no-array-index-key -- its first product may go, and the table stays
+          key={`${group.code} ${at}`}
           group={group}
           goods={columns}
           reference={reference}

@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 import cross from '../ui/cross.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { explainQuantity } from './quantity.ts'
@@ -34,6 +35,12 @@ function RequestedRow({ item, onQuantity, onDrop }: Changes & { item: RequestedI
   const { quantity: words } = useFormWords()
   const problem = explainQuantity(quantity, words)
   const problemId = useId()
+  const remover = useRef<HTMLButtonElement>(null)
+  const drop = () => {
+    const { current } = remover
+    if (current) focusNeighbour(current, current.closest('ul'))
+    onDrop(id)
+  }
   return (
     <li className={styles.row}>
       <div className={styles.name}>
@@ -47,13 +54,15 @@ function RequestedRow({ item, onQuantity, onDrop }: Changes & { item: RequestedI
         quantity={quantity}
         describedBy={problemId}
         onChange={(next) => onQuantity(id, next)}
-        onDrop={() => onDrop(id)}
+        onDrop={drop}
       />
       <button
+        ref={remover}
         type="button"
         className={cross.cross}
         aria-label={words.drop(name)}
-        onClick={() => onDrop(id)}
+        {...removesMark}
+        onClick={drop}
       >
         <Icon name="x" size={18} />
       </button>

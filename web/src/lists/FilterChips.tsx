@@ -1,3 +1,4 @@
+import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 import type { Filter } from '@faceplate/contracts/filters.contract'
 import { clearChosen, listChosen } from './chosen.ts'
 import styles from './FilterChips.module.css'
@@ -28,6 +29,10 @@ export function FilterChips<State extends ListState>({
             className={chipClass('chosen')}
             change={takeBack}
             aria-label={`Remove ${label}`}
+            {...removesMark}
+            onClick={({ currentTarget }) =>
+              focusNeighbour(currentTarget, currentTarget.closest('ul'))
+            }
           >
             {label}
             <Icon name="x" size={14} />
@@ -35,7 +40,12 @@ export function FilterChips<State extends ListState>({
         </li>
       ))}
       <li>
-        <ListLink list={list} className={styles.clear} change={clearChosen}>
+        <ListLink
+          list={list}
+          className={styles.clear}
+          change={clearChosen}
+          onClick={({ currentTarget }) => focusNeighbour(currentTarget, null)}
+        >
           Clear all
         </ListLink>
       </li>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AriaAttributes, ReactNode } from 'react'
+import type { AriaAttributes, MouseEventHandler, ReactNode } from 'react'
 import type { List, ListState } from './list.ts'
 
 interface ListLinkProps<State extends ListState> extends AriaAttributes {
@@ -10,6 +10,7 @@ interface ListLinkProps<State extends ListState> extends AriaAttributes {
   className?: string | undefined
   rel?: 'prev' | 'next'
   resetScroll?: boolean
+  onClick?: MouseEventHandler
   /** It is loaded ahead as soon as it is seen, not only when somebody comes to it. */
   preload?: 'viewport'
 }

@@ -45,8 +45,12 @@ export function attachHeader(router: AnyRouter): () => void {
   )
   signal.addEventListener('abort', router.subscribe('onBeforeNavigate', closeMenu))
   watchHover(() => window.matchMedia(wide).matches, signal)
-  for (const details of document.querySelectorAll('[data-header] details[open]'))
-    followToggle(details, reveal)
+  const followOpen = () => {
+    for (const details of document.querySelectorAll('[data-header] details[open]'))
+      followToggle(details, reveal)
+  }
+  followOpen()
+  window.matchMedia(wide).addEventListener('change', followOpen, { signal })
   // The server opens the first family for the wide panel; an accordion begins closed.
   if (!window.matchMedia(wide).matches)
     for (const family of document.querySelectorAll<HTMLDetailsElement>(
@@ -150,6 +154,8 @@ function followKey(event: KeyboardEvent): void {
   }
   if (event.key !== 'Escape') return
   const part = findOpenPart()
+  // The browser would empty the search field, of which nobody is told once it is hidden.
+  if (part) event.preventDefault()
   closeMenu()
   part?.querySelector('summary')?.focus()
 }

@@ -2,8 +2,9 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Cage } from '@faceplate/contracts/transceivers.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../base/useDebounced.ts'
+import { useFollowedState } from '../base/useFollowedState.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { goodQuery } from '../goods/goods.queries.ts'
 import { ListLink } from '../lists/ListLink.tsx'
@@ -23,10 +24,19 @@ interface DevicePickerProps {
 
 /** Chooses the device that the modules go into, by typing its name. */
 export function DevicePicker({ state, cages }: DevicePickerProps) {
-  return state.good === '' ? (
-    <DeviceField key={state.device} state={state} />
-  ) : (
-    <ChosenDevice state={state} cages={cages} />
+  const place = useRef<HTMLDivElement>(null)
+  const { good } = state
+  // The field goes once a device is chosen, and would take the focus along.
+  useEffect(() => {
+    if (good === '' || document.activeElement !== document.body) return
+    place.current
+      ?.querySelector<HTMLElement>('[aria-label^=Remove]')
+      ?.focus({ preventScroll: true })
+  }, [good])
+  return (
+    <div ref={place}>
+      {good === '' ? <DeviceField state={state} /> : <ChosenDevice state={state} cages={cages} />}
+    </div>
   )
 }
 
@@ -35,7 +45,7 @@ const choose = (good: string) => (now: ModuleState) => ({ ...now, good, device: 
 
 function DeviceField({ state }: { state: FinderState }) {
   const changeList = useListChange(moduleList)
-  const [text, setText] = useState(state.device)
+  const [text, setText] = useFollowedState(state.device)
   const [isWanted, setWanted] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useTypedEarlier(place, (typed) => setText(typed.get('device') ?? ''))

@@ -2,6 +2,7 @@ import { linkPorts } from '@faceplate/contracts/transceivers.query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDebounced } from '../base/useDebounced.ts'
+import { useFollowedState } from '../base/useFollowedState.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { listValues } from '../lists/list.ts'
@@ -24,7 +25,7 @@ export function LinkEndFields({
   known: KnownEnd
   error: string | undefined
 }) {
-  const { end, good, cages, port, problem, typed } = known
+  const { end, good, cages, port, problem } = known
   const name = end.toUpperCase()
   const ports = good
     ? cages.map(({ form_factor, count }) => ({
@@ -36,7 +37,7 @@ export function LinkEndFields({
     <fieldset className={styles.group}>
       <legend className={styles.legend}>End {name}</legend>
       <div className={styles.fields}>
-        <DeviceField key={`device ${typed}`} known={known} />
+        <DeviceField known={known} />
         <SelectField
           key={`port ${good?.code ?? ''}`}
           label={`Port at ${name}`}
@@ -61,7 +62,7 @@ function choose(end: KnownEnd['end'], name: string) {
 
 function DeviceField({ known: { end, typed, good, alike } }: { known: KnownEnd }) {
   const changeList = useListChange(linkList)
-  const [text, setText] = useState(good?.name ?? typed)
+  const [text, setText] = useFollowedState(good?.name ?? typed)
   const [isWanted, setWanted] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useTypedEarlier(place, (earlier) => setText(earlier.get(end) ?? ''))
