@@ -101,7 +101,6 @@ export interface FormWords {
     label: string
     consent: LinkedWords
     send: string
-    sent: string
     failed: string
   }
 }
@@ -212,7 +211,6 @@ export const englishWords: FormWords = {
       after: '',
     },
     send: 'Subscribe',
-    sent: 'Unless this address is already subscribed, we have sent it an email. Open the link in it to confirm.',
     failed: 'Your request did not reach us. Try again in a minute.',
   },
 }

@@ -123,7 +123,7 @@ describe('the forms without JavaScript', () => {
     await email().fill('nobody')
     await email().press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
-    expect(await readNote(email())).toBe('The email field must be a valid email')
+    expect(await readNote(email())).toBe('The Email field must be a valid email')
     await expect.poll(() => email().inputValue()).toBe('nobody')
     await email().fill(' Reader@sever.example ')
     await email().press('Enter')

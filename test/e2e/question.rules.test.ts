@@ -59,6 +59,38 @@ describe('the rules of questions in a browser', () => {
     },
   )
 
+  test.each([true, false])(
+    '[V-rules] [G-language] the news and answers are refused in Russian too (JavaScript %s)',
+    async (javaScriptEnabled) => {
+      const complaints = javaScriptEnabled ? [] : [/status of 422/]
+      const { page } = await open({ baseURL: site.origin, javaScriptEnabled, complaints })
+      await page.goto('/news/')
+      const news = () => page.locator('form[action="/api/subscription"]')
+      const note = (text: string) => news().getByText(text, { exact: true }).waitFor()
+      const send = async (email: string) => {
+        await news().scrollIntoViewIfNeeded()
+        if (javaScriptEnabled) await waitUntilLive(news())
+        await news().locator('[name=email]').fill(email)
+        await news().getByRole('button', { name: 'Подписаться' }).click()
+      }
+      await send('')
+      await note('Обязательное поле')
+      await send('anna')
+      await note('Поле Электронная почта должно быть действительным электронным адресом')
+      await send('anna@sever.example')
+      await page.getByText(/We have your address, but this site is not sending email/).waitFor()
+
+      await page.goto('/questionnaires/ecss/')
+      const form = page.locator('main form')
+      if (javaScriptEnabled) await waitUntilLive(form)
+      await form.locator('button[type=submit]').click({ force: true })
+      const sites = form.locator('[name="answers.sites"]')
+      await expect.poll(() => sites.getAttribute('aria-invalid')).toBe('true')
+      await form.getByText('Обязательное поле').first().waitFor()
+      expect(await form.getByText('Required', { exact: true }).count()).toBe(0)
+    },
+  )
+
   test('[V-rules] a file is held to the rules of files without being sent', async () => {
     const page = await openRule('dimensions')
     await field(page).setInputFiles({ name: 'rack.png', mimeType: 'image/png', buffer: pixel })

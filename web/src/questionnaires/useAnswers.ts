@@ -18,6 +18,7 @@ import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { nameForm, type RequestCall } from '../forms/request.calls.ts'
 import { readDraft, writeDraft } from '../forms/request.draft.ts'
 import { isOfAnswer } from '../forms/request.problems.ts'
+import { useFormWords } from '../forms/useFormWords.ts'
 import { usePostedForm } from '../forms/usePostedForm.ts'
 import { readDraftAnswers, writeDraftAnswers } from './answers.draft.ts'
 import { readControls } from './controls.ts'
@@ -32,6 +33,7 @@ export function useAnswers(
   place: RefObject<HTMLElement | null>,
 ) {
   const { type } = questionnaire
+  const { required } = useFormWords()
   const posted = usePostedForm(buildPath(call.path, { params }))
   const [typed, setTyped] = useState<TypedAnswers>(() =>
     posted ? readPostedAnswers(questionnaire, posted.entries) : {},
@@ -80,7 +82,7 @@ export function useAnswers(
       const pointer = `/answers/${name}`
       const problem = problems.find((each) => each.pointer === pointer) ?? told[name]
       if (!problem) return undefined
-      return problem.rule === 'required' ? 'Required' : problem.detail
+      return problem.rule === 'required' ? required : problem.detail
     },
     set({ name }: QuestionnaireField, answer: TypedAnswer): void {
       const { [name]: _, ...others } = latest.current

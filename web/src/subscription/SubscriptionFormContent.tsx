@@ -1,5 +1,5 @@
 import { createClient, createFetchTransport } from '@faceplate/contracts/client'
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import { formSignals } from '@faceplate/contracts/form.signals'
 import { subscribe } from '@faceplate/contracts/subscription.contract'
 import { useRef, useState } from 'react'
 import { addressOfPolicy } from '../base/policy.sections.ts'
@@ -9,7 +9,7 @@ import { readSignals } from '../forms/form.signals.ts'
 import { FormTrap } from '../forms/FormTrap.tsx'
 import { LinkedText } from '../forms/LinkedText.tsx'
 import { useFormWords } from '../forms/useFormWords.ts'
-import { usePostedForm, type PostedRequest } from '../forms/usePostedForm.ts'
+import { usePostedForm } from '../forms/usePostedForm.ts'
 import { useFormFields } from '../forms/useFormFields.ts'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
@@ -22,26 +22,35 @@ type Outcome = 'sending' | 'sent' | 'noted' | 'failed'
 
 /** The form itself. Every answer is the same, so that nobody learns who subscribes. */
 export function SubscriptionFormContent({ className }: { className?: string }) {
-  const { subscription: words, sending } = useFormWords()
+  const { subscription: words, sending, required, fields: names } = useFormWords()
   const language = useSiteLanguage()
   const element = useRef<HTMLFormElement>(null)
   const posted = usePostedForm(subscribe.path)
   const [outcome, setOutcome] = useState<Outcome | undefined>(
     posted && posted.problems.length === 0 ? 'failed' : undefined,
   )
+  const check = (email: string): { email?: string } => {
+    const told = { language, nameField: () => names.email }
+    const [problem] = findBodyProblems(subscribe, { email }, told)
+    if (!problem) return {}
+    return { email: problem.rule === 'required' ? required : problem.detail }
+  }
   const { fields, show, clear } = useFormFields({
     element,
     names: ['email'],
-    posted: findPostedErrors(posted),
+    // What was wrong with the address when it was posted without a script.
+    posted: posted && check(posted.entries.get('email')?.trim() ?? ''),
     isPending: outcome === 'sending',
-    // Leaving the field empty is no mistake: nobody has to subscribe.
-    findErrors: () =>
-      readEmail(element.current) === '' ? {} : findErrors(element.current, language),
+    // Leaving the field empty is no mistake: nobody has to subscribe. To send it so is one, until something is typed.
+    findErrors: () => {
+      const email = readEmail(element.current)
+      return email === '' && fields['email']?.error === undefined ? {} : check(email)
+    },
   })
 
   async function submit(): Promise<void> {
     if (outcome === 'sending') return
-    const errors = findErrors(element.current, language)
+    const errors = check(readEmail(element.current))
     show(errors)
     if (errors.email !== undefined) return
     setOutcome('sending')
@@ -74,6 +83,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
       }}
     >
       <FormTrap />
+      {posted && <input type="hidden" name={formSignals.pageName} value={posted.page} />}
       <div className={styles.row}>
         <TextField
           className={styles.email}
@@ -99,33 +109,12 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
       </div>
       {outcome === 'sent' ? <Asked /> : null}
       {outcome === 'noted' ? <Noted /> : null}
-      {outcome === 'failed' ? (
-        <Notice kind="error">Your request did not reach us. Try again in a minute.</Notice>
-      ) : null}
+      {outcome === 'failed' ? <Notice kind="error">{words.failed}</Notice> : null}
     </form>
   )
-}
-
-/** What was wrong with the address when it was posted without a script. */
-function findPostedErrors(posted: PostedRequest | undefined): { email?: string } {
-  const [problem] = posted?.problems ?? []
-  return problem === undefined ? {} : { email: problem.detail }
 }
 
 function readEmail(form: HTMLFormElement | null): string {
   const typed = form && new FormData(form).get('email')
   return typeof typed === 'string' ? typed.trim() : ''
-}
-
-function findErrors(form: HTMLFormElement | null, language: MessageLanguage): { email?: string } {
-  const [problem] = findBodyProblems(
-    subscribe,
-    { email: readEmail(form) },
-    {
-      language: language,
-      nameField: () => 'Email',
-    },
-  )
-  if (!problem) return {}
-  return { email: problem.rule === 'required' ? 'Required' : problem.detail }
 }
