@@ -30,8 +30,11 @@ await runSite(async () => {
       readPage: async (request) => (await loadRenderer()).readPage(request),
     },
     serverFactory: (handler) =>
-      createHttpServer((request, response) => {
-        vite.middlewares(request, response, () => handler(request, response))
-      }),
+      createHttpServer(
+        (request, response) => {
+          vite.middlewares(request, response, () => handler(request, response))
+        },
+        { stallMs: 0 },
+      ),
   }
 })

@@ -95,7 +95,11 @@ export async function openGateway(
     upstream,
     upstreamBase: base,
     upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
-    socketLimits: { maxConnections: Math.ceil(config.MAX_CONNECTIONS / workers) },
+    socketLimits: {
+      maxConnections: Math.ceil(config.MAX_CONNECTIONS / workers),
+      // Later than the content API may answer.
+      stallMs: config.UPSTREAM_TIMEOUT_MS + 60_000,
+    },
     cacheMaxBytes: config.CACHE_MAX_BYTES,
     ...(tier === undefined ? {} : { secondTier: tier }),
     ...(spool === undefined ? {} : { spool }),
@@ -243,7 +247,14 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
     ANALYTICS_ID &&
     ANALYTICS_URL &&
     [ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT].join(' ')
-  const variant = [LANGUAGE, findProductionSolutions(config), analytics, config.VITALS_PERCENT]
+  const variant = [
+    LANGUAGE,
+    findProductionSolutions(config),
+    analytics,
+    config.VITALS_PERCENT,
+    config.MAPS_API_KEY && 'map',
+    config.SITE_FILE,
+  ]
     .filter(Boolean)
     .join(' ')
   return createRedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })

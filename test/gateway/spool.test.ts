@@ -139,6 +139,7 @@ describe('a lead that the content API cannot take', () => {
     ['answers 500', answerJson({}, { status: 500 })],
     ['answers 503', answerJson({}, { status: 503, headers: { 'retry-after': '600' } })],
     ['answers 429', answerJson({}, { status: 429 })],
+    ['leads elsewhere', answerJson({}, { status: 302, headers: { location: '/login' } })],
     ['hangs up', hangUp],
     ['answers what is no JSON', answerJson(undefined, { status: 201 })],
   ])(

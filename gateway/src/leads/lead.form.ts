@@ -1,9 +1,11 @@
-import type { Problem } from '@faceplate/contracts/problem.contract'
+import { FieldProblem, type Problem } from '@faceplate/contracts/problem.contract'
 import { explainError } from '@faceplate/contracts/problem.explain'
 import type { PostedForm } from '@faceplate/contracts/render.contract'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import { writeLinkOutcome } from '@faceplate/contracts/subscription.link'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Check } from 'typebox/schema'
 import { writeCookies } from '../security/visitor.cookies.ts'
 import type { LeadAnswer } from './lead.handler.ts'
 
@@ -31,6 +33,21 @@ function findReceipt({ reference, letter }: Receipt): string {
   return writeLinkOutcome(letter === false ? 'noted' : 'asked', undefined)
 }
 
+/** Why a form was not taken. */
+type RefusedForm = Pick<Problem, 'status' | 'errors'>
+
+const Refusal = Type.Object({ errors: Type.Array(FieldProblem) })
+
+/** What is wrong with each field; a gate before the content API says what it likes, and nothing of a field. */
+function readRefusal({ status, bytes }: LeadAnswer): RefusedForm {
+  try {
+    const body: unknown = JSON.parse(bytes.toString())
+    return Check(Refusal, body) ? { status, errors: body.errors } : { status }
+  } catch {
+    return { status }
+  }
+}
+
 /**
  * Answers a person whose browser has posted a form without a script: taken, it leads on to the receipt (a
  * reload sends nothing again); else the page is shown again.
@@ -52,11 +69,10 @@ export async function answerPostedForm(
   },
 ): Promise<FastifyReply> {
   const problem = await take().then(
-    (answer): Problem | undefined => {
-      const body: unknown = JSON.parse(answer.bytes.toString())
-      if (answer.status >= 400) return body as Problem
+    (answer): RefusedForm | undefined => {
+      if (answer.status >= 400) return readRefusal(answer)
       writeCookies(request, reply, answer.cookies, publicOrigin)
-      void reply.redirect(findReceipt(body as Receipt), 303)
+      void reply.redirect(findReceipt(JSON.parse(answer.bytes.toString())), 303)
       return undefined
     },
     (error: Error) => explainError(error),

@@ -182,13 +182,19 @@ async function send(
         [leadFields.quarantine]: quarantine,
       },
     })
-    // What is too much for it, or too slow, is taken later (RFC 9110 §15.5.9, RFC 6585 §4).
-    const isLater = answer.status >= 500 || answer.status === 408 || answer.status === 429
-    return isLater ? { reason: `the content API answered ${answer.status}` } : answer
+    return isLater(answer.status) ? { reason: `the content API answered ${answer.status}` } : answer
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'bad request') throw error
     return { reason: error.reason ?? error.kind }
   }
+}
+
+/**
+ * What is too much for it, or too slow, is taken later (RFC 9110 §15.5.9, RFC 6585 §4); and whoever leads elsewhere, to
+ * a page to sign in perhaps, has taken nothing.
+ */
+function isLater(status: number): boolean {
+  return status >= 500 || (status >= 300 && status < 400) || status === 408 || status === 429
 }
 
 function hold(

@@ -16,7 +16,9 @@ export interface SocketLimits {
   headersTimeoutMs: number
   /** Time for a whole request: our largest has a quarter of a megabyte. */
   requestTimeoutMs: number
-  /** How often both are looked after. */
+  /** Time in which nothing of an answer is taken, or nothing comes of either side. 0: as long as they like. */
+  stallMs: number
+  /** How often the first two are looked after. */
   checkingIntervalMs: number
 }
 
@@ -24,6 +26,7 @@ const usualLimits: SocketLimits = {
   maxConnections: 10_000,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
+  stallMs: 120_000,
   checkingIntervalMs: 2000,
 }
 
@@ -32,7 +35,7 @@ export function createHttpServer(
   listener: RequestListener,
   limits: Partial<SocketLimits> = {},
 ): Server {
-  const { maxConnections, headersTimeoutMs, requestTimeoutMs, checkingIntervalMs } = {
+  const { maxConnections, headersTimeoutMs, requestTimeoutMs, stallMs, checkingIntervalMs } = {
     ...usualLimits,
     ...limits,
   }
@@ -47,6 +50,7 @@ export function createHttpServer(
   }
   const server = createServer(options, listener)
   server.maxConnections = maxConnections
+  server.timeout = stallMs
   endWithoutWaiting(server, requestTimeoutMs)
   return server
 }

@@ -72,6 +72,9 @@ const schema = `
 
 const columns = `call, path, body, idempotency_key as idempotencyKey, fingerprint, reference, page, quarantine`
 
+/** No turn is as far ahead: the clock was set back since it was noted. */
+const farMs = 3_600_000
+
 export type Spool = ReturnType<typeof openSpool>
 
 /**
@@ -99,7 +102,7 @@ export function openSpool({ file, maxBytes, now }: SpoolOptions) {
     .pluck()
   const take = database.prepare<object, DueLead>(
     `update lead set attempts = attempts + 1, next_ms = @untilMs
-     where id in (select id from lead where state = 'waiting' and next_ms <= @nowMs order by next_ms limit @count)
+     where id in (select id from lead where state = 'waiting' and (next_ms <= @nowMs or next_ms > @farMs) order by next_ms limit @count)
      returning id, attempts, received_ms as receivedMs, ${columns}`,
   )
   const next = database
@@ -170,9 +173,9 @@ export function openSpool({ file, maxBytes, now }: SpoolOptions) {
         return undefined
       }
     },
-    /** Takes leads whose turn has come, for this process alone until the lease ends. */
+    /** Takes leads whose turn has come, or would never come (`farMs`), for this process alone until the lease ends. */
     takeDue: (count: number, leaseMs: number): DueLead[] =>
-      take.all({ count, nowMs: now(), untilMs: now() + leaseMs }),
+      take.all({ count, nowMs: now(), farMs: now() + farMs, untilMs: now() + leaseMs }),
     /** Milliseconds until the next turn; undefined when none waits. */
     findWaitMs(): number | undefined {
       const nextMs = next.get()
