@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './schema.ts'
 
 /** Below what a gateway waits for an answer. */
 const patienceMs = 8000
@@ -22,6 +24,23 @@ export async function retryWhenBusy<Result>(write: () => Promise<Result>): Promi
     }
     await sleep(pauseMs)
   }
+}
+
+/**
+ * Runs a write as one transaction, again from its beginning for as long as another process is writing. It writes before
+ * anything else: SQLite lets nobody else write from here on, and what has read before another wrote could not
+ * write any more (SQLITE_BUSY_SNAPSHOT, https://sqlite.org/isolation.html).
+ */
+export function runWrite<Result>(
+  database: Kysely<Database>,
+  write: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return retryWhenBusy(() =>
+    database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('content_import').where('source', '=', '').execute()
+      return write(transaction)
+    }),
+  )
 }
 
 function isBusy(error: unknown): boolean {

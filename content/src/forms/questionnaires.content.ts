@@ -5,7 +5,7 @@ import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
 import type { ContentKind } from '../folder/content.kind.ts'
-import { readPrices } from './prices.content.ts'
+import { readPrices } from './prices.reader.ts'
 import { findRuleMistakes } from './questionnaire.rules.ts'
 
 /** `questionnaires.yaml` */

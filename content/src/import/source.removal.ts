@@ -1,7 +1,7 @@
 import { recordChanges } from '../changes/changes.record.ts'
 import { noteParts } from '../parts/parts.store.ts'
-import type { Kysely, Transaction } from 'kysely'
-import { retryWhenBusy } from '../database/busy.ts'
+import type { Kysely } from 'kysely'
+import { runWrite } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { clearGoods } from './goods.import.ts'
 import { indexSearch } from './search.import.ts'
@@ -11,8 +11,7 @@ export async function removeSource(
   database: Kysely<Database>,
   source: string,
 ): Promise<{ goods: number; devices: number } | undefined> {
-  const remove = async (transaction: Transaction<Database>) => {
-    // It writes first: SQLite lets nobody else write from here on.
+  return runWrite(database, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('content_import')
       .where('source', '=', source)
@@ -33,8 +32,7 @@ export async function removeSource(
     }
     await noteParts(transaction, source)
     return { goods: Number(goods), devices: Number(devices.numDeletedRows) }
-  }
-  return retryWhenBusy(() => database.transaction().execute(remove))
+  })
 }
 
 /** What was imported beside the folder and what lies in it, to choose from. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { retryWhenBusy } from '../database/busy.ts'
+import { runWrite } from '../database/busy.ts'
 import { eraseDeleted } from '../database/erasure.ts'
 import type { Database } from '../database/schema.ts'
 import { removeSubscriptions } from '../subscription/subscription.removal.ts'
@@ -20,23 +20,20 @@ export interface Forgotten extends RemovedLeads {
  */
 export async function forgetPerson(database: Kysely<Database>, email: string): Promise<Forgotten> {
   const address = email.trim().toLowerCase()
-  const removed = await retryWhenBusy(() =>
-    database.transaction().execute(async (transaction) => {
-      // It writes first: SQLite lets nobody else write from here on.
-      const ended = await removeSubscriptions(transaction, [address])
-      const references: string[] = []
-      for await (const { reference, body } of readLeads(transaction)) {
-        if (readEmail(body)?.toLowerCase() === address) references.push(reference)
-      }
-      const leads = await removeLeads(transaction, references)
-      return {
-        requests: leads.requests,
-        subscriptions: ended.subscriptions,
-        consents: leads.consents + ended.consents,
-        messages: leads.messages + ended.messages,
-      }
-    }),
-  )
+  const removed = await runWrite(database, async (transaction) => {
+    const ended = await removeSubscriptions(transaction, [address])
+    const references: string[] = []
+    for await (const { reference, body } of readLeads(transaction)) {
+      if (readEmail(body)?.toLowerCase() === address) references.push(reference)
+    }
+    const leads = await removeLeads(transaction, references)
+    return {
+      requests: leads.requests,
+      subscriptions: ended.subscriptions,
+      consents: leads.consents + ended.consents,
+      messages: leads.messages + ended.messages,
+    }
+  })
   return { ...removed, isErased: await eraseDeleted(database) }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { retryWhenBusy } from '../database/busy.ts'
+import { runWrite } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { enqueueLead, listChannels, type Channel } from '../outbox/outbox.store.ts'
 import { findLead } from './leads.reader.ts'
@@ -12,9 +12,7 @@ export const release: Subcommand = {
   async run(database, { operands: [reference = ''] }) {
     const { SMTP_URL: mail, LEADS_WEBHOOK_URL: webhook } = process.env
     const channels = listChannels({ mail, webhook })
-    const isReleased = await retryWhenBusy(() =>
-      releaseLead(database, reference, { channels, now: new Date() }),
-    )
+    const isReleased = await releaseLead(database, reference, { channels, now: new Date() })
     if (!isReleased) throw new CommandError(`There is no request ${reference} in quarantine`)
     print(
       channels.length === 0
@@ -30,7 +28,7 @@ export async function releaseLead(
   reference: string,
   { channels, now }: { channels: readonly Channel[]; now: Date },
 ): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  return runWrite(database, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('lead')
       .set({ quarantine: null })

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { retryWhenBusy } from '../database/busy.ts'
+import { runWrite } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { goodPart, modulesPart, toPartTag } from '../http/part.tags.ts'
 import type { PartChange } from './parts.store.ts'
@@ -13,19 +13,15 @@ export interface Trial {
 }
 
 /**
- * Runs a write as one transaction, which gives what it changes; again from its beginning for as long as another process is
- * writing. With a trial that is only told, and taken back.
+ * Runs a write as one transaction (`runWrite`), which gives what it changes. With a trial that is only told, and taken back.
  */
 export async function transact(
   database: Kysely<Database>,
   write: (transaction: Transaction<Database>) => Promise<PartChange[]>,
   trial?: Trial,
 ): Promise<void> {
-  const run = () =>
-    database.transaction().execute(async (transaction) => {
-      // It writes first: SQLite lets nobody else write from here on, and what has read before another wrote could not
-      // write any more (SQLITE_BUSY_SNAPSHOT, https://sqlite.org/isolation.html).
-      await transaction.deleteFrom('content_import').where('source', '=', '').execute()
+  try {
+    await runWrite(database, async (transaction) => {
       const codesBefore = trial && (await readCodes(transaction))
       const changes = await write(transaction)
       if (!trial || !codesBefore) return
@@ -33,8 +29,6 @@ export async function transact(
       trial.changes = changes.flatMap((change) => describe(change, codes) ?? [])
       throw new TrialEnd()
     })
-  try {
-    await retryWhenBusy(run)
   } catch (error) {
     if (!(error instanceof TrialEnd)) throw error
   }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { listLifeSeconds } from '../comparison/comparison.routes.ts'
 import { forgetOldLists } from '../comparison/comparison.store.ts'
-import { retryWhenBusy } from '../database/busy.ts'
+import { runWrite } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { removeLeads } from '../leads/lead.removal.ts'
 import { removeOldMessages } from '../outbox/outbox.removal.ts'
@@ -30,26 +30,23 @@ export async function removeByAge(
   leadsDays: number,
 ): Promise<RemovedByAge> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  return retryWhenBusy(() =>
-    database.transaction().execute(async (transaction) => {
-      // They write first: SQLite lets nobody else write from here on.
-      const lists = await forgetOldLists(transaction, before(listLifeSeconds * 1000))
-      const messages = await removeOldMessages(transaction, before(messageMs))
-      const suppressions = await removeOldCounts(transaction, now)
-      const ended = await findEnded(transaction, before(confirmationMs), before(endedMs))
-      const subscriptions = await removeSubscriptions(transaction, ended)
-      const old = leadsDays === 0 ? [] : await findOldLeads(transaction, before(leadsDays * dayMs))
-      const leads = await removeLeads(transaction, old)
-      return {
-        requests: leads.requests,
-        subscriptions: subscriptions.subscriptions,
-        consents: leads.consents + subscriptions.consents,
-        messages: messages + leads.messages + subscriptions.messages,
-        suppressions,
-        lists,
-      }
-    }),
-  )
+  return runWrite(database, async (transaction) => {
+    const lists = await forgetOldLists(transaction, before(listLifeSeconds * 1000))
+    const messages = await removeOldMessages(transaction, before(messageMs))
+    const suppressions = await removeOldCounts(transaction, now)
+    const ended = await findEnded(transaction, before(confirmationMs), before(endedMs))
+    const subscriptions = await removeSubscriptions(transaction, ended)
+    const old = leadsDays === 0 ? [] : await findOldLeads(transaction, before(leadsDays * dayMs))
+    const leads = await removeLeads(transaction, old)
+    return {
+      requests: leads.requests,
+      subscriptions: subscriptions.subscriptions,
+      consents: leads.consents + subscriptions.consents,
+      messages: messages + leads.messages + subscriptions.messages,
+      suppressions,
+      lists,
+    }
+  })
 }
 
 /** Addresses that nobody confirmed in time, and those of subscriptions that were ended. */

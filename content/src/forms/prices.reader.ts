@@ -18,14 +18,12 @@ export function readPrices(folder: ContentFolder): PriceList | undefined {
       folder.refuse(file, [list, at, field], `must be more than the ${values[at - 1]} before it`)
     }
   }
-  refuseFalling(
-    'tiers',
-    'from',
-    prices.tiers.map(({ from }) => from),
-  )
+  const from = prices.tiers.map((tier) => tier.from)
   const years = prices.terms.map((term) => term.years)
+  refuseFalling('tiers', 'from', from)
   refuseFalling('terms', 'years', years)
-  if (years[0] !== 1)
+  if (years[0] !== 1) {
     folder.refuse(file, ['terms', 0, 'years'], 'must be 1: terms begin with one year')
+  }
   return prices
 }
