@@ -49,14 +49,22 @@ describe('the focus stays where somebody works', () => {
     await expect.poll(() => maker.inputValue()).toBe('')
   })
 
+  const choose = async (field: Locator, name: string) => {
+    await waitUntilLive(field)
+    await field.fill(name)
+    await field
+      .page()
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .first()
+      .waitFor()
+    await field.press('ArrowDown')
+    await field.press('Enter')
+  }
+
   test('[P-sfp] a device is chosen at an end of a link, and for its modules', async () => {
     const page = await start('/link-finder/')
     const device = page.getByRole('combobox', { name: 'Device at A' })
-    await waitUntilLive(device)
-    await device.fill('KS-2428F')
-    await page.getByRole('option', { name: /^KS-2428F/ }).waitFor()
-    await device.press('ArrowDown')
-    await device.press('Enter')
+    await choose(device, 'KS-2428F')
     await page.waitForURL('**/link-finder/?a=KS-2428F')
     await page.getByLabel('Port at A').getByText('SFP+, 4 cages').waitFor({ state: 'attached' })
     expect(await isFocused(device)).toBe(true)
@@ -64,12 +72,13 @@ describe('the focus stays where somebody works', () => {
     await page.goto('/catalog/switches/sfp/')
     await waitUntilHydrated(page)
     const taker = page.getByRole('combobox', { name: 'Device that takes the modules' })
-    await waitUntilLive(taker)
-    await taker.fill('KS-2428F')
-    await page.getByRole('option', { name: /^KS-2428F/ }).waitFor()
-    await taker.press('ArrowDown')
-    await taker.press('Enter')
+    await choose(taker, 'KS-2428F')
     await expect.poll(() => readFocus(page)).toBe('Remove KS-2428F')
+    // Whoever comes with it chosen is left where they are.
+    await page.reload()
+    await waitUntilHydrated(page)
+    await waitUntilLive(page.getByRole('link', { name: 'Remove KS-2428F' }))
+    expect(await readFocus(page)).toBe('BODY')
   })
 
   test('[P-catalog] filters are taken back one after another', async () => {

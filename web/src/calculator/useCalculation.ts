@@ -41,7 +41,7 @@ export function useCalculation(
 
   useTypedEarlier(form, (typed) => {
     const shown = readCalculation(parseSearch(typed.toString()), list)
-    if (JSON.stringify(shown) !== JSON.stringify(latest.current)) change(shown, '')
+    if (!isSame(shown, latest.current, list)) change(shown, '')
   })
 
   useEffect(
@@ -49,8 +49,7 @@ export function useCalculation(
       history.subscribe(({ location }) => {
         if (location.pathname !== pathOf('prices-eccm')) return
         const said = readCalculation(parseSearch(location.search), list)
-        const own = readCalculation(writeCalculation(latest.current, list), list)
-        if (JSON.stringify(said) === JSON.stringify(own)) return
+        if (isSame(said, latest.current, list)) return
         latest.current = said
         changedBy.current = undefined
         setCalculation(latest.current)
@@ -58,4 +57,10 @@ export function useCalculation(
     [history, list],
   )
   return [calculation, change]
+}
+
+/** Whether a calculation that was read says the same as the one at hand, whose parts have been put in any order. */
+function isSame(read: Calculation, own: Calculation, list: PriceList): boolean {
+  const ordered = readCalculation(writeCalculation(own, list), list)
+  return JSON.stringify(read) === JSON.stringify(ordered)
 }

@@ -82,7 +82,8 @@ export function useRequestForm({
     posted: refused?.fields,
     isPending: sending !== undefined,
     onInput: () => {
-      void preparePopup()
+      // Once somebody begins to fill it in.
+      if (Object.keys(fields).length === 0) void preparePopup()
       if (element.current) keepDraft(element.current)
     },
   })

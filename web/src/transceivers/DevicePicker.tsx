@@ -3,6 +3,7 @@ import type { Cage } from '@faceplate/contracts/transceivers.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { removesMark } from '../base/focus.neighbour.ts'
 import { useDebounced } from '../base/useDebounced.ts'
 import { useFollowedState } from '../base/useFollowedState.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
@@ -26,12 +27,13 @@ interface DevicePickerProps {
 export function DevicePicker({ state, cages }: DevicePickerProps) {
   const place = useRef<HTMLDivElement>(null)
   const { good } = state
+  const before = useRef(good)
   // The field goes once a device is chosen, and would take the focus along.
   useEffect(() => {
-    if (good === '' || document.activeElement !== document.body) return
-    place.current
-      ?.querySelector<HTMLElement>('[aria-label^=Remove]')
-      ?.focus({ preventScroll: true })
+    const isFieldGone = before.current === '' && good !== ''
+    before.current = good
+    if (!isFieldGone || document.activeElement !== document.body) return
+    place.current?.querySelector<HTMLElement>('[data-removes]')?.focus({ preventScroll: true })
   }, [good])
   return (
     <div ref={place}>
@@ -122,6 +124,7 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
         className={cross.cross}
         change={(now) => ({ ...now, good: '', page: 1 })}
         aria-label={`Remove ${good?.name ?? state.good}`}
+        {...removesMark}
       >
         <Icon name="x" size={18} />
       </ListLink>
