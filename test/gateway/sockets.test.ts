@@ -57,6 +57,13 @@ describe('slow clients', () => {
     return text
   }
 
+  const asked = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  async function ask(): Promise<string> {
+    const socket = open()
+    socket.write(asked)
+    return readToEnd(socket)
+  }
+
   test('whoever has said nothing yet, or not to the end, does not hold up the end', async () => {
     await start({ socketLimits: { requestTimeoutMs: 500, headersTimeoutMs: 400 } })
     const [silent, slow] = [open(), open()]
@@ -157,16 +164,20 @@ describe('slow clients', () => {
     expect((await answer).status).toBe(200)
   })
 
+  test('whoever takes nothing of an answer for long makes room for others', async () => {
+    await start({ socketLimits: { maxConnections: 1, stallMs: 300 } })
+    upstream.behave(answerJson({ data: [{ text: 'x'.repeat(10_000_000) }] }))
+    const socket = open()
+    socket.pause()
+    socket.write('GET /api/catalog/groups HTTP/1.1\r\nHost: a\r\n\r\n')
+    await expect.poll(() => upstream.requests.length).toBe(1)
+    await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
   test('above the limit of connections a new one is closed, and taken again when there is room', async () => {
     await start({ socketLimits: { maxConnections: 3 } })
     const held = Array.from({ length: 3 }, open)
     await Promise.all(held.map((each) => once(each, 'connect')))
-    const asked = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-    const ask = async () => {
-      const socket = open()
-      socket.write(asked)
-      return readToEnd(socket)
-    }
     await expect.poll(ask).toBe('')
     held[0]?.end(asked)
     await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /)
