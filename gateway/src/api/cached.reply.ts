@@ -66,25 +66,26 @@ function isOfPage(url: string): boolean {
 
 /** The header lines of one form of an answer, name and value in turns, as Node takes them. */
 interface Form {
-  encoded: EncodedBody
+  answer: Answer
   browserControl: string
   whole: readonly string[]
   /** Of a 304. */
   unchanged: readonly string[]
 }
 
-const forms = new WeakMap<Answer, Form[]>()
+/** By the bytes they go with, which are let go of when better ones take their place. */
+const forms = new WeakMap<EncodedBody, Form[]>()
 
-/** Lays out the lines of an answer in one encoding, or finds them: an answer has a handful of forms. */
+/** Lays out the lines of an answer in one encoding, or finds them. A body that still holds is that of a new answer. */
 function layOut(
   url: string,
   { answer, browserControl }: CacheRead,
   encoded: EncodedBody,
   vary: string,
 ): Form {
-  const known = forms.get(answer) ?? []
+  const known = forms.get(encoded) ?? []
   const found = known.find(
-    (form) => form.encoded === encoded && form.browserControl === browserControl,
+    (form) => form.answer === answer && form.browserControl === browserControl,
   )
   if (found) return found
   const unchanged = toLines({
@@ -101,8 +102,8 @@ function layOut(
     'content-length': String(encoded.bytes.length),
   })
   const whole = answer.status === 204 ? unchanged : [...unchanged, ...content]
-  const form = { encoded, browserControl, whole, unchanged }
-  forms.set(answer, [...known, form])
+  const form = { answer, browserControl, whole, unchanged }
+  forms.set(encoded, [...known.filter((other) => other.answer === answer), form])
   return form
 }
 
