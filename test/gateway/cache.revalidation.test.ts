@@ -141,7 +141,7 @@ describe('the cache of reads', () => {
       const answer = await read({ 'cache-control': 'only-if-cached' }, '/api/v2/none')
       expect(answer.status).toBe(504)
       expect(answer.headers['content-type']).toBe('application/problem+json')
-      expect(answer.how).toBe('faceplate; key="GET v2/none"; detail=only-if-cached')
+      expect(answer.how).toBe('faceplate; key="OTHER v2/none"; detail=only-if-cached')
       expect(await calls()).toBe(1)
     })
   })

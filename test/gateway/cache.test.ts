@@ -1,4 +1,5 @@
 import { getBaseBanners } from '@faceplate/contracts/banners.contract'
+import { getGood } from '@faceplate/contracts/goods.contract'
 import supertest from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -140,10 +141,19 @@ describe('the cache of reads', () => {
     test('bypass: what a request wants kept nowhere is not kept', async () => {
       upstream.behave(say([1], cached('max-age=60')))
       expect((await read({ 'cache-control': 'no-store' }, otherPath)).how).toBe(
-        'faceplate; fwd=bypass; fwd-status=200; key="GET v2/things"',
+        'faceplate; fwd=bypass; fwd-status=200; key="OTHER v2/things"',
       )
       expect((await read({}, otherPath)).how).toContain('uri-miss')
       expect(count('bypass')).toBe(1)
+    })
+
+    test('what no contract has checked does not answer a call that has one', async () => {
+      // A code beyond what routes take is the path of no call.
+      const call = `catalog/good/${'x'.repeat(201)}`
+      upstream.behave(say({ odd: true }, cached('max-age=60')))
+      expect((await read({}, `/api/${call}`)).body).toEqual({ data: { odd: true } })
+      await gateway.app.calls.read(getGood, call)
+      expect(upstream.requests).toHaveLength(2)
     })
   })
 

@@ -37,7 +37,8 @@ export function createOtherCalls({ cache, upstream, invalidate }: OtherCallsOpti
   return {
     readOther(path, { headers, wish, leaving, onInterim }) {
       return cache.read({
-        key: `GET ${path}`,
+        // Not `GET`: what no contract has checked must not answer a call that has one.
+        key: `OTHER ${path}`,
         call: 'other',
         headers,
         wish,
