@@ -119,10 +119,11 @@ describe('a lead that the content API cannot take', () => {
       answerJson({}, { status: 201 }),
       answerJson({ success: true, data: null }),
       (_request, response) => response.writeHead(204).end(),
+      (_request, response) => response.writeHead(201).end(),
       answerJson({ success: false }),
       taken,
     )
-    for (let time = 1; time <= 4; time += 1) {
+    for (let time = 1; time <= 5; time += 1) {
       const { body, headers } = await send(lead, `key-${time}`).expect(201)
       expect(body).toEqual({ reference: expect.stringMatching(reference) })
       expect(headers['content-type']).toContain('application/json')
@@ -130,9 +131,9 @@ describe('a lead that the content API cannot take', () => {
     }
     expect(await countEvents('held')).toBeNaN()
     // It says itself that it has not taken it.
-    await send(lead, 'key-5').expect(202)
+    await send(lead, 'key-6').expect(202)
     await expect.poll(() => spool.count()).toEqual({ waiting: 0, refused: 0, quarantine: 0 })
-    expect(arrivals).toHaveLength(6)
+    expect(arrivals).toHaveLength(7)
   })
 
   test.each<[string, Behaviour]>([
@@ -141,7 +142,7 @@ describe('a lead that the content API cannot take', () => {
     ['answers 429', answerJson({}, { status: 429 })],
     ['leads elsewhere', answerJson({}, { status: 302, headers: { location: '/login' } })],
     ['hangs up', hangUp],
-    ['answers what is no JSON', answerJson(undefined, { status: 201 })],
+    ['answers a page', (_request, response) => void response.end('<p>Please log in</p>')],
   ])(
     '[G-forms] is held while it %s, and delivered under the same key and number',
     async (_, fault) => {

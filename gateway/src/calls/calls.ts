@@ -117,9 +117,10 @@ export function createCalls({
     return writeJson(answer, complete(contract, body))
   }
 
-  /** Takes what is said of a write: that it is done is enough. */
+  /** Takes what is said of a write: that it is done is enough. A page is not: it may be a proxy's or a login's. */
   function takeDone(contract: RouteContract, answer: UpstreamAnswer): UpstreamAnswer {
     if (!isSuccess(answer) || answer.status === 204) return answer
+    if (answer.body.length === 0) return { ...answer, status: 204 }
     const whole = parseBody(answer)
     if (isRefusal(whole)) {
       throw new UpstreamError('bad response', 'The content API says that nothing was done')
