@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   hangUp,
+  saySilence,
   startFaultyUpstream,
   type Behaviour,
   type FaultyUpstream,
@@ -162,6 +163,71 @@ describe('pictures and files of the content API', () => {
       }
     }
     expect(gateway.app.calls.size.entries).toBe(0)
+  })
+
+  test('what was a text once is not given for what took its place', async () => {
+    const path = '/files/list.csv'
+    upstream.behave(answerFile(Buffer.from('a,b'), { 'content-type': 'text/csv' }))
+    await ask(path)
+    gateway.advanceMs(301_000)
+    upstream.behave(answerFile(photograph, { 'content-type': 'image/jpeg' }))
+    // Once from what was kept, behind which the new one is seen.
+    await ask(path)
+    await expect.poll(() => gateway.app.calls.size.entries).toBe(0)
+    // As long as it is remembered, and when that is over.
+    for (const ms of [0, 601_000]) {
+      gateway.advanceMs(ms)
+      expect((await ask(path)).body.equals(photograph)).toBe(true)
+    }
+  })
+
+  test('[G-errors] a stream that fails is told with its cause, and breaks off for the visitor', async () => {
+    const patient = await startGateway(upstream.base, { timeoutMs: 300 })
+    try {
+      const lines = () => patient.log.filter(({ msg }) => msg === 'request')
+      const film = `${patient.origin}/files/film.mp4`
+      const cases: [Behaviour, number, RegExp][] = [
+        [hangUp, 502, /could not be reached|broke off/],
+        [saySilence, 504, /did not answer in time/],
+        [(_asked, response) => void response.writeHead(999).end(), 502, /./],
+      ]
+      for (const [behaviour, status, cause] of cases) {
+        upstream.behave(behaviour)
+        const answer = await fetch(film)
+        expect(answer.status).toBe(status)
+        expect(await answer.json()).toMatchObject({ status })
+        await expect
+          .poll(() => lines().at(-1))
+          .toMatchObject({ level: 50, status, cause: expect.stringMatching(cause) })
+      }
+      const told = patient.log.filter(({ level }) => Number(level) >= 40)
+      // Each in its own line, and in that of its request.
+      expect(told).toHaveLength(2 * cases.length)
+
+      const begin: Behaviour = (_asked, response) => {
+        response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': '9' })
+        response.write('film')
+      }
+      const breaks: [Behaviour, RegExp][] = [
+        [begin, /stopped in the middle/],
+        [
+          (asked, response) => {
+            begin(asked, response)
+            setImmediate(() => response.destroy())
+          },
+          /broke off/,
+        ],
+      ]
+      for (const [behaviour, cause] of breaks) {
+        upstream.behave(behaviour)
+        const before = lines().length
+        await expect(fetch(film).then((answer) => answer.arrayBuffer())).rejects.toThrow()
+        await expect.poll(() => lines().length).toBe(before + 1)
+        expect(lines().at(-1)).toMatchObject({ status: 502, cause: expect.stringMatching(cause) })
+      }
+    } finally {
+      await patient.close()
+    }
   })
 
   test('nothing outside of the two folders is asked for, kept or not', async () => {

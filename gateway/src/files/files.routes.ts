@@ -1,12 +1,16 @@
+import type { Readable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
-import { createProblem } from '@faceplate/contracts/problem.contract'
+import { explainError } from '@faceplate/contracts/problem.explain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
+import { sendStreamed } from '../api/streamed.reply.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import type { Guard } from '../limits/limits.ts'
 import { writeTraceFields } from '../http/current.trace.ts'
 import { sendProblem } from '../http/problem.reply.ts'
+import { describeFailure } from '../requests/access.log.ts'
 import { readBase } from '../upstream/upstream.base.ts'
+import { explainFailure } from '../upstream/upstream.exchange.ts'
 import { localizeAnswer } from '../upstream/upstream.location.ts'
 import { asPixels, createDrawingReads } from './drawing.reads.ts'
 import { createFileReader } from './file.reader.ts'
@@ -55,6 +59,30 @@ export async function registerFiles(
   const readPhoto = createPhotoReads(cache, photos, app.log)
   const readDrawing = createDrawingReads(cache, texts)
 
+  const findSource = (request?: { url: string }) => ({ base, path: request?.url.slice(1) ?? '' })
+
+  function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { stream }: { stream: Readable },
+  ): FastifyReply {
+    // The library goes on after a status that is none.
+    if (reply.sent) {
+      stream.destroy()
+      return reply
+    }
+    const content = { body: stream, trailers: {} }
+    return sendStreamed(request, reply, content, { fields: {}, source: findSource(request) })
+  }
+
+  /** The library's own error has a status that says less than what caused it. */
+  function sendFailed(reply: FastifyReply, { error }: { error: Error }): FastifyReply {
+    const failure = explainFailure(error.cause ?? error)
+    reply.failure = describeFailure(failure)
+    reply.log.error({ err: failure }, 'file could not be fetched')
+    return sendProblem(reply, explainError(failure))
+  }
+
   /** Answers what goes through the cache; else the request goes on to where it is streamed. */
   async function answerKept(request: FastifyRequest, reply: FastifyReply) {
     const { address, headers } = request
@@ -80,6 +108,8 @@ export async function registerFiles(
     scope.addHook('onRequest', guard)
     for (const folder of ['images', 'files']) {
       await scope.register(proxy, {
+        // What the library warns of is told once, by us.
+        logLevel: 'error',
         upstream: root,
         prefix: `/${folder}`,
         rewritePrefix: new URL(folder, root).pathname,
@@ -101,15 +131,12 @@ export async function registerFiles(
             ...writeTraceFields(),
           }),
           rewriteHeaders: (headers, request) =>
-            localizeAnswer(
-              { headers: pick(headers, answerHeaders) },
-              { base, path: request?.url?.slice(1) ?? '' },
-              { allowsForeign: false },
-            ).headers,
-          onError: (reply, { error }) => {
-            reply.log.error({ err: error }, 'file could not be fetched')
-            sendProblem(reply as never, createProblem(502, 'The file could not be fetched'))
-          },
+            localizeAnswer({ headers: pick(headers, answerHeaders) }, findSource(request), {
+              allowsForeign: false,
+            }).headers,
+          // Its types are those of every protocol that a server may speak.
+          onError: sendFailed as never,
+          onResponse: sendFile as never,
         },
       })
     }

@@ -45,6 +45,8 @@ export function createPhotoReads(
     } catch (error) {
       if (error instanceof UpstreamError && error.reason === 'answer too big') {
         tooLarge.set(path, true)
+        // What was made of a smaller one is not given any more.
+        cache.invalidate([path.slice(1)])
       }
       throw error
     }

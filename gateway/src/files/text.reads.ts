@@ -38,16 +38,22 @@ export type ReadText = (address: RequestPath) => Promise<CacheRead | undefined>
 export function createTextReads(cache: SharedCache, reader: FileReader): ReadText {
   const strangers = new LRUCache<string, true>({ max: 5000, ttl: strangerMs })
 
+  /** What is kept from when it was one is not given any more. */
+  function note(url: string): void {
+    strangers.set(url, true)
+    cache.invalidate([url.slice(1).split('?', 1)[0] ?? ''])
+  }
+
   async function fetchText(url: string, conditions: Readonly<Record<string, string>>) {
     try {
       const answer = await reader.read(url, conditions)
       if (answer.status !== 200 || textType.test(readField(answer.headers, 'content-type') ?? '')) {
         return answer
       }
-      strangers.set(url, true)
+      note(url)
     } catch (error) {
       if (error instanceof UpstreamError && error.reason === 'answer too big') {
-        strangers.set(url, true)
+        note(url)
       }
       throw error
     }

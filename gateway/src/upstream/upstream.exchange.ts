@@ -203,6 +203,11 @@ function explainEnd(
   return explain(error, hasBegun)
 }
 
+/** Why a request was not answered. */
+export function explainFailure(error: unknown): UpstreamError {
+  return explain(error, false)
+}
+
 /** Why an answer that had begun did not come to its end. */
 export function explainBreak(error: unknown): UpstreamError {
   return error instanceof UpstreamError ? error : explain(error, true)
