@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { SharedCache } from './cache/shared.cache.ts'
 import { createCalls } from './calls/calls.ts'
 import type { Config } from './config/config.ts'
-import { handOver } from './leads/lead.handler.ts'
+import { deliverLeads } from './leads/lead.desk.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { collectProcessMetrics } from './metrics/process.metrics.ts'
 import { openLog } from './ops/log.output.ts'
 import { endWhenTold } from './site.end.ts'
 import { openHousehold } from './site.household.ts'
-import { startSpoolDelivery } from './spool/spool.delivery.ts'
 import { createUpstreamClient } from './upstream/upstream.client.ts'
 import { countUpstreamCalls, watchUpstream } from './upstream/upstream.metrics.ts'
 import { createClientCount } from './workers/client.count.ts'
@@ -45,10 +44,10 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
       onEvent: () => {},
     }),
   })
-  const delivery = startSpoolDelivery({
+  const delivery = deliverLeads({
+    calls,
     spool,
-    handOver: (lead) => handOver(calls, lead),
-    leaseMs: config.UPSTREAM_TIMEOUT_MS + 5000,
+    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
     metrics,
     logger,
   })

@@ -10,6 +10,7 @@ import { findPage } from '../leads/lead.page.ts'
 import type { Guard } from '../limits/limits.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import { describeFailure } from '../requests/access.log.ts'
+import { watchLeaving } from '../requests/visitor.leaving.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
 import type { TellLeftOut } from './left.out.ts'
 import { readPageAddress } from './page.address.ts'
@@ -86,10 +87,9 @@ function renderFor(
   address: Omit<Parameters<Renderer['renderPage']>[0], 'transport'>,
   { renderer, queue, transport }: PagesOptions,
 ): Promise<RenderedPage> {
-  const departure = new AbortController()
-  reply.raw.once('close', () => departure.abort())
+  const signal = watchLeaving(reply)
   return queue.run('page', (takeTurn) =>
-    renderer.renderPage({ ...address, transport, takeTurn, signal: departure.signal }),
+    renderer.renderPage({ ...address, transport, takeTurn, signal }),
   )
 }
 

@@ -3,12 +3,11 @@ import type { ApiClient } from '@faceplate/contracts/client'
 import { findTwin } from '@faceplate/contracts/page.finder'
 import { brandPreviewPath, hasTwin, pathOf, type PageName } from '@faceplate/contracts/site.pages'
 import type { FastifyInstance } from 'fastify'
-import pLimit from 'p-limit'
 import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import { createFileReader } from '../files/file.reader.ts'
-import { OverloadError } from '../http/overload.error.ts'
+import { createMakingQueue } from '../files/making.queue.ts'
 import type { Guard } from '../limits/limits.ts'
 import type { PreviewWords } from './preview.card.ts'
 
@@ -49,10 +48,6 @@ const readers: Partial<Record<PageName, (api: ApiClient, code: string) => Promis
   },
 }
 
-/** Two are drawn at a time, off the loop that answers; what waits behind so many is refused. */
-const atOnce = 2
-const mostWaiting = 100
-
 /** More than the largest drawing, and little enough for several at a time. */
 const mostPictureBytes = 10_000_000
 
@@ -74,11 +69,10 @@ export function registerPreviews(
     maxBytes: mostPictureBytes,
   })
   app.addHook('onClose', () => pictures.close())
-  const limit = pLimit(atOnce)
+  const queue = createMakingQueue(2, 'previews')
 
   async function draw(words: PreviewWords, path: string | null | undefined) {
-    if (limit.pendingCount >= mostWaiting) throw new OverloadError('Too many previews at once')
-    return limit(async () => {
+    return queue(async () => {
       const picture = path ? await readPicture(path) : undefined
       // Its libraries are large, and not every start needs them.
       const { drawPreview } = await import('./preview.image.ts')

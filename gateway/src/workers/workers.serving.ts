@@ -35,7 +35,7 @@ export function serveByWorkers(pool: WorkerPool): Serving {
     async describeStatus() {
       const described = await pool.ask((worker) => worker.describeStatus())
       const sections = [...described].flatMap(
-        ([id, each = [{ title: 'Process', rows: [['Answers', 'no']] as const }]]) =>
+        ([id, each = [{ title: 'Process', rows: [['Answers', 'no', 'bad']] as const }]]) =>
           each.map(({ title, rows }) => ({ title: `Worker ${id}: ${title}`, rows })),
       )
       const { rows } = describeProcess()
