@@ -314,6 +314,15 @@ describe('what importing content refuses', () => {
       'A block sequence may not be used as an implicit map key',
     ],
     [
+      'an attribute of no type, which goods, groups and texts speak of',
+      'catalogue/attributes.yaml',
+      async (path) => {
+        const text = await readFile(path, 'utf8')
+        await writeFile(path, text.replace('type: number', 'type: nmber'))
+      },
+      "must be one of number, choice, flag, not 'nmber'",
+    ],
+    [
       'a series that is not there for others',
       series,
       async (path) => {
@@ -357,6 +366,16 @@ describe('what importing content refuses', () => {
     const refusals = await importRefused(content)
     expect(refusals).toEqual([expect.objectContaining({ reason: expect.stringContaining(reason) })])
     expect(refusals[0]?.file).toBe(file)
+  })
+
+  test('one slip that very many goods trip over is told of the first ten', async () => {
+    await edit(content, 'catalogue/attributes.yaml', 'code: weight,', 'code: wieght,')
+    const reasons = (await importRefused(content)).map(({ reason }) => reason)
+    const alike = reasons.filter((reason) => reason.startsWith("no attribute 'weight'"))
+    expect(alike).toHaveLength(10)
+    expect(alike.at(-1)).toMatch(/; \d{3} more likewise$/)
+    // What is wrong in another way beside them is told too.
+    expect(reasons).toContain("ks-9006 has no 'weight'")
   })
 
   test('a missing file is named', async () => {

@@ -6,7 +6,10 @@ import type { Refusal } from './content.files.ts'
 const basis = ['catalogue/groups.yaml', 'catalogue/attributes.yaml']
 
 /** Of something that a file speaks of and that there is not, or that does not state what is asked of it. */
-const reference = /^(?:no [a-z ]+|nothing is listed at) '([^']+)'/
+const reference = /^(?:no [a-z ]+|\S+ has no|nothing is listed at) '([^']+)'/
+
+/** How many places with the same fault are told one by one. */
+const mostAlike = 10
 
 /**
  * What is to be mended, causes first and each once. That there is no such good is a consequence where the file that
@@ -22,7 +25,8 @@ export function listCauses(folder: string, refusals: readonly Refusal[]): Refusa
   const isLost = (code: string, file: string) => (lost.get(code) ?? file) !== file
   const isConsequence = ({ file, reason }: Refusal) => {
     const name = reference.exec(reason)?.[1]
-    if (name === undefined || basis.includes(file)) return false
+    if (name === undefined) return false
+    if (basis.includes(file)) return isBlind && !broken.has(file)
     return isBlind || name.split(/[/.]|-(?:front|outline)\b/).some((part) => isLost(part, file))
   }
   const told = new Map<string, Refusal>()
@@ -31,9 +35,24 @@ export function listCauses(folder: string, refusals: readonly Refusal[]): Refusa
   }
   // Nothing but consequences: then one of them is the cause.
   if (told.size === 0) return [...refusals]
-  return [...told.values()].toSorted(
+  const causes = [...Map.groupBy(told.values(), ({ reason }) => reason).values()].flatMap(
+    countAlike,
+  )
+  return causes.toSorted(
     (a, b) => Number(reference.test(a.reason)) - Number(reference.test(b.reason)),
   )
+}
+
+/** One slip in a list of attributes is a fault of each good that has it. */
+function countAlike(alike: readonly Refusal[]): Refusal[] {
+  const rest = alike.length - mostAlike
+  return alike
+    .slice(0, mostAlike)
+    .map((refusal, at) =>
+      rest > 0 && at === mostAlike - 1
+        ? { ...refusal, reason: `${refusal.reason}; ${rest} more likewise` }
+        : refusal,
+    )
 }
 
 /** Whether what stands in the file is not taken in, so that others miss it: a dead link alone loses nothing. */
