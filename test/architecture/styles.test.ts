@@ -8,7 +8,7 @@ const files = globSync('**/*.css', { cwd: source }).map((file) => ({
 }))
 
 /** What tokens.css says of widths, since a query cannot read a variable. */
-const breakpoints = new Set(['480px', '768px', '992px', '1200px'])
+const breakpoints = new Set(['30em', '48em', '62em', '75em'])
 
 describe('stylesheets', () => {
   test('layouts change at four widths, told in range syntax', () => {

@@ -47,6 +47,46 @@ describe('the header', () => {
     await page.waitForURL(`${inject('origin')}/`)
   })
 
+  test('[H-top] has room for the letters of a browser that writes larger ones', async () => {
+    for (const [letters, width, isRow] of [
+      [16, 1440, true],
+      [20, 1440, false],
+      [20, 1920, true],
+      [24, 768, false],
+    ] as const) {
+      const { page } = await open({ viewport: { width, height: 900 } })
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+      await page.goto('/catalog/')
+      await waitUntilHydrated(page)
+      const header = page.getByRole('banner')
+      const what = `${letters} px at ${width}`
+      expect(await findMenu(page).isVisible(), what).toBe(isRow)
+      const { height = 0 } = (await header.boundingBox()) ?? {}
+      expect(height / letters, what).toBeCloseTo((isRow ? 81 : 65) / 16)
+      if (!isRow) continue
+      const items = findMenu(page).locator('> ul > li')
+      // In one line each, and within the bar.
+      for (const item of [
+        ...(await items.all()),
+        header.getByRole('link', { name: 'Contact us' }),
+      ]) {
+        const box = await item.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0), what).toBeLessThanOrEqual(height)
+      }
+      for (const title of await items.locator('> a, > [data-panel] > summary').all()) {
+        expect(
+          await title.evaluate((each) => {
+            const text = document.createRange()
+            text.selectNodeContents(each)
+            return text.getClientRects().length
+          }),
+          what,
+        ).toBe(1)
+      }
+    }
+  })
+
   test('[H-products] every family shows its sub-groups in order, and leads to itself', async () => {
     const { page } = await open()
     await page.goto('/')

@@ -81,6 +81,8 @@ describe('the cookie notice', () => {
     await page.reload()
     await notice.getByRole('button', { name: 'Ok' }).click()
     await expectSoon(() => notice.count()).toBe(0)
+    // Who works by keyboard goes on in the page, which is next to it.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
     await page.goto('/')
     await waitUntilHydrated(page)
     expect(await notice.count()).toBe(0)

@@ -9,7 +9,7 @@ import { attachSticky } from './header.sticky.ts'
 import { closeMenu, findOpenPart, openSearch, searchIndex } from './menu.state.ts'
 
 /** Wide enough for the bar; below it the menu is an accordion. */
-const wide = '(min-width: 1200px)'
+const wide = '(min-width: 75em)'
 
 /**
  * The menu beyond opening and closing (H-state). All of it reads the page as it is now. Gives what

@@ -11,7 +11,14 @@ export function CookieMessage() {
   const { analytics } = useShell()
   const host = analytics && new URL(analytics.url).host
   const button = (answer: Answer, words: string) => (
-    <Button look="secondary" onClick={() => answerNotice(answer)}>
+    <Button
+      look="secondary"
+      onClick={() => {
+        answerNotice(answer)
+        // The button goes with the notice, and the page is next to it.
+        document.getElementById('content')?.focus({ preventScroll: true })
+      }}
+    >
       {words}
     </Button>
   )

@@ -17,7 +17,7 @@ export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagr
       <a className={styles.sheet} href={wide.url} aria-label="Open the diagram">
         <picture>
           <source
-            media="(width >= 1200px)"
+            media="(width >= 75em)"
             srcSet={wide.url}
             width={wide.width}
             height={wide.height}

@@ -25,7 +25,7 @@ export function Adapt({
     const start = home.current
     const moved = content.current
     if (!start || !moved) return undefined
-    const narrow = matchMedia('(width < 768px)')
+    const narrow = matchMedia('(width < 48em)')
     const follow = () => {
       const target = narrow.matches ? document.getElementById(to) : start
       if (!target || moved.parentElement === target) return

@@ -5,8 +5,8 @@ import styles from './Details.module.css'
 import { scrollBehaviour } from './motion.ts'
 
 const widths = {
-  'below-768': { media: '(width < 768px)', className: styles.below768 },
-  'from-992': { media: '(width >= 992px)', className: styles.from992 },
+  'below-768': { media: '(width < 48em)', className: styles.below768 },
+  'from-992': { media: '(width >= 62em)', className: styles.from992 },
 }
 
 export interface DetailsProps {

@@ -4,7 +4,7 @@ import { photoWidths } from '@faceplate/contracts/photo.widths'
 const photo = /^\/images\/[^?#]+\.(?:jpe?g|png|webp)$/i
 
 /** Half of a page, and all of a telephone: the most that a picture beside words is shown in. */
-const usualSizes = '(width >= 768px) 50vw, 100vw'
+const usualSizes = '(width >= 48em) 50vw, 100vw'
 
 export interface PhotoSources {
   srcSet?: string
