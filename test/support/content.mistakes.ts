@@ -200,6 +200,41 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a kind of question that there is not',
+    {
+      file: 'questionnaires.yaml',
+      from: 'kind: number',
+      to: 'kind: nmber',
+      field: '/0/sections/0/fields/0/kind',
+      line: 'kind: nmber',
+      reason:
+        "must be one of text, textarea, number, checkbox, select, multiselect, file, not 'nmber'",
+    },
+  ],
+  [
+    'a question of no kind',
+    {
+      file: 'questionnaires.yaml',
+      from: '          kind: number\n',
+      to: '',
+      field: '/0/sections/0/fields/0/kind',
+      line: '- name: subscribers_now',
+      reason:
+        'kind is missing: write one of text, textarea, number, checkbox, select, multiselect, file',
+    },
+  ],
+  [
+    'a field that a question of its kind does not have',
+    {
+      file: 'questionnaires.yaml',
+      from: 'unit: lines',
+      to: 'unt: lines',
+      field: '/0/sections/0/fields/0/unt',
+      line: 'unt: lines',
+      reason: 'no such field: there are name, label, required, hint, rules, kind, unit, min, max',
+    },
+  ],
+  [
     'a rule of another kind of value',
     {
       file: 'questionnaires.yaml',

@@ -10,12 +10,12 @@ type SchemaError = ReturnType<typeof Errors>[1][number]
 
 /** What is wrong with the data of a file: each fault once, with what stands there and what is to stand there. */
 export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
-  const errors = Errors(schema, data)[1]
+  const { errors, faults: strange } = chooseForms(schema, data)
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf')
   const told = errors.filter((error) => {
     // Of a field that is not foreseen two rules complain.
     if (error.keyword === 'boolean') return false
-    const isBelow = (union: SchemaError) => error.schemaPath.startsWith(`${union.schemaPath}/anyOf`)
+    const isBelow = (union: SchemaError) => stands(error, union)
     const isDeeper = (union: SchemaError, other: SchemaError) =>
       other.schemaPath.startsWith(`${union.schemaPath}/anyOf`) &&
       other.instancePath.length > union.instancePath.length
@@ -30,13 +30,62 @@ export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
       keyword === 'type' ? instancePath.replace(/\/\d+$/, '') : instancePath,
     ].join(),
   )
-  return [...places.values()].flatMap(([first, ...alike]) => {
+  const others = [...places.values()].flatMap(([first, ...alike]) => {
     const faults = first ? explain(first, schema, data, errors) : []
     // A list in a form of before: the first of it tells how all are to be.
     const more =
       alike.length > 0 && first?.keyword === 'type' ? `; ${alike.length} more likewise` : ''
     return faults.map(({ path, reason }) => ({ path, reason: reason + more }))
   })
+  return [...strange, ...others]
+}
+
+/** Whether an error is of one of the forms of a union. */
+function stands(error: SchemaError, union: SchemaError): boolean {
+  return (
+    error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`) &&
+    `${error.instancePath}/`.startsWith(`${union.instancePath}/`)
+  )
+}
+
+/**
+ * Where an object has several forms, told apart by what stands in one field (`kind`), only the errors of the form that
+ * is meant; a fault where that field names none.
+ */
+function chooseForms(schema: TSchema, data: unknown) {
+  let errors = Errors(schema, data)[1]
+  const faults: SchemaFault[] = []
+  for (const union of errors.filter(({ keyword }) => keyword === 'anyOf')) {
+    const forms = (findSchema(schema, `${union.schemaPath}/anyOf`) ?? []) as Walked[]
+    const fields = forms.map((form) => (form['properties'] ?? {}) as Record<string, Walked>)
+    const name = Object.keys(fields[0] ?? {}).find((each) =>
+      fields.every((form) => listChoices(form[each])),
+    )
+    if (name === undefined || !errors.includes(union)) continue
+    const path = [...toPath(union.instancePath), name]
+    const seen = find(data, path)
+    const meant = fields.findIndex((form) => listChoices(form[name])?.includes(seen))
+    errors = errors.filter(
+      (error) =>
+        error !== union &&
+        (!stands(error, union) ||
+          `${error.schemaPath}/`.startsWith(`${union.schemaPath}/anyOf/${meant}/`)),
+    )
+    if (meant !== -1) continue
+    const choices = fields.flatMap((form) => listChoices(form[name]) ?? []).map(String)
+    const reason =
+      seen === undefined
+        ? `${name} is missing: write one of ${choices.join(', ')}`
+        : `must be one of ${choices.join(', ')}, not ${show(seen)}`
+    faults.push({ path, reason })
+  }
+  return { errors, faults }
+}
+
+/** The values of which one is to stand somewhere; undefined: it may be any. */
+function listChoices(wanted: Walked | undefined): unknown[] | undefined {
+  if (wanted?.['const'] !== undefined) return [wanted['const']]
+  return wanted?.['enum'] as unknown[] | undefined
 }
 
 function explain(
@@ -83,8 +132,8 @@ type Walked = Record<string, unknown>
 function suggest(owner: Walked | undefined, name: string): string {
   const wanted = (owner?.['properties'] as Record<string, Walked> | undefined)?.[name]
   if (!wanted) return ''
-  const choices = wanted['enum'] ?? (wanted['const'] === undefined ? undefined : [wanted['const']])
-  if (Array.isArray(choices)) return `: write one of ${choices.map(String).join(', ')}`
+  const choices = listChoices(wanted)
+  if (choices) return `: write one of ${choices.map(String).join(', ')}`
   const names = Object.keys(wanted['properties'] ?? {})
   if (names.length > 0) return `: write ${names.join(', ')}`
   return typeof wanted['type'] === 'string' ? `: write ${kinds[wanted['type']] ?? 'it'}` : ''
