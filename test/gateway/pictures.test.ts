@@ -221,7 +221,9 @@ describe('pictures and files of the content API', () => {
       for (const [behaviour, cause] of breaks) {
         upstream.behave(behaviour)
         const before = lines().length
-        await expect(fetch(film).then((answer) => answer.arrayBuffer())).rejects.toThrow('terminated')
+        await expect(fetch(film).then((answer) => answer.arrayBuffer())).rejects.toThrow(
+          'terminated',
+        )
         await expect.poll(() => lines().length).toBe(before + 1)
         expect(lines().at(-1)).toMatchObject({ status: 502, cause: expect.stringMatching(cause) })
       }

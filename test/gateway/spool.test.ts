@@ -33,13 +33,20 @@ describe('a lead that the content API cannot take', () => {
   let gateway: TestGateway
   let metrics: ReturnType<typeof createMetrics>
 
+  let setBackMs = 0
+
   const openFile = (maxBytes = 10_000_000) =>
-    openSpool({ file: join(folder, 'spool.sqlite'), maxBytes, now: Date.now })
+    openSpool({
+      file: join(folder, 'spool.sqlite'),
+      maxBytes,
+      now: () => Date.now() - setBackMs,
+    })
   const start = async (options: Parameters<typeof startGateway>[1] = {}) => {
     metrics = createMetrics()
     gateway = await startGateway(upstream.base, { spool, metrics, isOwnApi: true, ...options })
   }
   beforeEach(async () => {
+    setBackMs = 0
     folder = await mkdtemp(join(tmpdir(), 'faceplate-spool-'))
     upstream = await startFaultyUpstream(taken)
     spool = openFile()
@@ -209,6 +216,17 @@ describe('a lead that the content API cannot take', () => {
     const arrivals = note(taken)
     await expect.poll(() => spool.count().waiting).toBe(0)
     expect(arrivals.map(({ body }) => JSON.parse(body))).toEqual([withPhone('+7383555-01-40')])
+  })
+
+  test('[G-forms] is delivered though the clock was set back by a day', async () => {
+    upstream.behave(answerJson({}, { status: 503 }))
+    await send().expect(202)
+    await gateway.close()
+    setBackMs = 86_400_000
+    const arrivals = note(taken)
+    await start()
+    await expect.poll(() => spool.count().waiting).toBe(0)
+    expect(arrivals).toHaveLength(1)
   })
 
   test('[G-forms] outlives the gateway, and is delivered by the next one', async () => {
