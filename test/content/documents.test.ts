@@ -177,7 +177,6 @@ describe.each(engines)('documents on %s', (engine) => {
       ['bytes=1000-', 1000, size - 1],
       [`bytes=${size - 1}-`, size - 1, size - 1],
       [`bytes=10-${size + 1000}`, 10, size - 1],
-      ['bytes=0-9,99999999-', 0, 9],
     ]
     for (const [range, start, end] of parts) {
       const part = await ask(origins[door], datasheet, { range })
@@ -229,6 +228,9 @@ describe.each(engines)('documents on %s', (engine) => {
     for (const range of [
       'bytes=0-9,20-29',
       'bytes=0-9, 5-14, -5',
+      'bytes=0-9,99999999-',
+      // RFC 9110 §14.1.2: it is invalid, and so passed over.
+      'bytes=5-2',
       'bytes',
       'bytes=',
       'bytes=abc',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { readByteRange } from '@faceplate/contracts/byte.range'
 import { isTagListed } from '@faceplate/contracts/entity.tag'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import parseRange from 'range-parser'
 import { openImage } from './demonstration.image.ts'
 import type { ContentContext } from '../http/context.ts'
 import { controlKeeping } from '../images/lasting.reply.ts'
@@ -30,17 +30,17 @@ export function registerFiles({ app, database }: ContentContext): void {
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
 
     const isSame = ifRange === undefined || ifRange === etag
-    const part = range !== undefined && isSame ? readPart(file.size, range) : 'whole'
-    const send = (start: number, end: number) => {
-      reply.header('content-length', end + 1 - start)
+    const part = range !== undefined && isSame ? readByteRange(range, file.size) : undefined
+    const send = (first: number, last: number) => {
+      reply.header('content-length', last + 1 - first)
       // Who asks for the head alone does not have the rest made; of what is no stream its length would be said.
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
       const isWhole = file.body.length === file.size
       return reply.send(
-        isWhole ? file.body.subarray(start, end + 1) : openImage(file.body, start, end),
+        isWhole ? file.body.subarray(first, last + 1) : openImage(file.body, first, last),
       )
     }
-    if (part === 'whole') return send(0, file.size - 1)
+    if (part === undefined) return send(0, file.size - 1)
     if (part === 'none') {
       return reply
         .code(416)
@@ -49,8 +49,8 @@ export function registerFiles({ app, database }: ContentContext): void {
         .type('text/plain')
         .send('')
     }
-    reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
-    return send(part.start, part.end)
+    reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
+    return send(part.first, part.last)
   })
 }
 
@@ -60,18 +60,4 @@ async function findFile(database: ContentContext['database'], asked: string) {
     database.selectFrom('file').selectAll().where('path', '=', path).executeTakeFirst()
   const plain = toPlainPath(asked)
   return (await find(asked)) ?? (plain === asked ? undefined : find(plain))
-}
-
-/**
- * What of a file a `Range` asks for. Several parts at a time would need a multipart answer; the whole
- * file is a right one too, as it is for a unit that nobody knows.
- */
-function readPart(size: number, range: string): { start: number; end: number } | 'whole' | 'none' {
-  // The last bytes, more than there are: range-parser refuses them.
-  const last = /^bytes=-(\d+)$/.exec(range)?.[1]
-  if (last !== undefined && Number(last) > size && size > 0) return { start: 0, end: size - 1 }
-  const asked = parseRange(size, range)
-  if (asked === -1) return range.startsWith('bytes=') ? 'none' : 'whole'
-  if (asked === -2 || asked.type !== 'bytes' || asked.length > 1) return 'whole'
-  return asked[0] ?? 'none'
 }
