@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { splitCredentials } from '@faceplate/contracts/url.credentials'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
 
@@ -14,7 +15,7 @@ const timeoutMs = 10_000
 
 /** Posts requests of visitors to an address as the Standard Webhooks specification says. */
 export function createWebhookSender({ url, secret, now }: WebhookSenderOptions): Sender {
-  const { address, authorization } = splitCredentials(url)
+  const { address, credentials } = splitCredentials(url)
   const key = Buffer.from(secret, 'base64url')
   return {
     async send(id, message) {
@@ -32,7 +33,7 @@ export function createWebhookSender({ url, secret, now }: WebhookSenderOptions):
         'webhook-id': id,
         'webhook-timestamp': String(timestamp),
         'webhook-signature': `v1,${signature.digest('base64')}`,
-        ...authorization,
+        ...credentials,
       })
       if (status < 200 || status > 299) throw new DeliveryError(`the receiver answered ${status}`)
     },
@@ -67,16 +68,4 @@ function describeFailure(error: unknown): string {
   const { cause } = error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
   return `the request failed: ${code}`
-}
-
-/** The address as `fetch` takes it, which refuses one with a user and password. */
-function splitCredentials(url: string) {
-  const address = new URL(url)
-  const { username, password } = address
-  if (username === '' && password === '') return { address: url, authorization: {} }
-  address.username = ''
-  address.password = ''
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
-  const authorization = { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
-  return { address: address.href, authorization }
 }

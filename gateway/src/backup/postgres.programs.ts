@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readPassword } from '@faceplate/contracts/url.credentials'
 import { BackupError } from './backup.folder.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function runPostgres(
   args: readonly string[],
 ): Promise<void> {
   const url = new URL(address)
-  const PGPASSWORD = decodeURIComponent(url.password)
+  const PGPASSWORD = readPassword(address)
   url.password = ''
   const child = spawn(program, [`--dbname=${url.href}`, '--no-owner', '--no-acl', ...args], {
     env: { ...process.env, ...(PGPASSWORD === '' ? {} : { PGPASSWORD }) },
