@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { classifyAddress } from '../base/site.address.ts'
 
 /**
- * A link to a file, which the browser fetches itself. Its address comes from content, so any scheme but
- * https and any path that is not of this site is no link at all (R-external).
+ * A link to a file, which the browser fetches itself. Its address comes from content, so what leads nowhere is no
+ * link at all (R-external).
  */
 export function FileLink({
   href,
@@ -13,7 +14,7 @@ export function FileLink({
   className?: string | undefined
   children: ReactNode
 }) {
-  if (!/^(https:\/\/|\/(?![/\\]))/.test(href)) return <span className={className}>{children}</span>
+  if (classifyAddress(href) === 'refused') return <span className={className}>{children}</span>
   return (
     <a href={href} download className={className}>
       {children}
