@@ -1,5 +1,5 @@
 import { ContentSettings } from '@faceplate/contracts/content.settings'
-import { readSettings } from '@faceplate/contracts/settings.reader'
+import { requireSettings, SettingsError } from '@faceplate/contracts/settings.reader'
 import { openTracer } from '@faceplate/tracing/tracer'
 import { pino } from 'pino'
 import { buildContent } from './app.ts'
@@ -20,8 +20,7 @@ import { startRetention } from './retention/retention.job.ts'
 async function main(): Promise<void> {
   // What it writes is full of personal data: for the owner alone.
   process.umask(0o077)
-  const { config, problems } = readSettings(ContentSettings, process.env)
-  if (problems.length > 0) throw new SettingsError(problems.map(({ line }) => line).join('\n'))
+  const config = requireSettings(ContentSettings, process.env)
   const logger = pino({
     level: config.LOG_LEVEL,
     name: 'content',
@@ -36,17 +35,14 @@ async function main(): Promise<void> {
   const metrics = createContentMetrics()
   collectProcessMetrics(metrics.registry)
   const count = countQueries(metrics)
-  const database = await openConfiguredDatabase(
-    { DATA_DIR: config.DATA_DIR, DATABASE_URL: config.DATABASE_URL },
-    {
-      onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
-      onExposed: (path) => logger.warn({ path }, 'others on this machine can read personal data'),
-      onQuery: (event) => {
-        count(event)
-        traceQuery(event)
-      },
+  const database = await openConfiguredDatabase(config, {
+    onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
+    onExposed: (path) => logger.warn({ path }, 'others on this machine can read personal data'),
+    onQuery: (event) => {
+      count(event)
+      traceQuery(event)
     },
-  )
+  })
   const now = () => new Date()
   const content = await keepContent({
     database,
@@ -103,9 +99,6 @@ async function main(): Promise<void> {
     if (error) void stop()
   })
 }
-
-/** Settings that nobody can start with, each in a line. */
-class SettingsError extends Error {}
 
 try {
   await main()

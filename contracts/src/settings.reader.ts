@@ -75,6 +75,19 @@ export function readSettings<Schema extends TObject>(
   return { config: config as Static<Schema>, given: new Set(Object.keys(given)), problems, refuse }
 }
 
+/** Settings that nobody can start with: the message has a line for each, and it names the variable. */
+export class SettingsError extends Error {}
+
+/** Reads settings as `readSettings`; throws a `SettingsError` where something is wrong with them. */
+export function requireSettings<Schema extends TObject>(
+  schema: Schema,
+  environment: Environment,
+): Static<Schema> {
+  const { config, problems } = readSettings(schema, environment)
+  if (problems.length > 0) throw new SettingsError(problems.map(({ line }) => line).join('\n'))
+  return config
+}
+
 /** The rules of a schema's settings, by name. */
 export function listRules(schema: TObject): Readonly<Record<string, SettingRules>> {
   return schema.properties

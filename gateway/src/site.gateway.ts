@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import type { Analytics, Site } from '@faceplate/contracts/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/render.contract'
+import { SettingsError } from '@faceplate/contracts/settings.reader'
 import { openTracer } from '@faceplate/tracing/tracer'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
@@ -12,7 +13,7 @@ import { keepAssets, listEarlierAssets } from './builds/kept.builds.ts'
 import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
 import { readSiteFile, SiteFileError } from './calls/site.file.ts'
 import type { ProductionSolutions } from './calls/site.settings.ts'
-import { ConfigError, type Config } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import { readTrustedProxies } from './config/trusted.proxies.ts'
 import { limitClasses, parseLimit, type LimitClass, type Limits } from './limits/limit.classes.ts'
 import { connectLimits } from './limits/limits.redis.ts'
@@ -181,7 +182,7 @@ export async function openRedirects(
     return await openRedirectFile({ file: resolve(file), publicOrigin: PUBLIC_ORIGIN, logger })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    throw new ConfigError(`REDIRECTS_FILE=${file}: cannot be read (${String(error.code)})`)
+    throw new SettingsError(`REDIRECTS_FILE=${file}: cannot be read (${String(error.code)})`)
   }
 }
 
@@ -212,7 +213,7 @@ function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): 
     return () => site
   } catch (error) {
     if (!(error instanceof SiteFileError)) throw error
-    throw new ConfigError(`SITE_FILE=${SITE_FILE}: ${error.message}`)
+    throw new SettingsError(`SITE_FILE=${SITE_FILE}: ${error.message}`)
   }
 }
 

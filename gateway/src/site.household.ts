@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
+import { SettingsError } from '@faceplate/contracts/settings.reader'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { ConfigError, type Config } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import { writeContentSettings } from './config/content.environment.ts'
 import { followContent, type ContentFollower } from './content/content.follow.ts'
 import {
@@ -108,7 +109,7 @@ export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
     return openSpool({ file, maxBytes: SPOOL_MAX_BYTES, now: Date.now })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    throw new ConfigError(`DATA_DIR=${DATA_DIR}: cannot be written (${String(error.code)})`)
+    throw new SettingsError(`DATA_DIR=${DATA_DIR}: cannot be written (${String(error.code)})`)
   }
 }
 

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
+import { SettingsError } from '@faceplate/contracts/settings.reader'
 import { availableParallelism } from 'node:os'
-import { ConfigError, readConfig } from './config/config.ts'
+import { readConfig } from './config/config.ts'
 import { ContentStartError } from './content/content.process.ts'
 import { openLog } from './ops/log.output.ts'
 import type { Web } from './site.gateway.ts'
@@ -55,9 +56,9 @@ function logCrashes(): void {
 
 function explainStart(error: unknown): string | undefined {
   if (error instanceof WorkerStartError) return ''
-  if (error instanceof ConfigError || error instanceof ContentStartError) return error.message
+  if (error instanceof SettingsError || error instanceof ContentStartError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  const { PORT = '3000', HOST } = process.env
+  const { PORT, HOST } = readConfig(process.env)
   if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken: set PORT to a free one`
   if (error.code === 'EACCES') return `Port ${PORT} may not be used: set PORT to one above 1023`
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {

@@ -1,16 +1,19 @@
 import { join } from 'node:path'
+import type { ContentSettings } from '@faceplate/contracts/content.settings'
 import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
 import { isPostgres, openDatabase, type DatabaseOptions } from './database.ts'
 import { closeDatabaseFiles, openOwnerFolder, type OnExposed } from './owner.files.ts'
 import type { Database } from './schema.ts'
 
 const file = 'content.sqlite'
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** The settings that name a database. */
+export type DatabasePlace = Pick<Static<typeof ContentSettings>, 'DATA_DIR' | 'DATABASE_URL'>
 
-/** Where the database is that the environment names: DATABASE_URL, else a file in DATA_DIR. */
-export function findDatabase({ DATA_DIR = './data', DATABASE_URL }: Environment): string {
-  return DATABASE_URL || join(DATA_DIR, file)
+/** Where the database is that settings name: DATABASE_URL, else a file in DATA_DIR. */
+export function findDatabase({ DATA_DIR, DATABASE_URL }: DatabasePlace): string {
+  return DATABASE_URL ?? join(DATA_DIR, file)
 }
 
 /** Who is told of a database, and of what. */
@@ -18,13 +21,13 @@ export interface DatabaseObservers extends Omit<DatabaseOptions, 'location'> {
   onExposed?: OnExposed
 }
 
-/** Opens the database that the environment names. */
+/** Opens the database that settings name. */
 export async function openConfiguredDatabase(
-  environment: Environment,
+  place: DatabasePlace,
   { onExposed, ...observers }: DatabaseObservers = {},
 ): Promise<Kysely<Database>> {
-  const { DATA_DIR = './data' } = environment
-  const location = findDatabase(environment)
+  const { DATA_DIR } = place
+  const location = findDatabase(place)
   if (!isPostgres(location)) {
     openOwnerFolder(DATA_DIR, onExposed)
     closeDatabaseFiles(DATA_DIR, file, onExposed)

@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { CommandError, runCommand } from '@faceplate/contracts/command'
+import { ContentSettings } from '@faceplate/contracts/content.settings'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { requireSettings } from '@faceplate/contracts/settings.reader'
 import type { Kysely } from 'kysely'
 import { importDeviceLibrary } from '../analogs/device.library.ts'
 import { copySqlite, isPostgres, listMissingSteps } from '../database/database.ts'
-import { findDatabase, openConfiguredDatabase } from '../database/location.ts'
+import { findDatabase, openConfiguredDatabase, type DatabasePlace } from '../database/location.ts'
 import { migrations } from '../database/migrations.ts'
 import type { Database } from '../database/schema.ts'
 import type { Trial } from '../parts/trial.ts'
@@ -27,9 +30,6 @@ const usage = `Takes content into the database of DATA_DIR or DATABASE_URL, also
   npm run content:import -- --remove FILE|SOURCE  takes out again what came from a file
 `
 
-/** Ends the command with one line of its own. */
-class CommandError extends Error {}
-
 async function main(args: string[]): Promise<void> {
   // The database is full of personal data: for the owner alone.
   process.umask(0o077)
@@ -37,18 +37,18 @@ async function main(args: string[]): Promise<void> {
   // npm runs scripts in the folder of the project, and tells where it was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', operand)
   const kind = isRemoval ? undefined : findKind(path, operand)
-  const { DATA_DIR = './data' } = process.env
-  const location = findDatabase(process.env)
+  const settings = requireSettings(ContentSettings, process.env)
+  const location = findDatabase(settings)
   const isThere = isPostgres(location) || existsSync(location)
   // Only a folder fills an empty database; for the rest this is likely to be the wrong one.
   if (kind !== 'folder' && !isThere) {
-    const place = resolve(DATA_DIR)
+    const place = resolve(settings.DATA_DIR)
     throw new CommandError(
       `There is no database in ${place}: set DATA_DIR, or import a folder first`,
     )
   }
-  if (kind && isTrial) return tryImport(kind, path, isThere ? location : undefined)
-  const database = await openConfiguredDatabase(process.env)
+  if (kind && isTrial) return tryImport(kind, path, isThere ? settings : undefined)
+  const database = await openConfiguredDatabase(settings)
   try {
     print(kind ? await imports[kind](database, path) : await remove(database, operand))
   } finally {
@@ -57,14 +57,19 @@ async function main(args: string[]): Promise<void> {
 }
 
 /** Says what an import would do. A database of an older release stays one: what is migrated is a copy. */
-async function tryImport(kind: Kind, path: string, location: string | undefined): Promise<void> {
-  const steps = location === undefined ? [] : await listMissingSteps(location)
-  const isEmpty = location === undefined || steps.length === Object.keys(migrations).length
-  if (isEmpty && kind === 'folder') {
+async function tryImport(
+  kind: Kind,
+  path: string,
+  place: DatabasePlace | undefined,
+): Promise<void> {
+  const steps = place === undefined ? [] : await listMissingSteps(findDatabase(place))
+  const isEmpty = steps.length === Object.keys(migrations).length
+  if (place === undefined || (isEmpty && kind === 'folder')) {
     print(`would fill an empty database with ${readContent(path).catalogue.goods.length} goods`)
     return
   }
-  if (location === undefined || steps.length === 0) return tell(kind, path, process.env)
+  if (steps.length === 0) return tell(kind, path, place)
+  const location = findDatabase(place)
   print(`would first bring the database to this release: ${steps.join(', ')}`)
   if (isPostgres(location)) {
     // To read it is to check it.
@@ -82,8 +87,8 @@ async function tryImport(kind: Kind, path: string, location: string | undefined)
   }
 }
 
-async function tell(kind: Kind, path: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  const database = await openConfiguredDatabase(environment)
+async function tell(kind: Kind, path: string, place: DatabasePlace): Promise<void> {
+  const database = await openConfiguredDatabase(place)
   try {
     const trial: Trial = { changes: [] }
     const done = await imports[kind](database, path, trial)
@@ -197,17 +202,4 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isTold =
-    error instanceof CommandError ||
-    error instanceof ImportError ||
-    error instanceof ProblemError ||
-    (error instanceof Error && 'code' in error)
-  if (!isTold) throw error
-  // An attempt at several addresses fails with a list and no message of its own.
-  const reason = error.message || ('code' in error ? String(error.code) : error.name)
-  process.stderr.write(reason.endsWith('\n') ? reason : `${reason}\n`)
-  process.exitCode = 1
-}
+await runCommand(main, ImportError, ProblemError)

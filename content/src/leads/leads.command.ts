@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { CommandError, runCommand } from '@faceplate/contracts/command'
+import { ContentSettings } from '@faceplate/contracts/content.settings'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import { openConfiguredDatabase } from '../database/location.ts'
+import { requireSettings } from '@faceplate/contracts/settings.reader'
+import { isPostgres } from '../database/database.ts'
+import { findDatabase, openConfiguredDatabase } from '../database/location.ts'
 import { exportFile } from './leads.export.ts'
 import { forget } from './leads.forget.ts'
 import { list } from './leads.list.ts'
@@ -10,7 +14,7 @@ import { release } from './leads.release.ts'
 import { retry } from './leads.retry.ts'
 import { secret } from './leads.secret.ts'
 import { show } from './leads.show.ts'
-import { CommandError, type Given, type Subcommand } from './leads.subcommand.ts'
+import type { Given, Subcommand } from './leads.subcommand.ts'
 
 /** All that the command does, in the order of the help. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
@@ -28,14 +32,17 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   process.umask(0o077)
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
   if (!subcommand) throw new CommandError(describeUsage())
-  const given = readArguments(subcommand, args)
+  const settings = requireSettings(ContentSettings, process.env)
+  // Here it is the port of the site: the service has one of its own only while it runs.
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT || 3000}`
+  const given: Given = { ...readArguments(subcommand, args), settings, publicOrigin }
   // The database is made when it is missing, which would hide that this is the wrong folder.
-  const { DATABASE_URL, DATA_DIR = './data' } = process.env
-  const isThere = DATABASE_URL || existsSync(join(DATA_DIR, 'content.sqlite'))
+  const location = findDatabase(settings)
+  const isThere = isPostgres(location) || existsSync(location)
   if (!isThere && !subcommand.worksWithoutDatabase) {
-    throw new CommandError(`There is no database in ${resolve(DATA_DIR)}: set DATA_DIR`)
+    throw new CommandError(`There is no database in ${resolve(settings.DATA_DIR)}: set DATA_DIR`)
   }
-  const database = await openConfiguredDatabase(process.env)
+  const database = await openConfiguredDatabase(settings)
   try {
     await subcommand.run(database, given)
   } finally {
@@ -43,13 +50,12 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   }
 }
 
-function readArguments({ options = {}, operands }: Subcommand, args: string[]): Given {
+function readArguments({ options = {}, operands }: Subcommand, args: string[]) {
   const { least, most } = operands ?? { least: 0, most: 0 }
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     if (positionals.length >= least && positionals.length <= most) {
-      const { PORT = '3000', PUBLIC_ORIGIN = `http://localhost:${PORT}` } = process.env
-      return { operands: positionals, options: values, publicOrigin: PUBLIC_ORIGIN }
+      return { operands: positionals, options: values }
     }
   } catch {
     // Said below.
@@ -65,20 +71,4 @@ function describeUsage(): string {
   return [title, '', ...lines, ''].join('\n')
 }
 
-// `leads list | head` closes the output early.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 1)
-})
-
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isTold =
-    error instanceof CommandError ||
-    error instanceof ProblemError ||
-    (error instanceof Error && 'code' in error)
-  if (!isTold) throw error
-  const reason = error.message || ('code' in error ? String(error.code) : error.name)
-  process.stderr.write(reason.endsWith('\n') ? reason : `${reason}\n`)
-  process.exitCode = 1
-}
+await runCommand(main, ProblemError)

@@ -1,4 +1,5 @@
-import { CommandError, type Given } from './leads.subcommand.ts'
+import { CommandError } from '@faceplate/contracts/command'
+import type { Given } from './leads.subcommand.ts'
 import type { LeadFilter } from './leads.reader.ts'
 
 /** Options that narrow requests down. */

@@ -1,16 +1,17 @@
+import { CommandError } from '@faceplate/contracts/command'
 import type { Kysely } from 'kysely'
 import { runWrite } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
 import { enqueueLead, listChannels, type Channel } from '../outbox/outbox.store.ts'
 import { findLead } from './leads.reader.ts'
-import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
+import { print, type Subcommand } from './leads.subcommand.ts'
 
 /** Takes a request out of quarantine: it is sent on like any other. */
 export const release: Subcommand = {
   usage: 'REFERENCE   (takes it out of quarantine)',
   operands: { least: 1, most: 1 },
-  async run(database, { operands: [reference = ''] }) {
-    const { SMTP_URL: mail, LEADS_WEBHOOK_URL: webhook } = process.env
+  async run(database, { operands: [reference = ''], settings }) {
+    const { SMTP_URL: mail, LEADS_WEBHOOK_URL: webhook } = settings
     const channels = listChannels({ mail, webhook })
     const isReleased = await releaseLead(database, reference, { channels, now: new Date() })
     if (!isReleased) throw new CommandError(`There is no request ${reference} in quarantine`)

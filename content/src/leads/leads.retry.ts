@@ -1,7 +1,8 @@
+import { CommandError } from '@faceplate/contracts/command'
 import { retryWhenBusy } from '../database/busy.ts'
 import { retryGivenUp } from '../outbox/outbox.store.ts'
 import { findLead } from './leads.reader.ts'
-import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
+import { print, type Subcommand } from './leads.subcommand.ts'
 
 /** Puts deliveries that were given up back, to be tried now. */
 export const retry: Subcommand = {

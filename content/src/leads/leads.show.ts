@@ -1,3 +1,4 @@
+import { CommandError } from '@faceplate/contracts/command'
 import { retryWhenBusy } from '../database/busy.ts'
 import { markRead } from '../outbox/outbox.store.ts'
 import { describeDelivery } from './lead.deliveries.ts'
@@ -5,7 +6,7 @@ import { writeLetter } from './lead.letter.ts'
 import { formatLetter } from './lead.text.ts'
 import { describeConsent } from './leads.table.ts'
 import { findLead, readConsents, readDeliveries } from './leads.reader.ts'
-import { CommandError, print, type Subcommand } from './leads.subcommand.ts'
+import { print, type Subcommand } from './leads.subcommand.ts'
 
 /** Everything about one request. */
 export const show: Subcommand = {

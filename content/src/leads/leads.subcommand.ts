@@ -1,11 +1,14 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { ContentSettings } from '@faceplate/contracts/content.settings'
 import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
 import type { Database } from '../database/schema.ts'
 
 /** What `npm run leads` was given behind the name of a subcommand. */
 export interface Given {
   operands: readonly string[]
   options: Readonly<Record<string, unknown>>
+  settings: Static<typeof ContentSettings>
   /** Where visitors see the site; addresses of pages begin with it. */
   publicOrigin: string
 }
@@ -20,9 +23,6 @@ export interface Subcommand {
   worksWithoutDatabase?: boolean
   run(database: Kysely<Database>, given: Given): Promise<void>
 }
-
-/** Ends the command with one line of its own. */
-export class CommandError extends Error {}
 
 export function print(text: string): void {
   process.stdout.write(`${text}\n`)

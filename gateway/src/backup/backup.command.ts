@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { ConfigError, readConfig } from '../config/config.ts'
+import { runCommand } from '@faceplate/contracts/command'
+import { readConfig } from '../config/config.ts'
 import { backUp } from './backup.ts'
 import { BackupError } from './backup.folder.ts'
 import { restore } from './restore.ts'
@@ -29,14 +30,4 @@ async function main([name = '', operand, ...others]: string[]): Promise<void> {
   process.stdout.write(`${made} (${(bytes / 1_000_000).toFixed(1)} MB)\n`)
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isTold =
-    error instanceof BackupError ||
-    error instanceof ConfigError ||
-    (error instanceof Error && 'code' in error)
-  if (!isTold) throw error
-  process.stderr.write(error.message.endsWith('\n') ? error.message : `${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(main, BackupError)

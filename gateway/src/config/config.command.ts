@@ -1,12 +1,7 @@
-import { ConfigError } from './config.ts'
+import { runCommand } from '@faceplate/contracts/command'
 import { reportConfig } from './config.report.ts'
 
-// Whoever reads no further, as `head` does, has what they want.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-  if (code !== 'EPIPE') process.exitCode = 1
-})
-
-try {
+await runCommand(() => {
   for (const [program, settings] of Object.entries(reportConfig(process.env))) {
     const nameWidth = Math.max(...settings.map(({ name }) => name.length))
     const sourceWidth = Math.max(...settings.map(({ source }) => source.length))
@@ -15,8 +10,4 @@ try {
     )
     process.stdout.write(`${program}\n${lines.join('\n')}\n`)
   }
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+})

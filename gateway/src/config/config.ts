@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { contentSettings } from '@faceplate/contracts/content.settings'
-import { readSettings, type Environment } from '@faceplate/contracts/settings.reader'
+import { readSettings, SettingsError, type Environment } from '@faceplate/contracts/settings.reader'
 import { Type, type Static } from 'typebox'
 import { findExposure } from './ops.exposure.ts'
 import { readTrustedProxies } from './trusted.proxies.ts'
@@ -276,9 +276,6 @@ export const ConfigSchema = Type.Object({
 
 export type Config = Static<typeof ConfigSchema>
 
-/** Settings that nobody can start with: the message has a line for each, and it names the variable. */
-export class ConfigError extends Error {}
-
 /** Reads the configuration from an environment; empty values count as unset. */
 export function readConfig(environment: Environment): Config {
   const { config, refuse, problems } = readSettings(ConfigSchema, environment)
@@ -298,7 +295,7 @@ export function readConfig(environment: Environment): Config {
     const problem = findFileProblem(config[name])
     if (problem !== undefined) refuse(name, problem)
   }
-  if (problems.length > 0) throw new ConfigError(problems.map(({ line }) => line).join('\n'))
+  if (problems.length > 0) throw new SettingsError(problems.map(({ line }) => line).join('\n'))
   return config
 }
 

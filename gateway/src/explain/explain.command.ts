@@ -1,4 +1,6 @@
-import { ConfigError, readConfig } from '../config/config.ts'
+import { CommandError, runCommand } from '@faceplate/contracts/command'
+import { isIPv6 } from 'node:net'
+import { readConfig } from '../config/config.ts'
 
 const usage = `Tells what a running site makes of an address, and why: redirect, route, cache, calls, content API.
 
@@ -7,16 +9,13 @@ const usage = `Tells what a running site makes of an address, and why: redirect,
 It asks the port for operators that OPS_HOST, OPS_PORT and OPS_TOKEN name. Nothing is fetched or changed for it.
 `
 
-/** Ends the command with one line of its own. */
-class CommandError extends Error {}
-
 async function main(args: string[]): Promise<void> {
   const [url, ...others] = args
   if (url === undefined || others.length > 0) throw new CommandError(usage)
   const { OPS_HOST, OPS_PORT = 9464, OPS_TOKEN } = readConfig(process.env)
   // An address that stands for all of a machine is none to ask at.
-  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[OPS_HOST] ?? OPS_HOST
-  const address = new URL('/explain', `http://${host}:${OPS_PORT}`)
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[OPS_HOST] ?? OPS_HOST
+  const address = new URL('/explain', `http://${isIPv6(host) ? `[${host}]` : host}:${OPS_PORT}`)
   address.searchParams.set('url', url)
   const answer = await fetch(address, {
     headers: {
@@ -31,10 +30,4 @@ async function main(args: string[]): Promise<void> {
   process.stdout.write(text)
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof CommandError || error instanceof ConfigError)) throw error
-  process.stderr.write(error.message.endsWith('\n') ? error.message : `${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { ConfigError } from '../config/config.ts'
+import { SettingsError } from '@faceplate/contracts/settings.reader'
 import { describeHousehold, type HouseholdState } from './household.status.ts'
 import { buildOps } from './ops.app.ts'
 import type { Serving } from './serving.ts'
@@ -41,7 +41,7 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
   } catch (error) {
     await app.close()
     const reason = error instanceof Error ? error.message : 'taken'
-    if (options.isRequired) throw new ConfigError(`OPS_PORT=${port}: ${reason}`)
+    if (options.isRequired) throw new SettingsError(`OPS_PORT=${port}: ${reason}`)
     logger.warn({ reason, host, port }, 'the port for operators could not be opened')
     return undefined
   }

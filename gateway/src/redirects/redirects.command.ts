@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ApiError, createClient, createFetchTransport } from '@faceplate/contracts/client'
+import { CommandError, runCommand } from '@faceplate/contracts/command'
 import { pino } from 'pino'
 import { unwrap } from '../calls/unwrap.ts'
+import { readConfig } from '../config/config.ts'
 import { ContentStartError, startContentProcess } from '../content/content.process.ts'
 import { readTable } from './redirect.file.ts'
 import { readPages, type PageList } from '../robots/page.list.ts'
@@ -21,23 +23,21 @@ Targets are looked up in the content of ADDRESS or API_BASE; without either in t
 demo, which is read into a database of its own for this. Ends with 1 when anything is an error.
 `
 
-/** Ends the command with one line of its own. */
-class CommandError extends Error {}
-
 async function main(args: string[]): Promise<void> {
-  const { API_BASE, CONTENT_DIR, INIT_CWD = '', PUBLIC_ORIGIN, REDIRECTS_FILE } = process.env
+  const { INIT_CWD = '' } = process.env
+  const { API_BASE, CONTENT_DIR, PUBLIC_ORIGIN, REDIRECTS_FILE } = readConfig(process.env)
   const { file, address } = readArguments(args)
-  const contentDir = resolve(root, CONTENT_DIR || 'content/demo')
+  const contentDir = resolve(root, CONTENT_DIR ?? 'content/demo')
   // npm runs scripts in the folder of the project, and tells where it was called.
   const path =
     file === undefined
-      ? resolve(root, REDIRECTS_FILE || join(contentDir, 'redirects.csv'))
+      ? resolve(root, REDIRECTS_FILE ?? join(contentDir, 'redirects.csv'))
       : resolve(INIT_CWD, file)
   const csv = await readFile(path)
-  const base = address ?? (API_BASE || undefined)
+  const base = address ?? API_BASE
   const pages = base === undefined ? await readOwnPages(contentDir) : await readPagesAt(base)
   const { rules, findings } = await readTable(csv, {
-    publicOrigin: PUBLIC_ORIGIN || undefined,
+    publicOrigin: PUBLIC_ORIGIN,
     isKnownPath: (each) => pages.has(each),
   })
   const name = relative(INIT_CWD || '.', path)
@@ -98,15 +98,4 @@ function readPagesAt(base: string): Promise<PageList> {
   )
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isTold =
-    error instanceof CommandError ||
-    error instanceof ContentStartError ||
-    error instanceof ApiError ||
-    (error instanceof Error && 'code' in error)
-  if (!isTold) throw error
-  process.stderr.write(error.message.endsWith('\n') ? error.message : `${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(main, ContentStartError, ApiError)

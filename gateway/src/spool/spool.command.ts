@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runCommand } from '@faceplate/contracts/command'
+import { readConfig } from '../config/config.ts'
 import { openSpool, type Spool, type SpooledLead } from './spool.store.ts'
 
 /**
@@ -67,8 +69,8 @@ function fail(text: string): void {
 }
 
 function main([name = '', ...args]: string[]): void {
-  const { API_BASE, DATA_DIR = './data' } = process.env
-  const isAlone = Boolean(API_BASE)
+  const { API_BASE, DATA_DIR } = readConfig(process.env)
+  const isAlone = API_BASE !== undefined
   const file = join(DATA_DIR, 'spool.sqlite')
   if (!existsSync(file)) {
     if (isAlone) fail(`There is no spool in ${DATA_DIR}: set DATA_DIR`)
@@ -99,4 +101,4 @@ function main([name = '', ...args]: string[]): void {
   }
 }
 
-main(process.argv.slice(2))
+await runCommand(main)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { CommandError, runCommand } from '@faceplate/contracts/command'
 import { loadPageCalls, readNewestBuild } from '../built.site.ts'
-import { ConfigError, readConfig } from '../config/config.ts'
+import { readConfig } from '../config/config.ts'
 import { root } from '../root.ts'
 import { UpstreamError } from '../upstream/upstream.error.ts'
 import { mark } from './survey.bodies.ts'
@@ -15,9 +16,6 @@ const usage = `Asks a content API for each call once, and says what the site mak
 
 Ends with 1 when an answer cannot be used, or when a call that the home page needs is missing.
 `
-
-/** Ends the command with one line of its own. */
-class CommandError extends Error {}
 
 async function main(args: string[]): Promise<void> {
   const { LANGUAGE, UPSTREAM_TIMEOUT_MS, API_BASE } = readConfig(process.env)
@@ -53,11 +51,4 @@ function readArguments(args: string[]) {
   throw new CommandError(usage)
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isTold = [CommandError, ConfigError, UpstreamError].some((kind) => error instanceof kind)
-  if (!isTold || !(error instanceof Error)) throw error
-  process.stderr.write(error.message.endsWith('\n') ? error.message : `${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(main, UpstreamError)
