@@ -180,6 +180,13 @@ describe('the calculator of the management system', () => {
     await page
       .getByRole('row', { name: /^Switches .* 1200 \$12\.00 20% for 1200 devices/ })
       .waitFor()
+    // A sheet of A4 is narrow, and no screen: its table has its columns all the same.
+    await page.setViewportSize({ width: 718, height: 1000 })
+    const edgeOf = async (role: 'columnheader' | 'cell', name: string) => {
+      const box = await page.getByRole(role, { name, exact: true }).last().boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    expect(await edgeOf('cell', '$33,696.00')).toBe(await edgeOf('columnheader', 'Total, 3 years'))
     expect(await page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
     expect(await page.getByRole('form', { name: 'Calculation' }).isVisible()).toBe(false)

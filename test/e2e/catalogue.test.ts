@@ -187,6 +187,24 @@ describe('a group of the catalogue', () => {
     await sheet.waitFor({ state: 'hidden' })
   })
 
+  test('[P-catalog] a table of products is scrolled by itself, and the page stays as wide as the screen', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 800 } })
+    await page.goto('/catalog/switches/?view=table')
+    await waitUntilHydrated(page)
+    for (const width of [360, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { own, table } = await page.evaluate(() => {
+        const region = document.querySelector('main table')?.parentElement
+        return {
+          own: document.documentElement.scrollWidth - innerWidth,
+          table: (region?.scrollWidth ?? 0) - (region?.clientWidth ?? 0),
+        }
+      })
+      expect(own, `${width} px`).toBe(0)
+      expect(table, `${width} px`).toBeGreaterThan(0)
+    }
+  })
+
   test('[P-catalog] pages lead on and back, and search engines may follow them', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')

@@ -58,11 +58,14 @@ export function ModuleTable({
                 </div>
               </div>
             </th>
-            {moduleColumns.map(({ title, read }) => (
-              <td key={title} className={styles.fact}>
-                {read(module) ?? <Unstated />}
-              </td>
-            ))}
+            {moduleColumns.map(({ title, read }) => {
+              const stated = read(module)
+              return (
+                <td key={title} className={stated ? styles.fact : styles.unstated}>
+                  {stated ?? <Unstated />}
+                </td>
+              )
+            })}
             <td className={styles.compare}>
               <CompareButton good={module} />
             </td>
