@@ -54,12 +54,13 @@ describe('alternatives to devices of other makers', () => {
     await best.getByText('Direct replacement').waitFor()
     const row = best.getByRole('row', { name: /^10G SFP\+ ports/ })
     await expect.poll(() => row.innerText()).toMatch(/4[^]*4[^]*Meets[^]*The same: 4\./)
-    await best.getByText(/^Meets 1G copper ports: 48; .+ Rests on \d known facts\./).waitFor()
+    await best.getByText(/ Meets 1G copper ports: 48; .+ Rests on \d known facts\./).waitFor()
     // More watts are no shortfall.
     await best
       .getByRole('row', { name: /^Max\. power consumption/ })
       .getByText('More', { exact: true })
       .waitFor()
+    await best.getByText(/^More: (.+; )?Max\. power consumption: \d+\sW against \d+\sW/).waitFor()
     const single = page
       .getByRole('article')
       .filter({ has: page.getByText('KS-2452P', { exact: true }) })
@@ -79,6 +80,8 @@ describe('alternatives to devices of other makers', () => {
     await page.getByRole('option', { name: /Aruba 1930/ }).click()
     await page.getByRole('heading', { name: 'Alternatives to HPE Aruba 1930 24G' }).waitFor()
     await expect.poll(() => maker().inputValue()).toBe('HPE')
+    // What both fields propose now is asked for a moment after the choice.
+    await expect.poll(() => visit.calls.at(-1)).toContain('vendor=HPE')
     const before = visit.calls.length
     await page.reload()
     await waitUntilHydrated(page)

@@ -88,7 +88,7 @@ export function ListTable({
             <th scope="col">Your line</th>
             <th scope="col">Quantity</th>
             <th scope="col">Our product</th>
-            <th scope="col">What it misses</th>
+            <th scope="col">How it compares</th>
             <th scope="col">Remove</th>
           </tr>
         </thead>

@@ -22,6 +22,12 @@ const verdictWords: Readonly<Record<AnalogVerdict, string>> = {
   unknown: 'No data',
 }
 
+/** Of what less is better, as watts and kilograms are. */
+const amountWords: Readonly<Partial<Record<AnalogVerdict, string>>> = {
+  better: 'Less',
+  worse: 'More',
+}
+
 export const kindWords: Readonly<Record<AnalogKind, string>> = {
   direct: 'Direct replacement',
   upgrade: 'Upgrade',
@@ -54,10 +60,10 @@ export function isFar({ kind }: AnalogMatch): boolean {
   return kind === 'similar'
 }
 
-/** A verdict in a word or two. Who draws more watts than wanted does not fall short. */
+/** A verdict in a word or two. Who draws more watts than wanted does not fall short, nor exceeds who draws less. */
 export function describeVerdict({ code, verdict }: AnalogAttribute): string {
-  const isTooMuch = verdict === 'worse' && weighAttribute(code).better === 'lower'
-  return isTooMuch ? 'More' : verdictWords[verdict]
+  const amount = weighAttribute(code).better === 'lower' ? amountWords[verdict] : undefined
+  return amount ?? verdictWords[verdict]
 }
 
 /** The maker and the model, without saying the maker twice. */
@@ -86,9 +92,13 @@ export function splitMatch({ kind, attributes }: AnalogMatch): { misses: string[
     show: (each: AnalogAttribute) => string,
   ): string[] => (found.length === 0 ? [] : [`${word} ${nameSome(found.map(show))}.`])
   const open = stated.filter(({ verdict }) => verdict === 'unknown')
-  const misses = say('Misses', find(verdictWords.worse, verdictWords.missing), showBoth)
+  const misses = [
+    ...say('Misses', find(verdictWords.worse, verdictWords.missing), showBoth),
+    ...say('More:', find('More'), showBoth),
+  ]
   const rest = [
     say('Exceeds', find(verdictWords.better), showBoth),
+    say('Less:', find('Less'), showBoth),
     say('Meets', find(verdictWords.equal), showOne),
     say('Not stated for ours:', open, ({ name }) => name),
     compared.length === 1
