@@ -25,7 +25,7 @@ export function QuestionnaireForm({
     <div className={styles.layout}>
       <QuestionnaireProgress
         questionnaire={questionnaire}
-        typed={answers.typed}
+        answered={answers.answered}
         state={answers.draft}
         onDiscard={() => answers.discard()}
       />

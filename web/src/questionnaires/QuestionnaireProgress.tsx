@@ -1,9 +1,5 @@
 import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
-import {
-  isAnswered,
-  listQuestions,
-  type TypedAnswers,
-} from '@faceplate/contracts/questionnaire.answers'
+import { listQuestions } from '@faceplate/contracts/questionnaire.answers'
 import { useId } from 'react'
 import { Button } from '../ui/Button.tsx'
 import styles from './QuestionnaireProgress.module.css'
@@ -20,20 +16,21 @@ const draftTexts: Readonly<Record<DraftState, string>> = {
 /** How far one is, section by section, and what is kept of it. */
 export function QuestionnaireProgress({
   questionnaire,
-  typed,
+  answered,
   state,
   onDiscard,
 }: {
   questionnaire: Questionnaire
-  typed: TypedAnswers
+  /** Names of the questions that have an answer as they ask for it. */
+  answered: ReadonlySet<string>
   state: DraftState
   onDiscard: () => void
 }) {
   const labelId = useId()
   const fields = listQuestions(questionnaire)
   const count = (names: readonly { name: string }[]) =>
-    names.filter(({ name }) => isAnswered(typed[name])).length
-  const open = fields.filter(({ name, required }) => required && !isAnswered(typed[name])).length
+    names.filter(({ name }) => answered.has(name)).length
+  const open = fields.filter(({ name, required }) => required && !answered.has(name)).length
   return (
     <aside className={styles.progress} aria-label="Progress">
       <p id={labelId}>

@@ -71,16 +71,18 @@ export function useAnswers(
 
   const sent = readAnswers(questionnaire, typed)
   const problems = checkAnswers(questionnaire, sent, useSiteLanguage())
+  const wrong = sortByName(problems)
   return {
     typed,
+    /** Names of the questions that have an answer as they ask for it. */
+    answered: new Set(Object.keys(typed).filter((name) => isAnswered(typed[name]) && !wrong[name])),
     sent,
     draft,
     round,
     takeTyped,
     explain(name: string): string | undefined {
       if (!isTried && !left.has(name)) return undefined
-      const pointer = `/answers/${name}`
-      const problem = problems.find((each) => each.pointer === pointer) ?? told[name]
+      const problem = wrong[name] ?? told[name]
       if (!problem) return undefined
       return problem.rule === 'required' ? required : problem.detail
     },
