@@ -223,6 +223,8 @@ describe('the page that the links of letters lead to', () => {
     await waitUntilLive(email)
     await email.press('Enter')
     await expectSoon(() => readNote(email)).toBe('Required')
+    // What one agrees to is in sight all the same.
+    expect(await link.isVisible()).toBe(true)
     expect(await email.evaluate((each) => each === document.activeElement)).toBe(true)
     expect(await findViolations(page, { part: '#contact-us' })).toEqual([])
   })

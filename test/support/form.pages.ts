@@ -30,10 +30,13 @@ export function findField(scope: Locator, label: string): Locator {
   return scope.getByRole('textbox', { name: label, exact: true })
 }
 
-/** What is said below a field. */
+/** What is said below a field first: what is wrong, or else what helps. */
 export async function readNote(field: Locator): Promise<string> {
   const id = await field.getAttribute('aria-describedby')
-  return id === null ? '' : field.page().locator(`[id="${id}"]`).innerText()
+  if (id === null) return ''
+  const note = field.page().locator(`[id="${id}"]`)
+  const [first] = await note.locator('> p').allInnerTexts()
+  return first ?? note.innerText()
 }
 
 export async function fill(scope: Locator, values: Record<string, string>): Promise<void> {

@@ -45,7 +45,7 @@ export function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const note = error ?? hint
+  const hasNote = Boolean(error ?? hint)
   return (
     <div
       className={joinClasses(styles.field, className)}
@@ -65,7 +65,7 @@ export function Field({
         className: styles.control ?? '',
         'aria-required': required || undefined,
         'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-describedby': hasNote ? `${id}-note` : undefined,
       })}
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
@@ -81,7 +81,7 @@ export function Asterisk() {
   )
 }
 
-/** The line below a control. It keeps its height, so that an error moves nothing. */
+/** What stands below a control: what is wrong, then what helps. It keeps two lines, so that an error moves nothing. */
 export function FieldNote({
   id,
   error,
@@ -92,18 +92,14 @@ export function FieldNote({
   hint?: ReactNode
 }) {
   return (
-    <p
-      id={(error ?? hint) ? id : undefined}
-      className={joinClasses(styles.note, error !== undefined && styles.error)}
-    >
-      {error === undefined ? (
-        hint
-      ) : (
-        <>
+    <div id={(error ?? hint) ? id : undefined} className={styles.note}>
+      {error === undefined ? null : (
+        <p className={styles.error}>
           <Icon name="circle-alert" size={14} />
           {error}
-        </>
+        </p>
       )}
-    </p>
+      {hint ? <p>{hint}</p> : null}
+    </div>
   )
 }
