@@ -45,13 +45,16 @@ describe('every page', () => {
       for (const width of [320, 360, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await waitUntilIdle(page)
-        const { overflow, way } = await page.evaluate(() => ({
+        const { overflow, way, above } = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
           way: document.querySelector<HTMLElement>('[aria-label=Breadcrumb]')?.offsetHeight ?? 0,
+          above: document.querySelectorAll('[aria-label=Breadcrumb] a[aria-current]').length,
         }))
         expect(overflow, `${width} px`).toBe(0)
         // One line of what can be pressed.
         expect(way, `${width} px`).toBeLessThan(45)
+        // None of the pages above is the one that is shown.
+        expect(above).toBe(0)
         if (width !== 360 && width !== 768 && width !== 1440) continue
         const isNew = path === pathOf('index') || (await isShownAnew(page))
         // Colours are looked at where there is least room, and most; where nothing is shown that was not before,

@@ -1,6 +1,7 @@
 import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
-import { SiteLink } from './SiteLink.tsx'
+import { splitAddress } from './site.address.ts'
 import { StructuredData, type DataItem } from './StructuredData.tsx'
 
 export interface Crumb {
@@ -30,9 +31,10 @@ export function SiteBreadcrumb({
       <Breadcrumb
         current={current}
         links={way.map(({ title, link }) => (
-          <SiteLink key={link} href={link}>
+          // A page above is not the one that is shown, though its path begins as that does.
+          <Link key={link} {...splitAddress(link)} activeOptions={{ exact: true }}>
             {title}
-          </SiteLink>
+          </Link>
         ))}
       />
       <StructuredData describe={(origin) => [describeWay(way, current, origin)]} />
