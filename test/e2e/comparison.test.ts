@@ -85,7 +85,8 @@ describe('the comparison page', () => {
     // What the family says it lacks is none, what nobody states is unknown, and what all lack is no row.
     expect(await readCells(page, 'PoE budget')).toEqual(['None', 'None', '370\u00a0W'])
     expect(await readCells(page, 'Stacking')).toEqual(['No', 'No', 'No'])
-    expect((await readCells(page, 'Size, W × H × D'))[2]).toBe('unknown')
+    const { page: mixed } = await openList(['ks-2428', 'ks-1208'])
+    expect(await readCells(mixed, 'Height')).toEqual(['1\u00a0U', 'unknown'])
     expect(await row(page, 'IPv4 routes').count()).toBe(0)
     await expect.poll(() => row(page, '10G SFP+ ports').count()).toBe(1)
     await page.getByRole('link', { name: 'Only differences' }).click()

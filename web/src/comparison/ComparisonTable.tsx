@@ -2,6 +2,7 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
 import { useRef } from 'react'
+import { bindWords } from '../ui/bind.words.ts'
 import { joinClasses } from '../ui/classes.ts'
 import visibility from '../ui/visibility.module.css'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -13,6 +14,11 @@ import { useScrollTogether } from './useScrollTogether.ts'
 
 /** As many goods share the width of a wide screen; more of them scroll. */
 const fewGoods = 4
+
+function sizeOf(columns: number): 'pair' | 'few' | 'many' {
+  if (columns > fewGoods) return 'many'
+  return columns > 2 ? 'few' : 'pair'
+}
 
 /**
  * Goods as columns. The devices and the names of characteristics stay in sight; on narrow screens a name
@@ -38,7 +44,7 @@ export function ComparisonTable({
   const label = `${group.name} compared`
   const columns = goods.length + (reference ? 1 : 0)
   return (
-    <div className={styles.comparison} data-size={columns <= fewGoods ? 'few' : 'many'}>
+    <div className={styles.comparison} data-size={sizeOf(columns)}>
       <ComparedGoods
         ref={devices}
         label={label}
@@ -109,9 +115,9 @@ function CellText({ cell }: { cell: ComparisonCell | undefined }) {
   }
   return cell.isBest ? (
     <strong className={styles.best}>
-      {cell.text} <span className={styles.mark}>best</span>
+      {bindWords(cell.text)} <span className={styles.mark}>best</span>
     </strong>
   ) : (
-    cell.text
+    bindWords(cell.text)
   )
 }
