@@ -109,7 +109,7 @@ function Options({
       ) : null}
       <ul className={styles.cards}>{cards.slice(0, firstCards)}</ul>
       {cards.length > firstCards ? (
-        <Fold look="row" summary={`${cards.length - firstCards} more`}>
+        <Fold look="row" summary={nameRest(shown.slice(firstCards))}>
           <ul className={styles.cards}>{cards.slice(firstCards)}</ul>
         </Fold>
       ) : null}
@@ -215,7 +215,9 @@ function describeRequest(
     count(connections, 'connection'),
     ...(splices > 0 ? [count(splices, 'splice')] : []),
   ]
-  return `${links > 1 ? `${links} links, ` : ''}${nameEnd(a)}, ${request.a.port} to ${nameEnd(b)}, ${request.b.port}: ${way}, ${joints.join(', ')}`
+  const first = nameEnd(a)
+  const begin = links > 1 ? `${links} links, ${first}` : first.replace(/^device /, 'Device ')
+  return `${begin}, ${request.a.port} to ${nameEnd(b)}, ${request.b.port}: ${way}, ${joints.join(', ')}`
 }
 
 function nameEnd({ end, good, typed }: KnownEnd): string {
@@ -224,6 +226,11 @@ function nameEnd({ end, good, typed }: KnownEnd): string {
 
 function nameGoods({ a, b }: LinkOption<Good>): string {
   return a.good.id === b.good.id ? a.good.name : `${a.good.name}, ${b.good.name}`
+}
+
+function nameRest(options: readonly LinkOption<Good>[]): string {
+  const isUnknown = options.every(({ verdict }) => verdict === 'unknown')
+  return `${options.length} more${isUnknown ? `, ${verdictWords.unknown.toLowerCase()}` : ''}`
 }
 
 function countVerdicts(options: readonly LinkOption<Good>[]): string {
