@@ -25,6 +25,24 @@ const queries: Partial<Record<PageName, string>> = {
   unsubscribe: 'confirm token outcome',
 }
 
+/** More filters than any list has, and more values than any of them; each is a link that names all others. */
+const mostFilters = 30
+const mostValues = 50
+
+/** Keeps of the query of an address what says something to a page, sorted, and no more of it than a page can show. */
+export function pickPageQuery(name: PageName, search: string): URLSearchParams {
+  const named = new Set(queries[name]?.split(' '))
+  const picked = new URLSearchParams()
+  let filters = 0
+  const given = new URLSearchParams(search)
+  for (const key of [...new Set(given.keys())].toSorted()) {
+    if (!knowsQueryKey(name, key)) continue
+    if (!named.has(key) && ++filters > mostFilters) continue
+    for (const value of given.getAll(key).slice(0, mostValues)) picked.append(key, value)
+  }
+  return picked
+}
+
 /**
  * Whether the query of an address says something to a page by this key. What follows visitors around (campaigns,
  * click ids) does not, and so neither parts what is kept of the page nor what is shown.

@@ -93,6 +93,12 @@ describe('[G-all] the keys of a query', () => {
     },
   )
 
+  test('a flood of keys names the first of them', async () => {
+    const keys = Array.from({ length: 700 }, (_, at) => `k${at}`)
+    const { status, body } = await get(`catalog/goods?${keys.join('&')}`, 'handling=strict')
+    expect([status, body.errors.length]).toEqual([400, 20])
+  })
+
   test.each([
     ['filters[ports_1g]=24&filters[ports_1g]=48', 'ports_1g=24&ports_1g=48'],
     ['filters%5Bports_1g%5D%5B%5D=24&ports_1g=48', 'ports_1g=24&ports_1g=48'],

@@ -55,6 +55,17 @@ describe('pages from the shared cache', () => {
     await upstream.close()
   })
 
+  test('[G-pages] more filters than a list has make no larger page, and no other one', async () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz']
+    const keys = letters.flatMap((one) => letters.map((other) => `${one}${other}=7`)).slice(0, 600)
+    const [plain, flooded] = await Promise.all([get(), get(`${page}?${keys.join('&')}`)])
+    expect(flooded.status).toBe(200)
+    expect(flooded.text.length).toBeLessThan(1.3 * plain.text.length)
+    await get(`${page}?${keys.slice(0, 400).join('&')}&page=1`)
+    const values = Array.from({ length: 300 }, (_, at) => `ports_1g=${at}`)
+    expect((await get(`${page}?${values.join('&')}`)).status).toBe(200)
+  })
+
   test('[G-pages] one render serves all who ask, whatever follows them around and whoever they are', async () => {
     const visitors = Array.from({ length: 40 }, (_, at) =>
       get(`${page}?utm_source=${at}&gclid=x${at}`, {

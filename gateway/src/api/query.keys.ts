@@ -99,7 +99,8 @@ function refuse(unknown: readonly string[], known: readonly string[]): ProblemEr
   return new ProblemError(
     400,
     'The query has keys that this call does not have',
-    unknown.map((key) => {
+    // What is like them is dear to find.
+    unknown.slice(0, mostNamed).map((key) => {
       const nearest = findNearestWord(key.slice(0, longestNamed), known)
       return {
         pointer: `/${toPointerPart(key)}`,

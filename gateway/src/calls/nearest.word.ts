@@ -1,7 +1,11 @@
 /** The word that is most like another one; undefined where there is none. */
 export function findNearestWord(word: string, known: Iterable<string>): string | undefined {
-  const [nearest] = [...known].toSorted((a, b) => countEdits(word, a) - countEdits(word, b))
-  return nearest
+  let nearest: { other: string; edits: number } | undefined
+  for (const other of known) {
+    const edits = countEdits(word, other)
+    if (nearest === undefined || edits < nearest.edits) nearest = { other, edits }
+  }
+  return nearest?.other
 }
 
 /** Letters to add, drop or change between two words (Levenshtein). */

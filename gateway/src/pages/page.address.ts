@@ -1,5 +1,5 @@
 import { findPage } from '@faceplate/contracts/page.finder'
-import { knowsQueryKey } from '@faceplate/contracts/page.queries'
+import { pickPageQuery } from '@faceplate/contracts/page.queries'
 import type { PageName } from '@faceplate/contracts/site.pages'
 
 /** The address of a page in one form for all that mean the same. */
@@ -20,11 +20,7 @@ const personalPages: ReadonlySet<PageName> = new Set(['request-sent', 'unsubscri
 export function readPageAddress(asked: string, search: string): PageAddress {
   const path = asked.endsWith('/') ? asked : `${asked}/`
   const name = findPage(path)?.name
-  const params = new URLSearchParams(search)
-  for (const key of new Set(params.keys())) {
-    if (name === undefined || !knowsQueryKey(name, key)) params.delete(key)
-  }
-  params.sort()
+  const params = name === undefined ? new URLSearchParams() : pickPageQuery(name, search)
   const query = params.size === 0 ? '' : `?${params.toString()}`
   const isPersonal = name !== undefined && personalPages.has(name) && query !== ''
   return { href: path + query, asked, key: asked + query, isPersonal }

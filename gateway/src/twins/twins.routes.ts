@@ -1,7 +1,7 @@
 import type { ApiClient, Route } from '@faceplate/contracts/client'
 import { formatCsv } from '@faceplate/contracts/csv.write'
 import { endpoints } from '@faceplate/contracts/endpoints'
-import { knowsQueryKey } from '@faceplate/contracts/page.queries'
+import { pickPageQuery } from '@faceplate/contracts/page.queries'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { buildSearch } from '@faceplate/contracts/route.contract'
 import {
@@ -154,8 +154,8 @@ function listPatterns(path: string): string[] {
 /** What the address says to the page; a table has all of its pages, whatever their look. */
 function readAddress(name: PageName, { address }: FastifyRequest): ListAddress {
   const query: Record<string, string | string[]> = {}
-  for (const [key, value] of new URLSearchParams(address?.search ?? '')) {
-    if (!knowsQueryKey(name, key) || key === 'page' || key === 'view' || value === '') continue
+  for (const [key, value] of pickPageQuery(name, address?.search ?? '')) {
+    if (key === 'page' || key === 'view' || value === '') continue
     const before = query[key]
     query[key] = before === undefined ? value : [before, value].flat()
   }
