@@ -15,8 +15,8 @@ export function formatRecord(cells: readonly CsvCell[]): string {
 }
 
 // Where a formula may begin: at the start, and behind each sign that some spreadsheet splits a file at.
-// Those of East Asian keyboards, of full width, are signs of formulas too.
-const formulaStart = /(^|[;,\t\r\n|])([^\S;,\t\r\n|]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+// Those of East Asian keyboards, of full width, are signs of formulas too. Behind such a sign a quote opens a cell.
+const formulaStart = /(^|[;,\t\r\n|])((?:[^\S\t\r\n]|["'])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 /**
  * A spreadsheet would run a text that begins like a formula (CWE-1236, OWASP: CSV Injection); an

@@ -17,6 +17,10 @@ describe('a record of CSV', () => {
     ['x\n=1\r\n-1', `"x\n'=1\r\n'-1"`],
     ['＝1+1', "'＝1+1"],
     ['a;＠SUM(1)', `"a;'＠SUM(1)"`],
+    // A quote behind the sign opens a cell for who splits at it.
+    [`x;"-cmd|' /C calc'!A0;`, `"x;""'-cmd|' /C calc'!A0;"`],
+    ['y; "@SUM(1);', `"y; ""'@SUM(1);"`],
+    ['"=1', `"""'=1"`],
     ['a-b = c@d', 'a-b = c@d'],
     ['a "b"', '"a ""b"""'],
     ['a;b', '"a;b"'],
@@ -26,7 +30,7 @@ describe('a record of CSV', () => {
 
   test('takes no longer for a text of spaces than for any other', () => {
     const startedMs = performance.now()
-    formatRecord([`${'\n '.repeat(200_000)}x`])
+    for (const part of ['\n ', '"', ' ', ';"']) formatRecord([`${part.repeat(200_000)}x`])
     expect(performance.now() - startedMs).toBeLessThan(2000)
   })
 })
