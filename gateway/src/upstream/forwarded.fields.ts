@@ -19,15 +19,33 @@ const ownOfRequests = new Set<string>([
   ...Object.values(leadFields),
   'x-request-id',
   // Where a request came from and where it was to go, which upstreams believe a proxy.
+  'cf-connecting-ip',
   'client-ip',
+  'fastly-client-ip',
   'forwarded',
+  'front-end-https',
   'true-client-ip',
+  'x-appengine-user-ip',
+  'x-azure-clientip',
   'x-client-ip',
   'x-cluster-client-ip',
+  'x-envoy-external-address',
   'x-host',
+  'x-http-host-override',
+  'x-middleware-subrequest',
+  'x-original-host',
   'x-original-url',
+  'x-originating-ip',
+  'x-proxyuser-ip',
   'x-real-ip',
+  'x-remote-addr',
+  'x-remote-ip',
   'x-rewrite-url',
+  'x-url-scheme',
+  // By which another method is meant than the one whose rules the request was held to.
+  'x-http-method',
+  'x-http-method-override',
+  'x-method-override',
 ])
 
 /** Fields of an answer that are the gateway's to say, beside those of the connection. */
@@ -51,7 +69,9 @@ export function pickForwardedRequest(
   const { via, cookie: _all, ...rest } = dropConnectionHeaders(fields)
   const picked: Record<string, string> = {}
   for (const [name, value] of Object.entries(rest)) {
-    if (ownOfRequests.has(name) || name.startsWith('x-forwarded-')) continue
+    // CGI, and all that is built on it, takes an underscore for a hyphen (RFC 3875 §4.1.18).
+    const read = name.replaceAll('_', '-')
+    if (ownOfRequests.has(read) || read.startsWith('x-forwarded')) continue
     picked[name] = [value].flat().join(', ')
   }
   if (cookie !== '') picked['cookie'] = cookie
