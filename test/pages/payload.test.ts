@@ -26,6 +26,18 @@ describe('the payload of a page', () => {
     return { ...answer, payload: answer.body as Payload }
   }
 
+  test('[G-pages] that of a token or of a request is kept nowhere', async () => {
+    for (const [page, query] of [
+      ['/unsubscribe/', '&token=aaaaaaaaaaaaaaaaaaaaaaaa'],
+      ['/request-sent/', '&number=L-261125-22222222'],
+    ] as const) {
+      const { headers, payload } = await read(page, query)
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(headers).not.toHaveProperty('cache-status')
+      expect(payload.build).toBe(build)
+    }
+  })
+
   test('[G-builds] it is what the loaders of the page read, without what every page has', async () => {
     const { payload, headers } = await read('/catalog/switches/', '&ports_1g=24')
     expect(headers['content-type']).toContain('application/json')

@@ -1,3 +1,4 @@
+import type { Transport } from '@faceplate/contracts/client'
 import type { PagePayload, Renderer } from '@faceplate/contracts/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
@@ -13,6 +14,8 @@ interface PayloadsOptions {
   renderer: Renderer
   queue: RenderQueue
   tellLeftOut: TellLeftOut
+  /** Carries the calls of what is made for one visitor alone. */
+  transport: Transport
   readDerived: ReadDerived
   decideRedirect: DecideRedirect
   origin: () => string
@@ -26,7 +29,7 @@ export async function answerPayload(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: RequestPath,
-  { renderer, queue, tellLeftOut, readDerived, decideRedirect, origin }: PayloadsOptions,
+  { renderer, queue, tellLeftOut, transport, readDerived, decideRedirect, origin }: PayloadsOptions,
 ): Promise<FastifyReply> {
   const { path, search, build } = readPayloadAddress(asked)
   const answer = (payload: PagePayload) =>
@@ -36,17 +39,24 @@ export async function answerPayload(
   const redirect = await decideRedirect({ host: request.host, path, search })
   if (redirect?.status === 410) return answer({ build, status: 410, answers: [], failures: [] })
   if (redirect) return answer({ build, location: redirect.location })
-  const { href } = readPageAddress(path, search)
-  const read = await readDerived({
-    kind: 'payload',
-    address: href,
-    make: (transport) =>
-      queue.run('payload', async () => {
-        const page = await renderer.readPage({ href, asked: path, origin: origin(), transport })
-        if (page.kind === 'data') tellLeftOut(page.leftOut)
-        return describePayload(build, page, request, reply)
-      }),
-  })
+  const { href, isPersonal } = readPageAddress(path, search)
+  const make = (carry: Transport) =>
+    queue.run('payload', async () => {
+      const page = await renderer.readPage({
+        href,
+        asked: path,
+        origin: origin(),
+        transport: carry,
+      })
+      if (page.kind === 'data') tellLeftOut(page.leftOut)
+      return describePayload(build, page, request, reply)
+    })
+  if (isPersonal) {
+    const { contentType, body } = await make(transport)
+    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    return reply.type(contentType).send(body)
+  }
+  const read = await readDerived({ kind: 'payload', address: href, make })
   if (read.answer.status === 200) return sendCached(request, reply, read)
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   return reply.type(read.answer.contentType).send(read.answer.body.bytes)
