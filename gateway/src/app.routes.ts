@@ -22,6 +22,7 @@ import { openDesk } from './leads/lead.desk.ts'
 import type { RequestLimits } from './limits/limits.ts'
 import { registerMap } from './map/map.routes.ts'
 import { countLeftOut } from './pages/left.out.ts'
+import { choosePageLimit } from './pages/page.limit.ts'
 import { createPostedPages, registerPages, type PagesOptions } from './pages/pages.routes.ts'
 import { countRenders } from './pages/render.metrics.ts'
 import { RenderQueue } from './pages/render.queue.ts'
@@ -82,6 +83,7 @@ export async function registerRoutes(
       JSON.stringify([security.hasMap, options.analytics, vitalsPercent]),
     ],
   })
+  const guards = { search: limits.guard('search'), misses: limits.guard('misses') }
   const pages: PagesOptions = {
     renderer,
     queue: new RenderQueue(countRenders(options.metrics, options.logger, options.now)),
@@ -90,7 +92,7 @@ export async function registerRoutes(
     readDerived,
     hits,
     decideRedirect,
-    guard: limits.guard('misses'),
+    guard: (request, reply) => guards[choosePageLimit(request.url)](request, reply),
     origin,
     ...security,
     publicOrigin,
@@ -128,7 +130,7 @@ export async function registerRoutes(
       development: security.development,
     })
   }
-  const { guard } = pages
+  const guard = guards.misses
   const texts = { sendText: createTexts(readDerived, hits), origin, guard }
   registerExports(app, { calls, hits, upstreamBase, timeoutMs, guard: limits.guard('files') })
   registerFeed(app, texts)

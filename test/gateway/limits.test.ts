@@ -49,6 +49,13 @@ describe('limits of a client', () => {
       (agent: Agent) => agent.post('/api/catalog/compare/add-good/ks-2428'),
     ],
     ['search', 'a search', (agent: Agent) => agent.get(`/api/search?q=${Math.random()}`)],
+    ['search', 'a page of it', (agent: Agent) => agent.get(`/search/?q=${Math.random()}`)],
+    [
+      'search',
+      'the data of alternatives',
+      (agent: Agent) => agent.get(`/analogs/_payload.json?none&list=${Math.random()}`),
+    ],
+    ['misses', 'a page that asks for nothing', (agent: Agent) => agent.get('/search/')],
     ['files', 'a picture', (agent: Agent) => agent.get('/images/ks-2428.svg')],
     ['misses', 'a page', (agent: Agent) => agent.get('/catalog/')],
     [
@@ -140,6 +147,13 @@ describe('limits of a client', () => {
     expect(await sendFrom('::ffff:203.0.113.7')).toBe(200)
     expect(await sendFrom('203.0.113.7')).toBe(429)
     expect(await sendFrom('203.0.113.8')).toBe(200)
+    // Some proxies add a port, and hand on what is no address at all.
+    expect(await sendFrom('203.0.113.7:4711')).toBe(429)
+    expect(await sendFrom('[2001:db8:0:1::4]')).toBe(429)
+    expect(await sendFrom('[2001:db8:0:1::4]:80')).toBe(429)
+    expect(await sendFrom('unknown')).toBe(200)
+    expect(await sendFrom('_hidden')).toBe(200)
+    expect(await sendFrom('203.0.113.7, unknown, nobody')).toBe(429)
   })
 
   test('what a stranger says of its address is not believed', async () => {

@@ -8,6 +8,7 @@ import rateLimit, {
 } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
+import { readClientAddress } from '../requests/request.client.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { HitCount } from './hit.count.ts'
 import type { LimitClass, Limits } from './limit.classes.ts'
@@ -108,7 +109,8 @@ export async function registerLimits(
       const options = {
         max: limit.count,
         timeWindow: limit.windowMs,
-        keyGenerator: ({ ip }: FastifyRequest) => `${limitClass}:${normalizeIP(ip)}`,
+        keyGenerator: (request: FastifyRequest) =>
+          `${limitClass}:${normalizeIP(readClientAddress(request))}`,
       }
       const own = createOwn(options)
       const shared = wider.map((createCount) => createCount(options))
@@ -126,7 +128,7 @@ export async function registerLimits(
       }
     },
     countHit(request, reply) {
-      const waitMs = hits.take(request.ip)
+      const waitMs = hits.take(readClientAddress(request))
       if (waitMs !== undefined) throw refuse('hits', reply, waitMs)
     },
   }

@@ -1,8 +1,19 @@
 import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 /** How much of a client's address the log tells. */
 export type ClientDetail = 'none' | 'truncated' | 'whole'
+
+/**
+ * The address of who asks, as the proxy tells it that is trusted: some add a port. Where it tells none it is that of
+ * the proxy, so that nobody is another client with each request.
+ */
+export function readClientAddress({ ip, raw }: FastifyRequest): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(ip) ?? []
+  const address = bracketed ?? dotted ?? ip
+  return isIP(address) === 0 ? (raw.socket.remoteAddress ?? '') : address
+}
 
 /** Clients that are remembered by what is told of them. */
 const mostClients = 10_000
