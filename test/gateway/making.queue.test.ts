@@ -1,0 +1,17 @@
+import { createMakingQueue } from '@faceplate/gateway/files/making.queue'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+test('what takes too long holds up nobody, and takes no more threads until it ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const queue = createMakingQueue(1, 'drawings')
+  const endless = Promise.withResolvers<string>()
+  const answers = Promise.allSettled([queue(() => endless.promise), queue(async () => 'made')])
+  await vi.advanceTimersByTimeAsync(30_000)
+  const refused = { status: 'rejected', reason: { problem: { status: 503 } } }
+  // The second would be made beside the one that goes on.
+  expect(await answers).toMatchObject([refused, refused])
+  endless.resolve('at last')
+  await endless.promise
+  expect(await queue(async () => 'made')).toBe('made')
+})
