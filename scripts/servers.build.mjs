@@ -7,7 +7,7 @@ import { root } from './setup.mjs'
 // What is loaded on demand has files of its own, named by their content, so that a server that runs keeps its own.
 const packages = ['content', 'gateway']
 /** Each loads what stands beside its own files. */
-const external = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'fontkit', 'pdfkit']
+const external = ['better-sqlite3', 'sharp', 'fontkit', 'pdfkit']
 
 for (const name of packages) {
   const folder = join(root, name)

@@ -56,8 +56,6 @@ export type RenderedPage =
       /** Why the page shows an error of ours, for the log. */
       error?: unknown
       leftOut: readonly LeftOut[]
-      /** It shows what a visitor has typed. */
-      isPrivate?: boolean
     }
   | PageRedirect
 

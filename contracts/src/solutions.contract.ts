@@ -168,7 +168,6 @@ export type SolutionGood = Static<typeof SolutionGood>
 export type Diagram = Static<typeof Diagram>
 export type DiagramNode = Static<typeof DiagramNode>
 export type DiagramLink = Static<typeof DiagramLink>
-export type DeviceKind = (typeof deviceKinds)[number]
 
 const cache = { freshSeconds: 300, staleSeconds: 3600, tags: ['solutions'] } as const
 

@@ -28,8 +28,7 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
   Object.assign(duties, {
     ...gateway.serving,
     listMetrics: () => metrics.registry.getMetricsAsJSON(),
-    // Operators write paths as visitors see them.
-    drop: (paths) => void gateway.app.calls.purge({ paths: paths.map((path) => `/api/${path}`) }),
+    drop: (paths) => void gateway.app.calls.purge({ paths: [...paths] }),
     addHits: (hits) => peers.addHits(hits),
   } satisfies WorkerDuties)
   endWhenTold(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** How long a build that was replaced is still there for the tabs that run it. */
 const keptMs = 7 * 24 * 3_600_000
-/** So many are kept at most, about 1 MB each. */
+/** So many are kept at most, about 1.5 MB each. */
 const most = 20
 
 const whole = /^[0-9a-f]{16}$/

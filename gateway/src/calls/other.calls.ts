@@ -8,6 +8,7 @@ import type {
   UpstreamStream,
 } from '../upstream/upstream.client.ts'
 import type { UpstreamHead } from '../upstream/upstream.exchange.ts'
+import { dropQuery } from './call.paths.ts'
 
 /** Calls that no contract knows, as a proxy makes them: what comes is handed on as it comes. */
 export interface OtherCalls {
@@ -46,7 +47,7 @@ export function createOtherCalls({ cache, upstream, invalidate }: OtherCallsOpti
         cacheDefault: undefined,
         givesCookies: true,
         ownFields: 'all',
-        paths: [path.split('?', 1)[0] ?? path],
+        paths: [dropQuery(path)],
         fetch: async (conditions, { isAwaited, signal }) => {
           const answer = await upstream.open({
             method: 'GET',

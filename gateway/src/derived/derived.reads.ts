@@ -4,7 +4,7 @@ import type { Transport } from '@faceplate/contracts/client'
 import { noRequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { Inspection, SharedCache } from '../cache/shared.cache.ts'
-import { pickInherited } from '../calls/call.paths.ts'
+import { dropQuery, pickInherited } from '../calls/call.paths.ts'
 import type { Calls } from '../calls/calls.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import { deriveFreshness, unkept } from './derived.freshness.ts'
@@ -82,7 +82,7 @@ export function createDerivedReads({
       call: kind,
       headers: {},
       cacheDefault: undefined,
-      paths: [(address.split('?', 1)[0] ?? '').slice(1)],
+      paths: [dropQuery(address).slice(1)],
       isDerived: true,
       ownFields,
       fetch: async (_conditions, { isAwaited }) => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
+import { dropQuery } from '../calls/call.paths.ts'
 import { readField } from '../http/field.lines.ts'
 import type { RequestPath } from '../requests/request.path.ts'
 import { UpstreamError } from '../upstream/upstream.error.ts'
@@ -41,7 +42,7 @@ export function createTextReads(cache: SharedCache, reader: FileReader): ReadTex
   /** What is kept from when it was one is not given any more. */
   function note(url: string): void {
     strangers.set(url, true)
-    cache.invalidate([url.slice(1).split('?', 1)[0] ?? ''])
+    cache.invalidate([dropQuery(url.slice(1))])
   }
 
   async function fetchText(url: string, conditions: Readonly<Record<string, string>>) {

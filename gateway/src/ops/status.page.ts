@@ -1,3 +1,5 @@
+import { escapeText } from '@faceplate/contracts/escape.text'
+
 /** What a row says of health; without it, it is only a figure. */
 export type StatusMark = 'good' | 'watch' | 'bad'
 
@@ -48,7 +50,7 @@ export function renderStatus(status: Status, { isStill }: { isStill: boolean }):
   const list = needs
     .map(
       ({ section, name, value, mark }) =>
-        `<li class="${mark}">${escape(section)}: ${escape(name)} – ${escape(String(value))}</li>`,
+        `<li class="${mark}">${escapeText(section)}: ${escapeText(name)} – ${escapeText(String(value))}</li>`,
     )
     .join('')
   return `<!doctype html>
@@ -89,9 +91,9 @@ function renderSection({ title, rows }: StatusSection): string {
   const isWide = rows.some(([, value]) => String(value).length > longestNarrow)
   const lines = rows.map(
     ([name, value, mark]) =>
-      `<tr><th scope="row">${escape(name)}</th><td${mark === undefined ? '' : ` class="${mark}"`}>${escape(String(value))}</td></tr>`,
+      `<tr><th scope="row">${escapeText(name)}</th><td${mark === undefined ? '' : ` class="${mark}"`}>${escapeText(String(value))}</td></tr>`,
   )
-  return `<section${isWide ? ' class="wide"' : ''}><h2>${escape(title)}</h2><table>${lines.join('')}</table></section>`
+  return `<section${isWide ? ' class="wide"' : ''}><h2>${escapeText(title)}</h2><table>${lines.join('')}</table></section>`
 }
 
 /** What is longer has a row of the page for itself. */
@@ -100,8 +102,4 @@ const longestNarrow = 60
 /** A moment as people read it, to the second, in UTC. */
 export function writeTime(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ')
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

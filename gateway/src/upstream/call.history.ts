@@ -2,10 +2,11 @@ import { findRequestId } from '../http/current.trace.ts'
 import type { UpstreamCall } from './upstream.attempts.ts'
 
 /** A call that was made, with nothing of a visitor in it. */
-export type PastCall = Pick<
-  UpstreamCall,
-  'status' | 'kind' | 'attempts' | 'retried' | 'retryRefused'
-> & { at: string; ms: number; requestId: string | undefined }
+export type PastCall = Pick<UpstreamCall, 'status' | 'kind' | 'attempts' | 'retryRefused'> & {
+  at: string
+  ms: number
+  requestId: string | undefined
+}
 
 /** Remembers of each call of the contracts how it went last, and how when it failed last. */
 export interface CallHistory {
@@ -17,7 +18,7 @@ export interface CallHistory {
 export function createCallHistory(wallNow: () => number): CallHistory {
   const calls = new Map<string, { last: PastCall; lastFailure?: PastCall }>()
   return {
-    note({ method, route, status, kind, attempts, retried, retryRefused, durationMs }) {
+    note({ method, route, status, kind, attempts, retryRefused, durationMs }) {
       // Names of contracts, of which there are only so many.
       if (route === undefined) return
       const last = {
@@ -25,7 +26,6 @@ export function createCallHistory(wallNow: () => number): CallHistory {
         status,
         kind,
         attempts,
-        retried,
         retryRefused,
         ms: Math.round(durationMs),
         requestId: findRequestId(),

@@ -1,5 +1,9 @@
 import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
-import { findRetryReason, readRetryAfterMs } from '@faceplate/contracts/retry.rules'
+import {
+  findRetryReason,
+  readRetryAfterMs,
+  retryAfterCapMs,
+} from '@faceplate/contracts/retry.rules'
 import { inSpan } from '@faceplate/tracing/spans'
 import { noteUpstreamCall } from '../http/current.trace.ts'
 import type { BreakerState, CircuitBreaker, Verdict } from './circuit.breaker.ts'
@@ -33,7 +37,6 @@ export interface AttemptsOptions {
   timeoutMs: number
   retries: number
   retryPauseMs: number
-  retryAfterCapMs: number
   breaker: CircuitBreaker
   budget: RetryBudget
   onCall: ((call: UpstreamCall) => void) | undefined
@@ -48,7 +51,6 @@ export function createAttempts({
   timeoutMs,
   retries,
   retryPauseMs,
-  retryAfterCapMs,
   breaker,
   budget,
   onCall,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isSafe, retryAfterCapMs, retryPauseMs } from '@faceplate/contracts/retry.rules'
+import { isSafe, retryPauseMs } from '@faceplate/contracts/retry.rules'
 import type { FieldLines } from '../http/field.lines.ts'
 import { limitCall } from './call.limit.ts'
 import { CircuitBreaker, type BreakerState, type CircuitBreakerOptions } from './circuit.breaker.ts'
@@ -76,8 +76,6 @@ export interface UpstreamOptions {
   headersTimeoutMs?: number
   /** Time between two parts of an answer; 5 s. */
   bodyTimeoutMs?: number
-  /** Time between two parts of a stream; a minute. */
-  streamTimeoutMs?: number
   maxAnswerBytes?: number
   /** Connections at most; further calls wait for one, within their time. */
   connections?: number
@@ -85,8 +83,6 @@ export interface UpstreamOptions {
   retries?: number
   /** Middle of the random wait before a retry. */
   retryPauseMs?: number
-  /** Longest Retry-After that is waited for; an answer that asks for more is passed on. */
-  retryAfterCapMs?: number
   retryBudget?: Omit<RetryBudgetOptions, 'now'>
   breaker?: Omit<CircuitBreakerOptions, 'now' | 'random'>
   onCall?: (call: UpstreamCall) => void
@@ -98,6 +94,9 @@ export interface UpstreamOptions {
   /** Rejects when the signal aborts. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
+
+/** Time between two parts of a stream. */
+const streamPauseMs = 60_000
 
 /** Makes the client of one content API: pool, deadlines, retries (G-retry), circuit breaker. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
@@ -118,7 +117,6 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     timeoutMs,
     retries,
     retryPauseMs: options.retryPauseMs ?? retryPauseMs,
-    retryAfterCapMs: options.retryAfterCapMs ?? retryAfterCapMs,
     breaker,
     budget,
     onCall,
@@ -133,7 +131,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     maxAnswerBytes: options.maxAnswerBytes ?? 16 * 1024 * 1024,
   })
   // Those who read streams slowly hold connections for long: of their own, so that pages have theirs.
-  const streams = createExchange({ ...pool, bodyTimeoutMs: options.streamTimeoutMs ?? 60_000 })
+  const streams = createExchange({ ...pool, bodyTimeoutMs: streamPauseMs })
 
   return {
     async send(request) {

@@ -1,10 +1,11 @@
+import { wantsMotion } from '../ui/motion.ts'
 import styles from './flight.module.css'
 
 const durationMs = 450
 
 /** Moves a picture of the good from where it was picked up to its slot; at once where less motion is wanted. */
 export async function fly(image: string | null, from: DOMRect, to: DOMRect): Promise<void> {
-  if (image === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (image === null || !wantsMotion()) return
   const picture = new Image()
   picture.src = image
   picture.alt = ''

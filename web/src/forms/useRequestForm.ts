@@ -50,8 +50,7 @@ export function useRequestForm({
   posted: PostedRequest | undefined
   /** One of the requests was taken; another may still fail. */
   onTaken: ((receipt: LeadReceipt, part: object) => void) | undefined
-  /** All were. */
-  /** `canSay`: a popup can tell of it. */
+  /** All were; `canSay`: a popup can tell of it. */
   onSent: (receipts: readonly LeadReceipt[], body: SentBody, canSay: boolean) => void
 }) {
   const { words } = shape

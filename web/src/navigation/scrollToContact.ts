@@ -1,4 +1,5 @@
 import { reportGoal } from '../analytics/goals.ts'
+import { wantsMotion } from '../ui/motion.ts'
 import { unfoldContact } from './contact.store.ts'
 import { closeMenu } from './menu.state.ts'
 
@@ -21,7 +22,7 @@ export function scrollToContact(): void {
   reportGoal('clickContactUs')
   const target = document.getElementById('contact-us')
   if (!target) return
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (!wantsMotion()) {
     window.scrollTo({ top: findRest(target), behavior: 'instant' })
     focusForm(target)
     return

@@ -83,7 +83,7 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
             ...describeOutcome(router),
             leftOut: listLeftOut(queryClient),
             ...(request.posted
-              ? { html: dropScripts(html, nonce), scriptHashes: [], isPrivate: true }
+              ? { html: dropScripts(html, nonce), scriptHashes: [] }
               : hashScripts(html, nonce)),
           }
         },

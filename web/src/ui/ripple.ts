@@ -1,4 +1,5 @@
 import styles from './Button.module.css'
+import { wantsMotion } from './motion.ts'
 
 /** How long a pressed button shows where it was pressed (X-ripple). */
 const durationMs = 401
@@ -6,7 +7,7 @@ const durationMs = 401
 /** Shows on a button where it was pressed, for all buttons at once. */
 export function startRipple({ target, clientX, clientY }: PointerEvent): void {
   const button = target instanceof Element && target.closest<HTMLElement>(`.${styles.button}`)
-  if (!button || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!button || !wantsMotion()) return
   const { left, top, width, height } = button.getBoundingClientRect()
   const place = `${clientX - left}px ${clientY - top}px`
   button.animate(
