@@ -1,24 +1,16 @@
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import sharp from 'sharp'
+import { chooseDensity, longestSeconds, pictureLimits } from './picture.limits.ts'
 
 /** Sharp on a plan of racks, and little enough to send. */
 const longestSide = 1600
 
-const limits = {
-  // What an upstream gives is decoded no further than this.
-  limitInputPixels: 40_000_000,
-  failOn: 'none',
-} as const
-
-const longestSeconds = 10
-
 /** Makes pixels of a drawing, its longest side as long as all others'. Throws a 415 where it is no drawing. */
 export async function drawPixels(drawing: Buffer): Promise<Buffer> {
-  const { format, width, height } = await sharp(drawing, limits).metadata()
+  const { format, width, height } = await sharp(drawing, pictureLimits).metadata()
   if (format !== 'svg') throw new ProblemError(415, 'Only drawings are made into pixels')
-  // At 72 dpi it has its own size.
-  const density = Math.min(2400, Math.max(1, (72 * longestSide) / Math.max(width, height)))
-  return sharp(drawing, { ...limits, density })
+  const density = chooseDensity(Math.max(width, height), longestSide)
+  return sharp(drawing, { ...pictureLimits, density })
     .resize({ width: longestSide, height: longestSide, fit: 'inside' })
     .timeout({ seconds: longestSeconds })
     .png({ compressionLevel: 9, palette: true, quality: 95 })

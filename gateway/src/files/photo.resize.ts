@@ -1,4 +1,5 @@
 import sharp, { type AvifOptions, type JpegOptions, type PngOptions, type WebpOptions } from 'sharp'
+import { longestSeconds, pictureLimits } from './picture.limits.ts'
 
 /** What a browser may say that it takes beside the formats that all of them take. */
 export type ModernFormat = 'avif' | 'webp'
@@ -7,14 +8,6 @@ export interface Photo {
   bytes: Buffer
   contentType: string
 }
-
-const limits = {
-  // What an upstream gives is decoded no further than this.
-  limitInputPixels: 40_000_000,
-  failOn: 'none',
-} as const
-
-const longestSeconds = 10
 
 /** At these no difference is seen at the size of a page; AVIF takes half a second instead of two. */
 const avif: AvifOptions = { quality: 52, effort: 3 }
@@ -32,7 +25,7 @@ export async function resizePhoto(
   width: number,
   modern: ModernFormat | undefined,
 ): Promise<Photo | undefined> {
-  const image = sharp(photo, limits)
+  const image = sharp(photo, pictureLimits)
   const { format: own, pages = 1 } = await image.metadata()
   if ((own !== 'jpeg' && own !== 'png' && own !== 'webp') || pages > 1) return undefined
   const format = modern ?? own

@@ -14,12 +14,15 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store')
   if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
-  if (page.error !== undefined) {
-    reply.failure = describeFailure(page.error)
-    request.log.error({ err: page.error }, 'page rendered with error')
-  }
+  if (page.error !== undefined) notePageFailure(reply, page.error)
   reply.header('content-security-policy', writePagePolicy(page, security))
   return sendHtml(request, reply, page.status, page.html)
+}
+
+/** Tells the log why a page shows an error of ours. */
+export function notePageFailure(reply: FastifyReply, error: unknown): void {
+  reply.failure = describeFailure(error)
+  reply.log.error({ err: error }, 'page rendered with error')
 }
 
 /** Answers with the page that needs nothing, and so becomes no other. */

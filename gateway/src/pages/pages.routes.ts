@@ -9,12 +9,11 @@ import type { ShowPosted } from '../leads/lead.form.ts'
 import { findPage } from '../leads/lead.page.ts'
 import type { Guard } from '../limits/limits.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
-import { describeFailure } from '../requests/access.log.ts'
 import { watchLeaving } from '../requests/visitor.leaving.ts'
 import { writePagePolicy, type SecurityOptions } from '../security/security.headers.ts'
 import type { TellLeftOut } from './left.out.ts'
 import { readPageAddress } from './page.address.ts'
-import { sendFailurePage, sendPage } from './page.reply.ts'
+import { notePageFailure, sendFailurePage, sendPage } from './page.reply.ts'
 import { answerPayload } from './payload.handler.ts'
 import type { RenderQueue } from './render.queue.ts'
 
@@ -52,10 +51,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       make: (transport) =>
         queue.run('page', async (takeTurn) => {
           const page = await renderer.renderPage({ ...address, transport, takeTurn })
-          if (page.kind === 'page' && page.error !== undefined) {
-            reply.failure = describeFailure(page.error)
-            request.log.error({ err: page.error }, 'page rendered with error')
-          }
+          if (page.kind === 'page' && page.error !== undefined) notePageFailure(reply, page.error)
           if (page.kind === 'page') options.tellLeftOut(page.leftOut)
           return describePage(page, options)
         }),

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { chooseDensity, longestSeconds, pictureLimits } from '../files/picture.limits.ts'
 import {
   drawCard,
   pictureBoxes,
@@ -13,14 +14,6 @@ const trimThreshold = 2
 
 /** Wider than so many times its height, a picture stands below the words. */
 const wideRatio = 2.6
-
-const limits = {
-  // What an upstream gives is decoded no further than this.
-  limitInputPixels: 40_000_000,
-  failOn: 'none',
-} as const
-
-const longestSeconds = 10
 
 /** Makes the picture for previews of a page: PNG, since no network shows SVG. */
 export async function drawPreview(
@@ -48,10 +41,10 @@ interface Raster {
 /** The picture without the air around it; undefined where it is none that can be read. */
 async function cutOut(picture: Buffer): Promise<Raster | undefined> {
   try {
-    const { width, format } = await sharp(picture, limits).metadata()
-    // A drawing of any size is made as large as it can be needed (at 72 dpi it has its own size).
-    const density = Math.min(2400, Math.max(1, (72 * previewWidth) / width))
-    const whole = sharp(picture, { ...limits, ...(format === 'svg' ? { density } : {}) })
+    const { width, format } = await sharp(picture, pictureLimits).metadata()
+    // A drawing of any size is made as large as it can be needed.
+    const density = chooseDensity(width, previewWidth)
+    const whole = sharp(picture, { ...pictureLimits, ...(format === 'svg' ? { density } : {}) })
     return await toRaster(whole.trim({ threshold: trimThreshold }))
   } catch {
     return undefined
