@@ -206,6 +206,8 @@ describe.each(engines)('the comparison on %s', (engine) => {
         ['ks-2428', 'ks-2428p'],
         ['ks-2412', 'ks-2428', 'ks-2452'],
         ['ks-2428', 'ks-2428f'],
+        // One stands on a desk, and states no height in a rack.
+        ['ks-1208', 'ks-2428'],
         await listFamily('ip-telephony'),
         await listFamily('access-points'),
       ]
