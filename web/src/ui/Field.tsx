@@ -45,7 +45,6 @@ export function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const hasNote = Boolean(error ?? hint)
   return (
     <div
       className={joinClasses(styles.field, className)}
@@ -65,7 +64,7 @@ export function Field({
         className: styles.control ?? '',
         'aria-required': required || undefined,
         'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': hasNote ? `${id}-note` : undefined,
+        'aria-describedby': (error ?? hint) ? `${id}-note` : undefined,
       })}
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
@@ -92,14 +91,14 @@ export function FieldNote({
   hint?: ReactNode
 }) {
   return (
-    <div id={(error ?? hint) ? id : undefined} className={styles.note}>
-      {error === undefined ? null : (
+    <div id={id} className={styles.note}>
+      {error && (
         <p className={styles.error}>
           <Icon name="circle-alert" size={14} />
           {error}
         </p>
       )}
-      {hint ? <p>{hint}</p> : null}
+      {hint && <p>{hint}</p>}
     </div>
   )
 }
