@@ -93,6 +93,7 @@ describe('one request, one id', () => {
       ['/product/ks-2428/', '2001:db8::9', '2001:db8:0::', 'product-code'],
       ['/nothing/', '::ffff:198.51.100.9', '198.51.100.0', undefined],
       ['/healthz', '::1', '0:0:0::', '/healthz'],
+      ['/healthz', '203.0.113.7:4711', '203.0.113.0', '/healthz'],
       ['/readyz', 'anna"s', 'unknown', '/readyz'],
     ] as const) {
       await ask(path, from)

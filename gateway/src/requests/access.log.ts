@@ -4,7 +4,7 @@ import { readTraceId, readTraceparent } from '@faceplate/contracts/request.trace
 import { noPage } from '@faceplate/contracts/vitals.names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PastFailure } from './failure.ring.ts'
-import { describeClients, readClientAddress, type ClientDetail } from './request.client.ts'
+import { describeClients, dropPort, type ClientDetail } from './request.client.ts'
 import type { NameRoute } from './request.route.ts'
 
 declare module 'fastify' {
@@ -77,7 +77,7 @@ export function logRequests(app: FastifyInstance, options: AccessLogOptions): Ac
   app.decorateRequest('arrival')
   const begin = (request: FastifyRequest) => {
     // A connection that is gone has no address any more.
-    const client = describeClient(readClientAddress(request))
+    const client = describeClient(request.ip && dropPort(request.ip))
     request.arrival = { client, writtenBefore: countWritten(request) }
   }
   const writeLine = (request: FastifyRequest, reply: FastifyReply, status: number) => {

@@ -5,14 +5,19 @@ import { LRUCache } from 'lru-cache'
 /** How much of a client's address the log tells. */
 export type ClientDetail = 'none' | 'truncated' | 'whole'
 
+/** The address in what a proxy tells of a client: some add a port. What holds none is left as it is. */
+export function dropPort(told: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(told) ?? []
+  return bracketed ?? dotted ?? told
+}
+
 /**
- * The address of who asks, as the proxy tells it that is trusted: some add a port. Where it tells none it is that of
- * the proxy, so that nobody is another client with each request.
+ * The address that a client is counted by. Where a proxy tells none it is that of the proxy, so that nobody is another
+ * client with each request.
  */
 export function readClientAddress({ ip, raw }: FastifyRequest): string {
-  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(ip) ?? []
-  const address = bracketed ?? dotted ?? ip
-  return isIP(address) === 0 ? (raw.socket.remoteAddress ?? '') : address
+  const address = dropPort(ip)
+  return isIP(address) === 0 ? (raw.socket?.remoteAddress ?? '') : address
 }
 
 /** Clients that are remembered by what is told of them. */
