@@ -22,6 +22,11 @@ async function edit({ files }: Content, file: string, from: string, to: string):
   onTestFinished(() => writeFile(path, text))
 }
 
+/** Makes one slip in a file. */
+function swap(from: string | RegExp, to: string): (path: string) => Promise<void> {
+  return async (path) => writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
+}
+
 /** Takes a file away until the test is over. */
 async function take({ files }: Content, file: string): Promise<void> {
   const path = join(files, file)
@@ -301,10 +306,7 @@ describe('what importing content refuses', () => {
     [
       'a picture that there is not',
       'news/2026.yaml',
-      async (path) => {
-        const text = await readFile(path, 'utf8')
-        await writeFile(path, text.replace('ks-5448-100g-front.svg', 'none-front.svg'))
-      },
+      swap('ks-5448-100g-front.svg', 'none-front.svg'),
       "no page or file '/images/goods/none-front.svg'",
     ],
     [
@@ -316,28 +318,19 @@ describe('what importing content refuses', () => {
     [
       'an attribute of no type, which goods, groups and texts speak of',
       'catalogue/attributes.yaml',
-      async (path) => {
-        const text = await readFile(path, 'utf8')
-        await writeFile(path, text.replace('type: number', 'type: nmber'))
-      },
+      swap('type: number', 'type: nmber'),
       "must be one of number, choice, flag, not 'nmber'",
     ],
     [
       'a series that is not there for others',
       series,
-      async (path) => {
-        const text = await readFile(path, 'utf8')
-        await writeFile(path, text.replace('group: access-switches', 'group: nowhere'))
-      },
+      swap('group: access-switches', 'group: nowhere'),
       "no group 'nowhere'",
     ],
     [
       'a list of codes, as solutions had it once,',
       'solutions/school-network.yaml',
-      async (path) => {
-        const text = await readFile(path, 'utf8')
-        await writeFile(path, text.replace(/^goods:\n(?: .*\n)+/m, 'goods: [ks-2428p, ks-4512]\n'))
-      },
+      swap(/^goods:\n(?: .*\n)+/m, 'goods: [ks-2428p, ks-4512]\n'),
       "must be object with code, quantity, role, not 'ks-2428p'; 1 more likewise",
     ],
     ['a folder', 'faq.yaml', (path) => rm(path).then(() => mkdir(path)), ''],
