@@ -165,6 +165,7 @@ export const searchAnalogs = {
   name: 'searchAnalogs',
   feature: 'analogs',
   method: 'GET',
+  limit: 'search',
   path: 'catalog/analogs/search',
   summary:
     'Vendors, their models, and our goods closest to one of them with each attribute explained',

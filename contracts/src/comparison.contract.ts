@@ -4,7 +4,7 @@ import { GoodCard, GoodImage } from './goods.contract.ts'
 import { IdOrCode, Unit } from './code.contract.ts'
 import { comparisonLimit } from './comparison.limit.ts'
 import { describe } from './description.ts'
-import type { RouteContract } from './route.contract.ts'
+import type { RouteContract, WriteContract } from './route.contract.ts'
 
 /**
  * One characteristic of all goods of a comparison group; goods of which it is unknown are left out of `values`. What
@@ -102,10 +102,19 @@ const GoodList = Type.String({
   pattern: `^[a-z0-9-]{1,100}(,[a-z0-9-]{1,100}){0,${comparisonLimit - 1}}$`,
 })
 
+/** The policy of every change of what one visitor compares. */
+const changePolicy = {
+  durable: false,
+  limit: 'comparison',
+  visitorCookie: 'comparison',
+  cost: 'the comparison',
+} as const satisfies Partial<WriteContract>
+
 export const getComparison = {
   name: 'getComparison',
   feature: 'comparison',
   method: 'GET',
+  visitorCookie: 'comparison',
   path: 'catalog/compare/compare-goods',
   summary: 'What this visitor compares; with `ids`, those goods for anyone',
   query: Type.Object({
@@ -125,6 +134,7 @@ export const addGoodToComparison = {
   name: 'addGoodToComparison',
   feature: 'comparison',
   method: 'POST',
+  ...changePolicy,
   path: 'catalog/compare/add-good/{id}',
   summary: 'Adds a good to what this visitor compares; one that is there stays where it is',
   params,
@@ -136,6 +146,7 @@ export const removeGoodFromComparison = {
   name: 'removeGoodFromComparison',
   feature: 'comparison',
   method: 'DELETE',
+  ...changePolicy,
   path: 'catalog/compare/delete-good/{id}',
   summary: 'Takes a good out of what this visitor compares',
   params,
@@ -146,6 +157,7 @@ export const removeGroupFromComparison = {
   name: 'removeGroupFromComparison',
   feature: 'comparison',
   method: 'DELETE',
+  ...changePolicy,
   path: 'catalog/compare/delete-group/{id}',
   summary: 'Takes all goods of a group out of what this visitor compares',
   params: Type.Object({
@@ -158,6 +170,7 @@ export const clearComparison = {
   name: 'clearComparison',
   feature: 'comparison',
   method: 'DELETE',
+  ...changePolicy,
   path: 'catalog/compare/clear',
   summary: 'Takes everything out of what this visitor compares',
   response: Comparison,

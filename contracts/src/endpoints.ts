@@ -11,7 +11,7 @@ import * as news from './news.contract.ts'
 import * as partners from './partners.contract.ts'
 import * as questionnaires from './questionnaires.contract.ts'
 import * as reference from './reference.contract.ts'
-import type { RouteContract } from './route.contract.ts'
+import { isDurable, type RouteContract } from './route.contract.ts'
 import * as search from './search.contract.ts'
 import * as solutions from './solutions.contract.ts'
 import * as subscription from './subscription.contract.ts'
@@ -37,6 +37,12 @@ export const endpoints = [
   ...listCalls(subscription),
   ...listCalls(transceivers),
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** The calls whose bodies must not be lost. */
+export const durableCalls = (endpoints as readonly RouteContract[]).filter(isDurable)
+
+/** The calls that store a request to the maker and answer with its reference: every form of the site. */
+export const requestCalls = durableCalls.filter(({ durable }) => durable.receipt === 'reference')
 
 /** The calls that a file of contracts exports, without the schemas and tables beside them. */
 function listCalls<Exports extends object>(contracts: Exports) {

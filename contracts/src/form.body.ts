@@ -9,7 +9,7 @@ import {
   Phone,
   PhoneExtension,
 } from './form.rules.ts'
-import type { RouteContract } from './route.contract.ts'
+import type { RouteContract, WriteContract } from './route.contract.ts'
 
 /** Nothing beside what is named. */
 export const strict = { additionalProperties: false }
@@ -77,8 +77,22 @@ export function describeBody<Contacts extends TProperties, Rest extends TPropert
   )
 }
 
+/** The policy of every call that takes a request to the maker. */
+export const requestPolicy = {
+  method: 'POST',
+  durable: { receipt: 'reference' },
+  limit: 'forms',
+  visitorCookie: 'none',
+  cost: 'its form',
+  status: 201,
+  response: LeadReceipt,
+} as const satisfies Partial<WriteContract>
+
 /** For lists of hundreds of entries, and questionnaires of a hundred long answers. */
 export const longBody = { maxBodyBytes: 300_000 }
+
+/** Policy of single forms. */
+type FormOptions = Pick<WriteContract, 'maxBodyBytes' | 'questionnaire'>
 
 /** The call that takes a form: 201 with the number of the request once that is stored. */
 export function describeForm<const Path extends string, Body extends TObject>(
@@ -86,17 +100,15 @@ export function describeForm<const Path extends string, Body extends TObject>(
   path: Path,
   summary: string,
   body: Body,
-  size: { maxBodyBytes?: number } = {},
+  options: FormOptions = {},
 ) {
   return {
-    ...size,
+    ...options,
+    ...requestPolicy,
     name,
     feature: 'forms',
-    method: 'POST',
     path,
     summary,
     body,
-    status: 201,
-    response: LeadReceipt,
   } as const satisfies RouteContract
 }

@@ -70,12 +70,14 @@ const calculatedBody = describeBody(contacts, {
   ),
 })
 
+const withAnswers = { ...longBody, questionnaire: true } as const
+
 export const sendEcssQuestionnaire = describeForm(
   'sendEcssQuestionnaire',
   'forms/questionnaire/ecss',
   'Sends the questionnaire of the softswitch',
   ecssBody,
-  longBody,
+  withAnswers,
 )
 
 export const sendEccmQuestionnaire = describeForm(
@@ -83,7 +85,7 @@ export const sendEccmQuestionnaire = describeForm(
   'forms/questionnaire/eccm',
   'Sends the questionnaire or the calculation of the management system, or both',
   calculatedBody,
-  longBody,
+  withAnswers,
 )
 
 export const sendQuestionnaire = {
@@ -92,7 +94,7 @@ export const sendQuestionnaire = {
     'forms/questionnaire/{type}',
     'Sends any questionnaire by its type',
     questionnaireBody,
-    longBody,
+    withAnswers,
   ),
   params: Type.Object({
     type: describe(

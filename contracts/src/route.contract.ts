@@ -10,15 +10,25 @@ export interface CacheDefault {
   readonly tags: readonly string[]
 }
 
+/** Rate limit that a call counts against. The gateway's `LIMIT_…` settings give each its numbers. */
+export type CallLimit = 'forms' | 'subscription' | 'comparison' | 'search' | 'misses'
+
+/** Cookies of the content API that identify a visitor, by the name of their OpenAPI security scheme. */
+export type VisitorCookie = 'comparison'
+
 /**
- * One call of the API as a plain object: the gateway routes and checks by it, the content service
- * serves it, the browser calls it, and the OpenAPI document is written from it.
+ * A body that must not be lost. While the content API cannot take it, the gateway stores it on disk, answers 202 and
+ * delivers it later under the same idempotency key.
  */
-export interface RouteContract {
+export interface Durability {
+  /** Body of that 202: `{ reference }`, the number of a stored request, or `{ status: 'pending' }`. */
+  readonly receipt: 'reference' | 'pending'
+}
+
+interface CallContract {
   readonly name: string
   /** The noun a call belongs to: the same word names folders, query keys and the tags of the OpenAPI document. */
   readonly feature: string
-  readonly method: 'GET' | 'POST' | 'DELETE'
   /** Path below `/api/`, with `{name}` for each path parameter. */
   readonly path: string
   readonly summary: string
@@ -33,6 +43,15 @@ export interface RouteContract {
   readonly refusals?: readonly (409 | 410)[]
   /** The answer as the gateway gives it: already out of the upstream's `data` envelope. */
   readonly response: TSchema
+}
+
+/** A call that changes nothing. */
+export interface ReadContract extends CallContract {
+  readonly method: 'GET'
+  /** Rate limit of reads that the cache cannot answer; `misses` unless it says otherwise. */
+  readonly limit?: CallLimit
+  /** Cookie that the answer depends on; absent: none. */
+  readonly visitorCookie?: VisitorCookie
   /** Absent: the answer is private to the visitor and no shared cache may keep it. */
   readonly cache?: CacheDefault
   /**
@@ -40,6 +59,44 @@ export interface RouteContract {
    * answer is everyone's and may be kept; without it the call stays private.
    */
   readonly cacheWith?: { readonly parameter: string; readonly cache: CacheDefault }
+  readonly durable?: undefined
+  readonly cost?: undefined
+  readonly questionnaire?: undefined
+}
+
+/** A call that changes something. None of its policy has a default, so that a new call cannot get a wrong one unnoticed. */
+export interface WriteContract extends CallContract {
+  readonly method: 'POST' | 'DELETE'
+  /** False: a failure is reported to the caller, who may try again. */
+  readonly durable: Durability | false
+  readonly limit: CallLimit
+  /** Cookie that the call reads or sets. */
+  readonly visitorCookie: VisitorCookie | 'none'
+  /** The feature that visitors lose where the content API lacks this call, as `npm run api:check` prints it. */
+  readonly cost: string
+  /** The last part of the path names a questionnaire; the body's `answers` must keep its rules. */
+  readonly questionnaire?: true
+  readonly cache?: undefined
+  readonly cacheWith?: undefined
+}
+
+/**
+ * One call of the API as a plain object: the gateway routes and checks by it, the content service
+ * serves it, the browser calls it, and the OpenAPI document is written from it.
+ */
+export type RouteContract = ReadContract | WriteContract
+
+/** A call whose body must not be lost. */
+export type DurableContract = WriteContract & { readonly durable: Durability }
+
+/** Whether the body of a call must not be lost. */
+export function isDurable(contract: RouteContract): contract is DurableContract {
+  return contract.durable !== undefined && contract.durable !== false
+}
+
+/** The visitor's cookie that a call depends on, if any. */
+export function findVisitorCookie({ visitorCookie }: RouteContract): VisitorCookie | undefined {
+  return visitorCookie === 'none' ? undefined : visitorCookie
 }
 
 type Declared<S> = S extends TSchema ? Static<S> : undefined

@@ -62,6 +62,7 @@ export const searchSite = {
   name: 'searchSite',
   feature: 'search',
   method: 'GET',
+  limit: 'search',
   path: 'search',
   summary:
     'Goods, news and solutions that a text finds, whatever its case, hyphens, spaces and keyboard layout',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { describe } from './description.ts'
 import { Email } from './form.rules.ts'
-import type { RouteContract } from './route.contract.ts'
+import type { RouteContract, WriteContract } from './route.contract.ts'
 
 /**
  * Where a subscription stands. Every answer to a request is the same, whether the address was
@@ -40,10 +40,26 @@ const Token = describe(
   'lJpC2kQ0vXw3mT5rB8nZ1d',
 )
 
+/**
+ * The policy of what a link in a letter does. Mail providers end the subscriptions of many readers from one address
+ * (RFC 8058), so these calls have the widest limit.
+ */
+const letterLink = {
+  method: 'POST',
+  durable: false,
+  limit: 'misses',
+  visitorCookie: 'none',
+  cost: 'the subscription to news',
+} as const satisfies Partial<WriteContract>
+
 export const subscribe = {
   name: 'subscribe',
   feature: 'subscription',
   method: 'POST',
+  durable: { receipt: 'pending' },
+  limit: 'subscription',
+  visitorCookie: 'none',
+  cost: 'the subscription to news',
   path: 'subscription',
   summary: 'Asks for the news by mail; takes effect when the link in the mail is confirmed',
   body: Type.Object(
@@ -77,7 +93,7 @@ export const getSubscriptionConfirmation = {
 export const confirmSubscription = {
   name: 'confirmSubscription',
   feature: 'subscription',
-  method: 'POST',
+  ...letterLink,
   path: 'subscription/confirm',
   summary: 'Confirms the subscription that a token stands for',
   query: Type.Object({ token: Token }, { additionalProperties: false }),
@@ -98,7 +114,7 @@ export const getUnsubscription = {
 export const unsubscribe = {
   name: 'unsubscribe',
   feature: 'subscription',
-  method: 'POST',
+  ...letterLink,
   path: 'subscription/unsubscribe/{token}',
   summary: 'Ends the subscription that a token stands for, in one click (RFC 8058)',
   params: Type.Object({ token: Token }),

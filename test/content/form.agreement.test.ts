@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { checkBody } from '@faceplate/contracts/body.check'
-import { endpoints } from '@faceplate/contracts/endpoints'
+import { durableCalls } from '@faceplate/contracts/endpoints'
 import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
@@ -20,9 +20,6 @@ const wordless = new Set(['type', 'anyOf', 'minItems', 'maxItems', 'maxPropertie
 const valuesOfPlace = 50
 
 const files = ['forms.contract', 'questionnaires.contract', 'subscription.contract']
-const contracts = (endpoints as readonly RouteContract[]).filter(
-  ({ name, feature, body }) => body && (feature === 'forms' || name === 'subscribe'),
-)
 
 describe('the check of a form in the browser and that of the gateway', () => {
   let vite: ViteDevServer
@@ -65,7 +62,7 @@ describe('the check of a form in the browser and that of the gateway', () => {
   /** A control gives one value; only who calls the API nests something. */
   const isOfControl = (value: unknown) => typeof value !== 'object' || value === null
 
-  test.each(contracts.map((contract) => [contract.name, contract] as const))(
+  test.each(durableCalls.map((contract) => [contract.name, contract] as const))(
     '[V-rules] of %s say the same of hostile values in every field',
     (_, contract) => {
       const example = exampleOf(contract, { token: 'unknown', questionnaires })
@@ -87,7 +84,7 @@ describe('the check of a form in the browser and that of the gateway', () => {
   )
 
   test('[V-rules] count characters of any script alike, at every limit', () => {
-    const consultation = contracts.find(({ name }) => name === 'requestConsultation')
+    const consultation = durableCalls.find(({ name }) => name === 'requestConsultation')
     if (!consultation) throw new Error('There is no consultation')
     const { body } = exampleOf(consultation, { token: 'unknown', questionnaires })
     const sign = fc.constantFrom(

@@ -1,13 +1,9 @@
-import { endpoints } from '@faceplate/contracts/endpoints'
-import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import { requestCalls } from '@faceplate/contracts/endpoints'
+import { buildPath } from '@faceplate/contracts/route.contract'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../support/content.ts'
 import { contacts, exampleOf, lead } from '../support/examples.ts'
 import { consultation, useForms, withContacts } from '../support/forms.ts'
-
-const forms = (endpoints as readonly RouteContract[]).filter(
-  ({ feature, method }) => feature === 'forms' && method === 'POST',
-)
 
 describe.each(engines)('the forms on %s', (engine) => {
   const { content, questionnaires, post, countRows, refuse, refuseWith, accept } = useForms(engine)
@@ -134,7 +130,7 @@ describe.each(engines)('the forms on %s', (engine) => {
   })
 
   describe('what is stored', () => {
-    test.each(forms.map((contract) => [contract.path, contract] as const))(
+    test.each(requestCalls.map((contract) => [contract.path, contract] as const))(
       '[G-forms] %s is stored whole before it is answered, and noted to be sent',
       async (path, contract) => {
         const { params, body } = exampleOf(contract, { token: '', questionnaires })

@@ -1,18 +1,15 @@
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
-import { endpoints } from '@faceplate/contracts/endpoints'
-import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
+import { requestCalls } from '@faceplate/contracts/endpoints'
+import { buildPath } from '@faceplate/contracts/route.contract'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../support/content.ts'
 import { contacts, exampleOf, formExamples, lead, type FormExample } from '../support/examples.ts'
 import { consultation, json, useForms, withContacts } from '../support/forms.ts'
 
-const forms = (endpoints as readonly RouteContract[]).filter(
-  ({ feature, method }) => feature === 'forms' && method === 'POST',
-)
 const consent = '/personalDataProcessingConsent'
 
 /** What each form must be told, beside nothing else. */
-const requirements = forms.map(
+const requirements = requestCalls.map(
   ({ name, path }): [title: string, form: string, pointers: string[]] => {
     const { row, params, required } = requireExample(name)
     const form = buildPath(path, { params }).replace('forms/', '')
@@ -31,7 +28,9 @@ describe.each(engines)('the forms on %s', (engine) => {
 
   describe('what is required', () => {
     test('[G-forms] no example is of a form that is no more', () => {
-      expect(Object.keys(formExamples).toSorted()).toEqual(forms.map(({ name }) => name).toSorted())
+      expect(Object.keys(formExamples).toSorted()).toEqual(
+        requestCalls.map(({ name }) => name).toSorted(),
+      )
     })
 
     test.each(requirements)('%s names each field that is missing', async (_, form, pointers) => {
@@ -88,7 +87,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       await accept(form, { ...lead, ...rest, contacts: { ...silent, ...fields, comment: ' ' } })
     })
 
-    test.each(forms.map((contract) => [contract.path, contract] as const))(
+    test.each(requestCalls.map((contract) => [contract.path, contract] as const))(
       '[V-consent] %s takes nothing without the consent to personal data',
       async (_, contract) => {
         const { params, body } = exampleOf(contract, { token: '', questionnaires })
@@ -116,7 +115,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       ).toEqual({ '/modules/0/price': 'unknown' })
     })
 
-    test.each(forms.map((contract) => [contract.path, contract] as const))(
+    test.each(requestCalls.map((contract) => [contract.path, contract] as const))(
       '[G-forms] %s takes no field of another form',
       async (path, contract) => {
         const { params, body } = exampleOf(contract, { token: '', questionnaires })

@@ -1,3 +1,4 @@
+import { requestCalls } from '@faceplate/contracts/endpoints'
 import { refusedBody } from '@faceplate/contracts/form.messages'
 import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import { readIdempotencyKey } from '@faceplate/contracts/idempotency.key'
@@ -9,19 +10,17 @@ import type { FastifyRequest } from 'fastify'
 import { readDocument } from '../database/document.store.ts'
 import type { ContentContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
-import { formContracts } from '../leads/lead.references.ts'
+import { toFormName } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
 import { findUnknown } from './form.references.ts'
 import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
 
-/** Serves every form that there is a contract of; one more needs nothing here. */
+/** Serves every call that takes a request to the maker; a new one needs nothing here. */
 export function registerForms({ app, database, now, channels, onOutbox, metrics }: ContentContext) {
   serve(app, getQuestionnaires, () => readDocument<Questionnaire[]>(database, 'questionnaires'))
-  for (const contract of formContracts) {
+  for (const contract of requestCalls) {
     serve(app, contract, async ({ params, body: sent, language, request }) => {
-      const form = buildPath(contract.path, { params: { ...(params as object) } }).slice(
-        'forms/'.length,
-      )
+      const form = toFormName(buildPath(contract.path, { params: { ...(params as object) } }))
       const key = identifyLead(readIdempotencyKey(request.headers['idempotency-key']), form, sent)
       // What is stored already was right when it came, whatever has left the catalogue since.
       const earlier = await findLeadByKey(database, key)
@@ -31,8 +30,8 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
       }
       const unknown = await findUnknown(database, form, sent, language)
       if (unknown.length > 0) throw new ProblemError(422, refusedBody[language], unknown)
-      const body = form.startsWith('questionnaire/')
-        ? await checkQuestionnaire(database, form.slice('questionnaire/'.length), sent, language)
+      const body = contract.questionnaire
+        ? await checkQuestionnaire(database, form.slice(form.lastIndexOf('/') + 1), sent, language)
         : (sent as object)
       const quarantine = readField(request, leadFields.quarantine, '^[a-z ]{1,40}$')
       // Stored first, and only then said so.

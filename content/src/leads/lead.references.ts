@@ -1,6 +1,5 @@
-import { endpoints } from '@faceplate/contracts/endpoints'
+import { requestCalls } from '@faceplate/contracts/endpoints'
 import { referenceKeyword, type ReferenceKind } from '@faceplate/contracts/forms.contract'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
 
 /** An id in the body of a form, with what it names and where it stands. */
 export interface Reference {
@@ -16,16 +15,16 @@ export interface Schema {
   items?: Schema
 }
 
-/** Every form of the API. */
-export const formContracts = (endpoints as readonly RouteContract[]).filter(
-  ({ feature, method }) => feature === 'forms' && method === 'POST',
-)
+/** The form that a stored request names: the path of its call, below `forms/` where the call stands there. */
+export function toFormName(path: string): string {
+  return path.startsWith('forms/') ? path.slice('forms/'.length) : path
+}
 
-/** The schema of a form's body, by its path below `forms/`; one that was taken from the site has none. */
+/** The schema of a form's body, by the name of the form; a form that is no longer on the site has none. */
 export function findFormSchema(form: string): Schema {
   const contract =
-    formContracts.find(({ path }) => path === `forms/${form}`) ??
-    formContracts.find(({ path }) => isPathOf(path, `forms/${form}`))
+    requestCalls.find(({ path }) => toFormName(path) === form) ??
+    requestCalls.find(({ path }) => isPathOf(toFormName(path), form))
   return contract?.body ?? {}
 }
 

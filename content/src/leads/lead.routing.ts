@@ -1,3 +1,4 @@
+import { requestCalls } from '@faceplate/contracts/endpoints'
 import { emailPattern } from '@faceplate/contracts/form.rules'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import { Type, type Static } from 'typebox'
@@ -7,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import { strict } from '../folder/closed.schema.ts'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
-import { formContracts } from './lead.references.ts'
+import { toFormName } from './lead.references.ts'
 
 const Address = Type.String({ maxLength: 254, pattern: emailPattern })
 
@@ -41,7 +42,7 @@ export function checkRouting(
     folder.refuse(site, ['leads', 'time_zone'], `no time zone '${timeZone}'`)
   }
   const known = new Set([
-    ...formContracts.map(({ path }) => path.slice('forms/'.length)),
+    ...requestCalls.map(({ path }) => toFormName(path)),
     ...questionnaires.map((type) => `questionnaire/${type}`),
   ])
   for (const form of Object.keys(forms)) {

@@ -6,6 +6,7 @@ import { refuseNonFinite } from '@faceplate/contracts/query.check'
 import {
   buildPath,
   findCacheDefault,
+  isDurable,
   type RouteContract,
 } from '@faceplate/contracts/route.contract'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +14,7 @@ import type { Calls } from '../calls/calls.ts'
 import { chooseLimit } from '../limits/limit.classes.ts'
 import type { RequestLimits } from '../limits/limits.ts'
 import { answerPostedForm, isPostedForm, type ShowPosted } from '../leads/lead.form.ts'
-import { answerLead, isLead, takeLead, type LeadDesk } from '../leads/lead.handler.ts'
+import { answerLead, takeLead, type LeadDesk } from '../leads/lead.handler.ts'
 import { returnBrowser } from '../leads/lead.return.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
@@ -69,7 +70,7 @@ export function registerApi(
         ...(contract.query === undefined ? {} : { querystring: contract.query }),
       },
       // Also for what is posted as a form.
-      ...(isLead(contract) ? { bodyLimit: contract.maxBodyBytes ?? maxBodyBytes } : {}),
+      ...(isDurable(contract) ? { bodyLimit: contract.maxBodyBytes ?? maxBodyBytes } : {}),
       config: { route: `${contract.method} ${contract.path}` },
       onRequest: limits.guard(chooseLimit(contract)),
       preValidation: createQueryReader(contract, readCodes),
@@ -79,7 +80,7 @@ export function registerApi(
           params: request.params as Record<string, unknown>,
           query: contract.query === undefined ? undefined : (request.query as object),
         })
-        if (desk && isLead(contract)) {
+        if (desk && isDurable(contract)) {
           const take = () =>
             takeLead(request, reply, calls, contract, path, {
               ...desk,

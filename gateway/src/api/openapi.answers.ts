@@ -1,6 +1,9 @@
 import { problemMediaType } from '@faceplate/contracts/problem.contract'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
-import { isLead } from '../leads/lead.handler.ts'
+import {
+  findVisitorCookie,
+  isDurable,
+  type RouteContract,
+} from '@faceplate/contracts/route.contract'
 import type { Json } from './openapi.schemas.ts'
 
 interface Refusal {
@@ -179,7 +182,7 @@ export function describeAnswers(contract: RouteContract, schema: unknown): Json 
       'RateLimit',
       'RateLimitPolicy',
       ...(isKept ? ['ETag', 'CacheStatus', 'Age'] : []),
-      ...(contract.feature === 'comparison' ? ['SetCookie'] : []),
+      ...(findVisitorCookie(contract) !== undefined ? ['SetCookie'] : []),
     ]),
     content: { 'application/json': { schema } },
   }
@@ -191,10 +194,10 @@ export function describeAnswers(contract: RouteContract, schema: unknown): Json 
   ]
   return {
     [status]: success,
-    ...(isLead(contract) && status !== 202
+    ...(isDurable(contract) && status !== 202
       ? { 202: { ...success, description: 'It is safely held and will be delivered' } }
       : {}),
-    ...(isRead || isLead(contract)
+    ...(isRead || isDurable(contract)
       ? {}
       : { 204: { description: 'It is done, and the content API says no more of it' } }),
     ...(isKept ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),

@@ -3,10 +3,14 @@ import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import { apiPromise, apiVersion } from '@faceplate/contracts/api.changes'
 import { featureWords } from '@faceplate/contracts/feature.words'
 import { Problem } from '@faceplate/contracts/problem.contract'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import {
+  findVisitorCookie,
+  isDurable,
+  type RouteContract,
+  type VisitorCookie,
+} from '@faceplate/contracts/route.contract'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import type { TSchema } from 'typebox'
-import { isLead } from '../leads/lead.handler.ts'
 import { describeAnswers, describeSharedAnswers } from './openapi.answers.ts'
 import { composeExample, Schemas, type Json } from './openapi.schemas.ts'
 
@@ -48,6 +52,16 @@ const parameters = {
   },
 } as const
 
+const securitySchemes: Readonly<Record<VisitorCookie, Json>> = {
+  comparison: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'api-comparison',
+    description:
+      'Stands for what one visitor compares. The first `POST catalog/compare/add-good/{id}` sets it; nobody logs in',
+  },
+}
+
 /** Writes the OpenAPI 3.1 document of a table of calls. */
 export function describeApi(
   endpoints: readonly RouteContract[],
@@ -82,15 +96,7 @@ export function describeApi(
       schemas: schemas.components,
       ...describeSharedAnswers(),
       parameters,
-      securitySchemes: {
-        comparison: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'api-comparison',
-          description:
-            'Stands for what one visitor compares. The first `POST catalog/compare/add-good/{id}` sets it; nobody logs in',
-        },
-      },
+      securitySchemes,
     },
     // What is written here is checked by a validator, as a test holds.
   } as unknown as ApiDocument
@@ -98,6 +104,7 @@ export function describeApi(
 
 function describeCall(contract: RouteContract, schemas: Schemas): Json {
   const { name, feature, summary, params, query, body, cache, cacheWith, response } = contract
+  const cookie = findVisitorCookie(contract)
   const refer = (parameter: keyof typeof parameters) => ({
     $ref: `#/components/parameters/${parameter}`,
   })
@@ -105,13 +112,13 @@ function describeCall(contract: RouteContract, schemas: Schemas): Json {
     operationId: name,
     summary,
     tags: [feature],
-    ...(feature === 'comparison' ? { security: [{}, { comparison: [] }] } : {}),
+    ...(cookie === undefined ? {} : { security: [{}, { [cookie]: [] }] }),
     parameters: [
       ...describeParameters('path', params, schemas),
       ...describeParameters('query', query, schemas),
       refer('Prefer'),
       ...((cache ?? cacheWith) ? [refer('IfNoneMatch')] : []),
-      ...(isLead(contract) ? [refer('IdempotencyKey')] : []),
+      ...(isDurable(contract) ? [refer('IdempotencyKey')] : []),
     ],
     ...(body === undefined
       ? {}

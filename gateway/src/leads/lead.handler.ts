@@ -1,9 +1,9 @@
-import { endpoints } from '@faceplate/contracts/endpoints'
+import { durableCalls } from '@faceplate/contracts/endpoints'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { readIdempotencyKey } from '@faceplate/contracts/idempotency.key'
 import { leadFields } from '@faceplate/contracts/lead.fields'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import type { DurableContract } from '@faceplate/contracts/route.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Calls, VisitorAnswer } from '../calls/calls.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -24,13 +24,6 @@ import { countForms, judgeAnswer, judgeFailure, type FormOutcome } from './lead.
 import { readPage } from './lead.page.ts'
 import { tellQuantities } from './lead.quantities.ts'
 import { findQuestionnaire } from './lead.questionnaire.ts'
-
-/** Whether a call brings what may not be lost: a form, or the wish to be subscribed. */
-export function isLead({ method, feature, name }: RouteContract): boolean {
-  return method === 'POST' && (feature === 'forms' || name === 'subscribe')
-}
-
-export const leadCalls = (endpoints as readonly RouteContract[]).filter((each) => isLead(each))
 
 export interface LeadDesk {
   spool: Spool
@@ -68,7 +61,7 @@ export async function takeLead(
   request: FastifyRequest,
   reply: FastifyReply,
   calls: Calls,
-  contract: RouteContract,
+  contract: DurableContract,
   path: string,
   desk: LeadDesk & Site,
 ): Promise<LeadAnswer> {
@@ -87,7 +80,7 @@ async function take(
   request: FastifyRequest,
   reply: FastifyReply,
   calls: Calls,
-  contract: RouteContract,
+  contract: DurableContract,
   path: string,
   { publicOrigin, language, ...desk }: LeadDesk & Site,
 ): Promise<Taken> {
@@ -149,7 +142,7 @@ export async function answerLead(
 
 /** Hands a lead that was held to the content API. */
 export async function handOver(calls: Calls, lead: DueLead): Promise<Handover> {
-  const contract = leadCalls.find(({ name }) => name === lead.call)
+  const contract = durableCalls.find(({ name }) => name === lead.call)
   if (contract === undefined) return { kind: 'refused', reason: `there is no call ${lead.call}` }
   try {
     const received = new Date(lead.receivedMs).toISOString()
@@ -166,7 +159,7 @@ export async function handOver(calls: Calls, lead: DueLead): Promise<Handover> {
 /** The answer, or why there is none that settles it. */
 async function send(
   calls: Calls,
-  contract: RouteContract,
+  contract: DurableContract,
   { path, body, idempotencyKey, reference, page, quarantine }: Lead,
   { cookie, received }: { cookie?: string | undefined; received?: string },
 ): Promise<VisitorAnswer | { reason: string }> {
@@ -200,7 +193,7 @@ function isLater(status: number): boolean {
 function hold(
   request: FastifyRequest,
   reply: FastifyReply,
-  contract: RouteContract,
+  contract: DurableContract,
   lead: Lead,
   { spool, metrics, onHeld, state, reason }: LeadDesk & { state: SpoolState; reason: string },
 ): Taken {
@@ -223,8 +216,8 @@ function hold(
   return { ...writeReceipt(contract, reference), outcome }
 }
 
-function writeReceipt({ feature }: RouteContract, reference: string): LeadAnswer {
-  const receipt = feature === 'forms' ? { reference } : { status: 'pending' }
+function writeReceipt({ durable }: DurableContract, reference: string): LeadAnswer {
+  const receipt = durable.receipt === 'reference' ? { reference } : { status: 'pending' }
   return {
     status: 202,
     contentType: 'application/json; charset=utf-8',

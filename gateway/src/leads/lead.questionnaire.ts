@@ -4,8 +4,6 @@ import { Check } from 'typebox/schema'
 import type { Calls } from '../calls/calls.ts'
 import { UpstreamError } from '../upstream/upstream.error.ts'
 
-const place = 'forms/questionnaire/'
-
 /**
  * The questionnaire that a call answers, as pages have it: from the cache, also while the content API is down.
  * Undefined: the call answers none, or none can be had that keeps its contract.
@@ -15,9 +13,10 @@ export async function findQuestionnaire(
   contract: RouteContract,
   path: string,
 ): Promise<Questionnaire | undefined> {
-  if (!contract.path.startsWith(place)) return undefined
+  if (!contract.questionnaire) return undefined
   const questionnaires = await readQuestionnaires(calls)
-  return questionnaires.find(({ type }) => path === place + type)
+  const asked = path.slice(path.lastIndexOf('/') + 1)
+  return questionnaires.find(({ type }) => asked === type)
 }
 
 async function readQuestionnaires(calls: Calls): Promise<Questionnaire[]> {

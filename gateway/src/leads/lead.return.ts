@@ -1,11 +1,11 @@
+import { durableCalls } from '@faceplate/contracts/endpoints'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMachinePath } from '../http/machine.paths.ts'
-import { leadCalls } from './lead.handler.ts'
 import { findPage } from './lead.page.ts'
 
 const address = new RegExp(
-  `^/api/(${leadCalls.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
+  `^/api/(${durableCalls.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
 )
 
 /**

@@ -1,6 +1,6 @@
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import type { CallLimit, RouteContract } from '@faceplate/contracts/route.contract'
 
-/** What visitors are limited in, each client by itself. */
+/** Requests that are limited together, per client. */
 export const limitClasses = [
   'forms',
   'subscription',
@@ -10,7 +10,7 @@ export const limitClasses = [
   'vitals',
   'misses',
   'hits',
-] as const
+] as const satisfies readonly (CallLimit | 'files' | 'vitals' | 'hits')[]
 
 export type LimitClass = (typeof limitClasses)[number]
 
@@ -31,10 +31,6 @@ export function parseLimit(text: string): Limit | undefined {
 }
 
 /** The class of a call; reads are counted only where the cache has no answer at once. */
-export function chooseLimit({ name, feature, method }: RouteContract): LimitClass {
-  if (feature === 'search' || feature === 'analogs') return 'search'
-  if (method === 'GET') return 'misses'
-  if (feature === 'forms' || feature === 'comparison') return feature
-  // Mail providers end the subscriptions of many readers from one address (RFC 8058).
-  return name === 'subscribe' ? 'subscription' : 'misses'
+export function chooseLimit({ limit = 'misses' }: RouteContract): LimitClass {
+  return limit
 }

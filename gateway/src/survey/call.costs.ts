@@ -41,7 +41,7 @@ export function findCost(
 
 /** Says in a few words what a call that is missing costs. */
 export function describeCost(
-  { method, path, feature }: Pick<RouteContract, 'method' | 'path' | 'feature'>,
+  { path, feature, cost }: Pick<RouteContract, 'path' | 'feature' | 'cost'>,
   { decoratesAll, pages, sections }: CallCost,
 ): string {
   if (path === getSite.path) return 'brand, contacts and menu come from `SITE_FILE`'
@@ -51,7 +51,7 @@ export function describeCost(
     ...(sections.length > 0 ? [`a section of ${list(sections)}`] : []),
   ]
   if (costs.length > 0) return costs.join(', ')
-  if (method === 'POST' && feature === 'forms') return 'its form'
+  if (cost !== undefined) return cost
   return `no page, but what visitors do with it (${feature})`
 }
 
