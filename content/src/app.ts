@@ -19,7 +19,7 @@ import { nameCall } from './http/call.name.ts'
 import { countCalls } from './http/call.metrics.ts'
 import { registerProblems } from './http/problems.ts'
 import { registerImages } from './images/images.routes.ts'
-import { contentKinds } from './import/content.kinds.ts'
+import { kindList } from './import/content.kinds.ts'
 import { createContentMetrics } from './metrics/content.metrics.ts'
 import { registerModels } from './models/models.routes.ts'
 import { registerLeads } from './leads/leads.routes.ts'
@@ -78,6 +78,6 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerChanges(context)
   registerExports(context)
   registerParts(context)
-  for (const kind of contentKinds) kind.register?.(context)
+  for (const kind of kindList) kind.register?.(context)
   return app
 }

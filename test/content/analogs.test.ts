@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importDeviceLibrary } from '@faceplate/content/analogs/device.library'
+import { importDeviceLibrary } from '@faceplate/content/import/device.library'
 import { importLibraries } from '@faceplate/content/import/libraries.import'
 import { removeSource } from '@faceplate/content/import/source.removal'
 import { ImportError } from '@faceplate/content/folder/content.files'

@@ -34,15 +34,21 @@ export interface SiteProcess {
 /**
  * Runs the whole site as an operator does, on a free port and with a data folder of its own, which may
  * begin with a copy of a database.
+ *
+ * @param project folder of the project; another than this one is a changed copy of it
  */
 export async function startSite(
   environment: Readonly<Record<string, string>> = {},
-  { entry = 'gateway/dist/main.js', template }: { entry?: string; template?: string } = {},
+  {
+    project = root,
+    entry = 'gateway/dist/main.js',
+    template,
+  }: { project?: string; entry?: string; template?: string } = {},
 ): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-site-'))
   if (template !== undefined) await cp(template, join(dataDir, 'content.sqlite'))
   const child = spawn(process.execPath, [entry], {
-    cwd: root,
+    cwd: project,
     env: {
       ...process.env,
       NODE_ENV: 'production',

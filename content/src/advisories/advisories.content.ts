@@ -2,7 +2,8 @@ import { Code, Day } from '@faceplate/contracts/code.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { strict } from '../folder/closed.schema.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
+import { advisoriesPart } from '../http/part.tags.ts'
 import type { Advisory } from './advisories.store.ts'
 import { registerAdvisories } from './advisories.routes.ts'
 
@@ -39,7 +40,8 @@ const AdvisoriesFile = Type.Array(
   ),
 )
 
-export const advisoriesContent: ContentKind = {
+export const advisoriesContent = defineKind({
+  parts: [{ name: advisoriesPart, documents: ['advisories'] }],
   read(folder, { goods }) {
     const taken = folder.readIfThere('advisories.yaml', AdvisoriesFile)
     const ids = new Set<string>()
@@ -52,4 +54,4 @@ export const advisoriesContent: ContentKind = {
     return { rows: { document: [toDocument('advisories', advisories)] } }
   },
   register: registerAdvisories,
-}
+})

@@ -2,7 +2,7 @@ import { Code } from '@faceplate/contracts/code.contract'
 import { Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
 import { strict, Words } from '../folder/closed.schema.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { registerAnalogs } from './analogs.routes.ts'
 import { toSlug } from './device.slug.ts'
 
@@ -23,7 +23,8 @@ const DevicesFile = Type.Array(
   ),
 )
 
-export const devicesContent: ContentKind = {
+export const devicesContent = defineKind({
+  parts: [{ name: 'analogs', tables: ['vendor_device'] }],
   read(folder, known) {
     const slugs = new Set<string>()
     const devices = folder.readAll('analogs/', DevicesFile).flatMap((file) =>
@@ -43,4 +44,4 @@ export const devicesContent: ContentKind = {
     return { rows: { vendor_device: devices } }
   },
   register: registerAnalogs,
-}
+})

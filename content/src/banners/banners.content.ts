@@ -2,7 +2,7 @@ import { Banner } from '@faceplate/contracts/banners.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { registerBanners } from './banners.routes.ts'
 import { readShowcase, ShowcaseSource } from './banners.showcase.ts'
 
@@ -16,7 +16,8 @@ const BannersFile = close(
   }),
 )
 
-export const bannersContent: ContentKind = {
+export const bannersContent = defineKind({
+  parts: [{ name: 'banners', documents: ['banners'] }],
   read(folder, known) {
     const file = folder.read('banners.yaml', BannersFile)
     const { base, teaching, company } = file?.data ?? {}
@@ -32,4 +33,4 @@ export const bannersContent: ContentKind = {
     }
   },
   register: registerBanners,
-}
+})

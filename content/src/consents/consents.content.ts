@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { toConsentPath } from '../documents/file.paths.ts'
 import { close } from '../folder/closed.schema.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { registerConsents } from './consents.routes.ts'
 
 /** `consents.yaml` */
@@ -11,7 +11,8 @@ const ConsentsFile = close(
   Type.Object({ personal_data: ConsentDocument, promotional: ConsentDocument }),
 )
 
-export const consentsContent: ContentKind = {
+export const consentsContent = defineKind({
+  parts: [{ name: 'reference', documents: ['consents'] }],
   read(folder) {
     const consents = folder.read('consents.yaml', ConsentsFile)?.data
     const document = [
@@ -21,4 +22,4 @@ export const consentsContent: ContentKind = {
     return { rows: { document }, addresses: document.map(({ name }) => toConsentPath(name)) }
   },
   register: registerConsents,
-}
+})

@@ -22,6 +22,9 @@ export async function findDocument<Body>(
 }
 
 /** Content that is kept whole, as the row it is kept in. */
-export function toDocument(name: string, body: unknown): Database['document'] {
+export function toDocument<const Name extends string>(
+  name: Name,
+  body: unknown,
+): Database['document'] & { name: Name } {
   return { name, body: JSON.stringify(body ?? null) }
 }

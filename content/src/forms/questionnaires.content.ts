@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { readPrices } from './prices.reader.ts'
 import { findRuleMistakes } from './questionnaire.rules.ts'
 
@@ -16,7 +16,8 @@ export function readQuestionnaires(folder: ContentFolder) {
   return folder.readIfThere('questionnaires.yaml', QuestionnairesFile)
 }
 
-export const questionnairesContent: ContentKind = {
+export const questionnairesContent = defineKind({
+  parts: [{ name: 'forms', documents: ['questionnaires'] }],
   read(folder) {
     const file = readQuestionnaires(folder)
     const questionnaires = file?.data ?? []
@@ -37,4 +38,4 @@ export const questionnairesContent: ContentKind = {
       addresses: questionnaires.map(({ type }) => addressOf('questionnaires-type', { type })),
     }
   },
-}
+})

@@ -96,7 +96,7 @@ function readBody<C extends RouteContract>(
   return body as BodyOf<C>
 }
 
-/** Says what the answer is to be forgotten with (`parts/parts.store.ts`). */
+/** Says what the answer is to be forgotten with (`import/parts.store.ts`). */
 function tag(
   reply: FastifyReply,
   contract: RouteContract,

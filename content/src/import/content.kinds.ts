@@ -14,18 +14,21 @@ import { vocabularyContent } from '../search/vocabulary.content.ts'
 import { solutionsContent } from '../solutions/solutions.content.ts'
 
 /** Every kind of content beside the catalogue. A new one is a folder of its own and a line here. */
-export const contentKinds: readonly ContentKind[] = [
-  siteContent,
-  bannersContent,
-  newsContent,
-  solutionsContent,
-  partnersContent,
-  referenceContent,
-  promoContent,
-  consentsContent,
-  questionnairesContent,
-  devicesContent,
-  vocabularyContent,
-  lifecycleContent,
-  advisoriesContent,
-]
+export const contentKinds = {
+  site: siteContent,
+  banners: bannersContent,
+  news: newsContent,
+  solutions: solutionsContent,
+  partners: partnersContent,
+  reference: referenceContent,
+  promo: promoContent,
+  consents: consentsContent,
+  questionnaires: questionnairesContent,
+  devices: devicesContent,
+  vocabulary: vocabularyContent,
+  lifecycle: lifecycleContent,
+  advisories: advisoriesContent,
+} as const satisfies Readonly<Record<string, ContentKind>>
+
+/** The kinds as a list, in the order in which their rows are written. */
+export const kindList: readonly ContentKind[] = Object.values(contentKinds)

@@ -7,7 +7,7 @@ import { ContentFolder } from '../folder/content.folder.ts'
 import type { Rows } from '../folder/content.kind.ts'
 import { checkAddresses } from '../folder/site.addresses.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
-import { contentKinds } from './content.kinds.ts'
+import { kindList } from './content.kinds.ts'
 import { readFigures } from './catalogue.figures.ts'
 import { listPictures } from './good.pictures.ts'
 
@@ -34,7 +34,7 @@ export function readContent(path: string): Content {
     attributes: new Set(catalogue.attributes.map(({ code }) => code)),
   }
   const files = readOwnFiles(folder)
-  const kinds = contentKinds.map((kind) => kind.read(folder, known))
+  const kinds = kindList.map((kind) => kind.read(folder, known))
   checkAddresses(folder, [
     ...listCatalogueAddresses(catalogue),
     ...kinds.flatMap(({ addresses = [] }) => addresses),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { importDeviceLibrary } from '../analogs/device.library.ts'
+import { importDeviceLibrary } from './device.library.ts'
 import type { Database } from '../database/schema.ts'
 import { removeSource } from './source.removal.ts'
 

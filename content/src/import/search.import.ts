@@ -4,7 +4,7 @@ import { insertAll } from '../database/insert.ts'
 import type { Database } from '../database/schema.ts'
 import type { Findable } from '../folder/content.kind.ts'
 import { toIndexWords } from '../fulltext/search.words.ts'
-import { contentKinds } from './content.kinds.ts'
+import { kindList } from './content.kinds.ts'
 
 /** Goods in the order of the catalogue. */
 const findableGoods: Findable = {
@@ -35,7 +35,7 @@ function nameGroups(node: GroupNode | undefined): string {
   return standalone === 1 ? name : `${name} ${nameGroups(node.parent)}`
 }
 
-const findables = [findableGoods, ...contentKinds.flatMap(({ findable }) => findable ?? [])]
+const findables = [findableGoods, ...kindList.flatMap(({ findable }) => findable ?? [])]
 
 /** Writes anew what can be found, from the rows as they are now. */
 export async function indexSearch(transaction: Transaction<Database>): Promise<void> {

@@ -1,5 +1,5 @@
 import { recordChanges } from '../changes/changes.record.ts'
-import { noteParts } from '../parts/parts.store.ts'
+import { noteParts } from './parts.store.ts'
 import type { Kysely } from 'kysely'
 import { runWrite } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'

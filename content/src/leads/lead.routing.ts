@@ -55,7 +55,7 @@ export function checkRouting(
 export function toRoutingDocument(
   leads: Static<typeof LeadsSection> = {},
   sales = '',
-): Database['document'] {
+): Database['document'] & { name: 'leads' } {
   const { time_zone: timeZone = 'UTC', to = sales, forms = {} } = leads
   return toDocument('leads', { timeZone, to, forms } satisfies Routing)
 }

@@ -3,7 +3,7 @@ import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { Type, type Static } from 'typebox'
 import { findDocument, toDocument } from '../database/document.store.ts'
 import { strict } from '../folder/closed.schema.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { sendTextFile } from '../http/text.file.ts'
 
 /** A day, or that it is still to be announced. */
@@ -40,7 +40,8 @@ export function toLifecyclePath(code: string): string {
 }
 
 /** Until when goods are sold and supported, in the terms of OpenEoX (OASIS, core 1.0). */
-export const lifecycleContent: ContentKind = {
+export const lifecycleContent = defineKind({
+  parts: [{ name: 'lifecycle', documents: ['lifecycle'] }],
   read(folder, { goods }) {
     const taken = folder.readIfThere(file, LifecycleFile)
     const seen = new Set<string>()
@@ -71,7 +72,7 @@ export const lifecycleContent: ContentKind = {
       })
     })
   },
-}
+})
 
 function writeDates({ updated_on, goods }: Lifecycle, code: string, releasedOn: string) {
   const own = goods.find(({ codes }) => codes.includes(code)) ?? { ...notAnnounced, updated_on }

@@ -4,7 +4,7 @@ import { toDocument } from '../database/document.store.ts'
 import { close } from '../folder/closed.schema.ts'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { readQuestionnaires } from '../forms/questionnaires.content.ts'
 import { checkRouting, LeadsSection, toRoutingDocument } from '../leads/lead.routing.ts'
 import { registerNavigation } from './navigation.routes.ts'
@@ -30,7 +30,12 @@ function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof S
   })
 }
 
-export const siteContent: ContentKind = {
+export const siteContent = defineKind({
+  parts: [
+    { name: 'navigation', documents: ['site'] },
+    // Who reads requests is shown to nobody.
+    { name: 'leads', documents: ['leads'] },
+  ],
   read(folder) {
     const file = folder.read('site.yaml', SiteFile)
     const faq = folder.readIfThere('faq.yaml', FaqFile)
@@ -52,4 +57,4 @@ export const siteContent: ContentKind = {
     }
   },
   register: registerNavigation,
-}
+})

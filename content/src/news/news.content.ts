@@ -4,7 +4,7 @@ import { addressOf } from '@faceplate/contracts/site.pages'
 import { Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
 import { Id, Markdown, strict, Words } from '../folder/closed.schema.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { registerNews } from './news.routes.ts'
 
 const groupsFile = 'news/groups.yaml'
@@ -32,7 +32,8 @@ const NewsFile = Type.Array(
   ),
 )
 
-export const newsContent: ContentKind = {
+export const newsContent = defineKind({
+  parts: [{ name: 'news', tables: ['news_group', 'news'] }],
   read(folder) {
     const groups = folder.readIfThere(groupsFile, GroupsFile)
     if (groups) folder.claimEntries(groups, groups.data, [])
@@ -71,4 +72,4 @@ export const newsContent: ContentKind = {
     },
   },
   register: registerNews,
-}
+})

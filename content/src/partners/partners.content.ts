@@ -1,7 +1,7 @@
 import { Code } from '@faceplate/contracts/code.contract'
 import { Type } from 'typebox'
 import { Id, strict, Words } from '../folder/closed.schema.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { registerPartners } from './partners.routes.ts'
 
 /** `partners.yaml` */
@@ -34,7 +34,8 @@ const PartnersFile = Type.Object(
   strict,
 )
 
-export const partnersContent: ContentKind = {
+export const partnersContent = defineKind({
+  parts: [{ name: 'partners', tables: ['partner_group', 'partner'] }],
   read(folder) {
     const file = folder.readIfThere('partners.yaml', PartnersFile)
     if (!file) return { rows: { partner_group: [], partner: [] } }
@@ -55,4 +56,4 @@ export const partnersContent: ContentKind = {
     }
   },
   register: registerPartners,
-}
+})

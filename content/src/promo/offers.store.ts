@@ -9,7 +9,9 @@ type Dates = Pick<Promo, 'starts_on' | 'ends_on'>
 type DatedOffer = Omit<Offer, 'until'> & Dates
 
 /** All offers, of any time: what becomes of one changes at midnight, without an import. */
-export function toOffersDocument(offers: readonly DatedOffer[]): Database['document'] {
+export function toOffersDocument(
+  offers: readonly DatedOffer[],
+): Database['document'] & { name: 'offers' } {
   const kept = offers.map(({ code, title, description, image, starts_on, ends_on }) => {
     return { code, title, description, image, starts_on, ends_on }
   })

@@ -3,7 +3,7 @@ import { addressOf } from '@faceplate/contracts/site.pages'
 import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { Markdown, strict, Words } from '../folder/closed.schema.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { toOffersDocument } from './offers.store.ts'
 import { registerPromo } from './promo.routes.ts'
 
@@ -23,7 +23,12 @@ const PromoFile = Type.Object(
   strict,
 )
 
-export const promoContent: ContentKind = {
+export const promoContent = defineKind({
+  parts: [
+    { name: 'promo', documents: ['promo'] },
+    // The header announces offers.
+    { name: 'navigation', documents: ['offers'] },
+  ],
   read(folder, known) {
     const codes = new Set<string>()
     const files = folder.readAll('promo/', PromoFile)
@@ -46,4 +51,4 @@ export const promoContent: ContentKind = {
     }
   },
   register: registerPromo,
-}
+})

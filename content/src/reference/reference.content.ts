@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { toDocument } from '../database/document.store.ts'
 import { premises } from '../drawing/premises.ts'
 import { close } from '../folder/closed.schema.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { toPicture } from '../images/picture.ts'
 import { registerReference } from './reference.routes.ts'
 
@@ -27,7 +27,8 @@ const ReferenceFile = close(
   }),
 )
 
-export const referenceContent: ContentKind = {
+export const referenceContent = defineKind({
+  parts: [{ name: 'reference', documents: ['reference'] }],
   read(folder) {
     const pages = folder.read('reference.yaml', ReferenceFile)?.data
     const { pictures, ...about } = pages?.about ?? {}
@@ -53,7 +54,7 @@ export const referenceContent: ContentKind = {
     }
   },
   register: registerReference,
-}
+})
 
 function toScenePath(name: string): string {
   return `/images/scenes/${name}.svg`

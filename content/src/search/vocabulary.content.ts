@@ -1,11 +1,12 @@
 import { toDocument } from '../database/document.store.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import { defineKind } from '../folder/content.kind.ts'
 import { VocabularyFile } from '../fulltext/vocabulary.ts'
 
 const file = 'search.yaml'
 
 /** The words of the trade, which the search reads texts with. */
-export const vocabularyContent: ContentKind = {
+export const vocabularyContent = defineKind({
+  parts: [{ name: 'search', documents: ['vocabulary'] }],
   read(folder, known) {
     const taken = folder.readIfThere(file, VocabularyFile)
     for (const [at, { attribute }] of taken?.data.words.entries() ?? []) {
@@ -15,4 +16,4 @@ export const vocabularyContent: ContentKind = {
     }
     return { rows: { document: [toDocument('vocabulary', taken?.data)] } }
   },
-}
+})

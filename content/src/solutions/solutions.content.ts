@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { Id, Markdown, strict, Words } from '../folder/closed.schema.ts'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
-import type { ContentKind, KnownCodes } from '../folder/content.kind.ts'
+import { defineKind, type KnownCodes } from '../folder/content.kind.ts'
 import {
   BillLine,
   checkDiagram,
@@ -41,7 +41,8 @@ const SolutionFile = Type.Object(
   strict,
 )
 
-export const solutionsContent: ContentKind = {
+export const solutionsContent = defineKind({
+  parts: [{ name: 'solutions', tables: ['solution_group', 'solution', 'solution_membership'] }],
   read(folder, known) {
     const groups = folder.readIfThere(groupsFile, GroupsFile)
     const solution_group = groups ? readGroups(folder, groups) : []
@@ -75,7 +76,7 @@ export const solutionsContent: ContentKind = {
     },
   },
   register: registerSolutions,
-}
+})
 
 function readGroups(
   folder: ContentFolder,

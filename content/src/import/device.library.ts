@@ -5,15 +5,15 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Kysely, Transaction } from 'kysely'
 import { Compile } from 'typebox/schema'
-import { noteParts } from '../parts/parts.store.ts'
-import { transact, type Trial } from '../parts/trial.ts'
+import { noteParts } from './parts.store.ts'
+import { transact, type Trial } from './trial.ts'
 import type { Database } from '../database/schema.ts'
 import { ImportError, type Refusal } from '../folder/content.files.ts'
 import { recordImport } from '../database/import.record.ts'
 import { insertAll } from '../database/insert.ts'
 import { sources } from '../root.ts'
-import { guessFamily, readFacts } from './device.facts.ts'
-import { LibraryDevice } from './library.device.ts'
+import { guessFamily, readFacts } from '../analogs/device.facts.ts'
+import { LibraryDevice } from '../analogs/library.device.ts'
 
 /**
  * Makes the database hold the devices of a library (one JSON object a line, may be gzipped) and
@@ -70,17 +70,17 @@ function attempt<Result>(file: string, reason: string, act: () => Result): Resul
 }
 
 const readingFiles = [
-  'device.facts.ts',
-  'device.family.ts',
-  'device.library.ts',
-  'library.device.ts',
+  'analogs/device.facts.ts',
+  'analogs/device.family.ts',
+  'analogs/library.device.ts',
+  'import/device.library.ts',
 ]
 
 /** The code that reads the lines counts too, so that a change of it is seen. */
 function digestLibrary(bytes: Buffer): string {
   const hash = createHash('sha256').update(bytes)
   for (const file of readingFiles) {
-    hash.update(readFileSync(join(sources, 'analogs', file)))
+    hash.update(readFileSync(join(sources, file)))
   }
   return hash.digest('hex')
 }

@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely'
+import { readGroupTree, toGroup } from '../catalogue/groups.store.ts'
+import type { Database } from '../database/schema.ts'
+import { goodPart, groupsPart, modulesPart, toPartTag } from '../http/part.tags.ts'
+import { digest, readRows, type PartDigests } from './parts.digest.ts'
+
+/** Goods read at a time: there may be a hundred thousand. */
+const sliceGoods = 500
+
+/** The parts that follow from goods, groups and attributes: each good, the tree, lists of goods, and pluggable modules. */
+export async function readGoodsParts(
+  transaction: Transaction<Database>,
+  source: string,
+  before: PartDigests,
+): Promise<PartDigests> {
+  const goods = await readGoods(transaction, source, before)
+  const attributes = await readRows(transaction, 'attribute')
+  const groups = await readRows(transaction, 'catalogue_group')
+  const { roots } = await readGroupTree(transaction)
+  // Lists of goods are searched by the words of the trade, too.
+  const vocabulary = await transaction
+    .selectFrom('document')
+    .selectAll()
+    .where('name', '=', 'vocabulary')
+    .execute()
+  const modules = await transaction
+    .selectFrom('good_attribute')
+    .select('good_id')
+    .distinct()
+    .where('attribute_code', '=', 'form_factor')
+    .orderBy('good_id')
+    .execute()
+  const moduleGoods = modules.map(({ good_id }) => [good_id, goods.get(good_id)])
+  const cages = await readRows(transaction, 'good_cage')
+  const inOrder = [...goods].toSorted(([a], [b]) => a - b)
+  return new Map([
+    ...[...goods].map(([id, known]) => [toPartTag(goodPart(id)), known] as const),
+    [toPartTag(groupsPart), digest([roots.map(toGroup), groups, attributes])],
+    [toPartTag('catalogue'), digest([inOrder, groups, attributes, ...vocabulary])],
+    [toPartTag(modulesPart), digest([moduleGoods, cages, groups, attributes])],
+  ])
+}
+
+/** A digest of each good. */
+async function readGoods(
+  transaction: Transaction<Database>,
+  source: string,
+  before: PartDigests,
+): Promise<Map<number, string>> {
+  const rows = await transaction.selectFrom('good').select(['id', 'source']).orderBy('id').execute()
+  const known = (id: number) => before.get(toPartTag(goodPart(id)))
+  const digests = new Map(rows.map(({ id }) => [id, known(id) ?? '']))
+  const own = rows.filter((row) => row.source === source || !known(row.id)).map(({ id }) => id)
+  for (let start = 0; start < own.length; start += sliceGoods) {
+    const ids = own.slice(start, start + sliceGoods)
+    for (const [id, said] of await readSlice(transaction, ids)) digests.set(id, digest(said))
+  }
+  return digests
+}
+
+async function readSlice(
+  transaction: Transaction<Database>,
+  ids: readonly number[],
+): Promise<Map<number, unknown[]>> {
+  const said = new Map<number, unknown[]>(ids.map((id) => [id, []]))
+  const goods = await transaction.selectFrom('good').selectAll().where('id', 'in', ids).execute()
+  for (const good of goods) said.get(good.id)?.push(good)
+  const take = (rows: readonly { good_id: number }[]) => {
+    const sorted = rows.map((row) => ({ id: row.good_id, text: JSON.stringify(row) }))
+    // Without a key of its own the rows of a good come in any order.
+    for (const { id, text } of sorted.toSorted((a, b) => (a.text < b.text ? -1 : 1))) {
+      said.get(id)?.push(text)
+    }
+  }
+  for (const table of ['good_attribute', 'good_cage', 'good_accessory', 'good_device'] as const) {
+    take(await transaction.selectFrom(table).selectAll().where('good_id', 'in', ids).execute())
+  }
+  // Its page shows the last of them, also of what stands elsewhere: dates, advisories.
+  take(
+    await transaction
+      .selectFrom('good_change')
+      .select(['good_id', 'id'])
+      .where('good_id', 'in', ids)
+      .execute(),
+  )
+  take(
+    await transaction
+      .selectFrom('good_image')
+      .leftJoin('image', 'image.path', 'good_image.path')
+      .selectAll('good_image')
+      .select('image.etag')
+      .where('good_id', 'in', ids)
+      .execute(),
+  )
+  take(
+    await transaction
+      .selectFrom('good_document')
+      .leftJoin('file', 'file.path', 'good_document.path')
+      .selectAll('good_document')
+      .select('file.sha256')
+      .where('good_id', 'in', ids)
+      .execute(),
+  )
+  return said
+}

@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely'
+import { changesPart } from '../changes/changes.part.ts'
+import type { Database } from '../database/schema.ts'
+import type { ContentPart } from '../folder/content.kind.ts'
+import { toPartTag } from '../http/part.tags.ts'
+import { kindList } from './content.kinds.ts'
+import { digest, readRows, type PartDigests } from './parts.digest.ts'
+import { readGoodsParts } from './parts.goods.ts'
+
+/** What an import does to a part. */
+export interface PartChange {
+  name: string
+  kind: 'add' | 'change' | 'remove'
+}
+
+/** Rows written in one statement. */
+const sliceRows = 500
+
+/** The parts that consist of tables and documents; goods, files and pictures are parts beside them. */
+const contentParts: readonly ContentPart[] = [
+  ...kindList.flatMap(({ parts }) => parts),
+  changesPart,
+]
+
+/**
+ * Notes which parts an import has changed, by what the rows say now: a file with another comment, and code that makes
+ * the same rows, have changed nothing. Goods of other sources than the imported one are as they were.
+ */
+export async function noteParts(
+  transaction: Transaction<Database>,
+  source: string,
+): Promise<PartChange[]> {
+  const rows = await transaction.selectFrom('content_part').select(['name', 'digest']).execute()
+  const before: PartDigests = new Map(rows.map((row) => [row.name, row.digest]))
+  const after: PartDigests = new Map([
+    ...(await readGoodsParts(transaction, source, before)),
+    ...(await readContentParts(transaction)),
+    ...(await readPathParts(transaction)),
+  ])
+  const gone = [...before.keys()].filter((name) => !after.has(name))
+  const changed = [...after, ...gone.map((name) => [name, ''] as const)].filter(
+    ([name, known]) => before.get(name) !== known,
+  )
+  if (changed.length === 0) return []
+  const { newest } = await transaction
+    .selectFrom('content_part')
+    .select((build) => build.fn.max('version').as('newest'))
+    .executeTakeFirstOrThrow()
+  const version = (newest ?? 0) + 1
+  const changed_at = new Date().toISOString()
+  for (let start = 0; start < changed.length; start += sliceRows) {
+    await transaction
+      .insertInto('content_part')
+      .values(
+        changed
+          .slice(start, start + sliceRows)
+          .map(([name, known]) => ({ name, digest: known, version, changed_at })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((build) => ({
+          digest: build.ref('excluded.digest'),
+          version: build.ref('excluded.version'),
+          changed_at: build.ref('excluded.changed_at'),
+        })),
+      )
+      .execute()
+  }
+  return changed.map(([name, known]) => {
+    const kind = known === '' ? 'remove' : before.get(name) ? 'change' : 'add'
+    return { name, kind }
+  })
+}
+
+/** Kinds that name the same part share its digest. */
+async function readContentParts(transaction: Transaction<Database>): Promise<PartDigests> {
+  const digests = new Map<string, string>()
+  for (const [name, parts] of Map.groupBy(contentParts, (part) => part.name)) {
+    const rows = []
+    for (const { tables = [], documents = [] } of parts) {
+      for (const table of tables) rows.push(await readRows(transaction, table))
+      for (const document of documents) rows.push(await readDocuments(transaction, document))
+    }
+    digests.set(toPartTag(name), digest(rows))
+  }
+  return digests
+}
+
+function readDocuments(transaction: Transaction<Database>, name: string) {
+  return transaction
+    .selectFrom('document')
+    .selectAll()
+    .where((where) => where.or([where('name', '=', name), where('name', 'like', `${name}/%`)]))
+    .orderBy('name')
+    .execute()
+}
+
+/** Files, and pictures by their path; those of goods are shown by addresses that name their bytes. */
+async function readPathParts(transaction: Transaction<Database>): Promise<PartDigests> {
+  const files = await transaction.selectFrom('file').select(['path', 'sha256']).execute()
+  const pictures = await transaction
+    .selectFrom('image')
+    .select(['path', 'etag'])
+    .where('path', 'not in', transaction.selectFrom('good_image').select('path'))
+    .execute()
+  return new Map([
+    ...files.map(({ path, sha256 }) => [path, sha256] as const),
+    ...pictures.map(({ path, etag }) => [path, etag] as const),
+  ])
+}

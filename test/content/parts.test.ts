@@ -1,0 +1,16 @@
+import { endpoints } from '@faceplate/contracts/endpoints'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { expect, test } from 'vitest'
+import { openContent } from '../support/content.ts'
+
+test('every tag of a contract is a part that imports note, so that a change purges what is tagged with it', async () => {
+  const content = await openContent('SQLite')
+  const rows = await content.database.selectFrom('content_part').select('name').execute()
+  await content.close()
+  const noted = new Set(rows.map(({ name }) => name))
+  const tags = (endpoints as readonly RouteContract[]).flatMap(
+    ({ cache, cacheWith }) => (cache ?? cacheWith?.cache)?.tags ?? [],
+  )
+  expect(tags.length).toBeGreaterThan(10)
+  expect(tags.filter((tag) => !noted.has(`content:${tag}`))).toEqual([])
+})

@@ -1,0 +1,162 @@
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { lead } from '../support/examples.ts'
+import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+
+const packages = ['contracts', 'tracing', 'content', 'gateway']
+
+/** The files of a new feature, as "Where does my code live?" of docs/architecture.md asks for them. */
+const written: Readonly<Record<string, string>> = {
+  'contracts/src/webinars.contract.ts': `
+    import { Type } from 'typebox'
+    import { consents, contacts, describeBody, requestPolicy } from './form.body.ts'
+    import type { RouteContract } from './route.contract.ts'
+
+    export const getWebinars = {
+      name: 'getWebinars',
+      feature: 'webinars',
+      method: 'GET',
+      path: 'webinars',
+      summary: 'The webinars that are planned',
+      response: Type.Array(Type.Object({ title: Type.String() })),
+      cache: { freshSeconds: 300, staleSeconds: 3600, tags: ['webinars'] },
+    } as const satisfies RouteContract
+
+    export const joinWebinar = {
+      ...requestPolicy,
+      name: 'joinWebinar',
+      feature: 'webinars',
+      path: 'webinars/join',
+      summary: 'Asks for a place in a webinar',
+      body: describeBody(contacts, consents),
+    } as const satisfies RouteContract`,
+  'content/src/webinars/webinars.content.ts': `
+    import { getWebinars } from '@faceplate/contracts/webinars.contract'
+    import { Type } from 'typebox'
+    import { readDocument, toDocument } from '../database/document.store.ts'
+    import { defineKind } from '../folder/content.kind.ts'
+    import { serve } from '../http/serve.ts'
+
+    export const webinarsContent = defineKind({
+      parts: [{ name: 'webinars', documents: ['webinars'] }],
+      read(folder) {
+        const file = folder.readIfThere('webinars.yaml', getWebinars.response)
+        return { rows: { document: [toDocument('webinars', file?.data ?? [])] } }
+      },
+      register({ app, database }) {
+        serve(app, getWebinars, () => readDocument(database, 'webinars'))
+      },
+    })`,
+  'content/demo/webinars.yaml': '- title: Fibre to the room\n',
+}
+
+/** The lines that it adds to tables, each before a line that is there. */
+const added: Readonly<Record<string, readonly (readonly [before: string, line: string])[]>> = {
+  'contracts/src/endpoints.ts': [
+    ['import * as', "import * as webinars from './webinars.contract.ts'"],
+    ['].toSorted', '  ...listCalls(webinars),'],
+  ],
+  'contracts/src/feature.words.ts': [['}', "  webinars: 'Webinars of the maker',"]],
+  'content/src/import/content.kinds.ts': [
+    ['import', "import { webinarsContent } from '../webinars/webinars.content.ts'"],
+    ['} as const satisfies', '  webinars: webinarsContent,'],
+  ],
+}
+
+/** A copy of the project with the feature in it; what is installed and built is that of the project. */
+async function copyProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-recipes-'))
+  for (const name of packages) {
+    await cp(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !['node_modules', 'dist', 'demo'].includes(basename(path)),
+    })
+  }
+  await cp(join(root, 'content/demo'), join(folder, 'content/demo'), { recursive: true })
+  await cp(join(root, 'package.json'), join(folder, 'package.json'))
+  await linkAll('.', folder, ['web'])
+  await linkAll('node_modules', folder, await listInstalled('node_modules'))
+  await linkAll('gateway/node_modules', folder, await listInstalled('gateway/node_modules'))
+  await mkdir(join(folder, 'node_modules/@faceplate'))
+  for (const name of packages) {
+    await symlink(join(folder, name), join(folder, 'node_modules/@faceplate', name))
+  }
+  for (const [file, text] of Object.entries(written)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  for (const [file, lines] of Object.entries(added)) {
+    const text = (await readFile(join(folder, file), 'utf8')).split('\n')
+    for (const [before, line] of lines) {
+      const at = text.findIndex((each) => each.startsWith(before))
+      expect(at, `${before} in ${file}`).not.toBe(-1)
+      text.splice(at, 0, line)
+    }
+    await writeFile(join(folder, file), text.join('\n'))
+  }
+  return folder
+}
+
+async function listInstalled(folder: string): Promise<string[]> {
+  const names = await readdir(join(root, folder)).catch(() => [])
+  return names.filter((name) => name !== '@faceplate')
+}
+
+async function linkAll(folder: string, into: string, names: readonly string[]): Promise<void> {
+  await mkdir(join(into, folder), { recursive: true })
+  for (const name of names) await symlink(join(root, folder, name), join(into, folder, name))
+}
+
+describe('a new feature, made by the recipes of docs/architecture.md alone', () => {
+  let project: string
+  let site: SiteProcess
+  const start = (environment: Record<string, string>) =>
+    startSite(environment, {
+      project,
+      entry: 'gateway/src/main.ts',
+      template: inject('templates').SQLite,
+    })
+  beforeAll(async () => {
+    project = await copyProject()
+    site = await start({ CONTENT_DIR: join(project, 'content/demo'), LIMIT_FORMS: '2/600' })
+  })
+  afterAll(async () => {
+    await site?.stop()
+    await rm(project, { recursive: true })
+  })
+
+  const ask = ({ origin }: SiteProcess) =>
+    supertest(origin).post('/api/webinars/join').set('sec-fetch-site', 'same-origin').send(lead)
+
+  test('its request is stored with the leads, and limited as forms are', async () => {
+    const { body } = await ask(site).expect(201)
+    const database = new SQLite(join(site.dataDir, 'content.sqlite'), { readonly: true })
+    const row = database.prepare('select form from lead where reference = ?').get(body.reference)
+    database.close()
+    expect(row).toEqual({ form: 'webinars/join' })
+    await ask(site).expect(201)
+    const { headers } = await ask(site).expect(429)
+    expect(headers['ratelimit-policy']).toBe('"forms";q=2;w=600')
+  })
+
+  test('its request waits on the disk of the gateway while the content API is away', async () => {
+    // Nobody answers at port 9 (discard).
+    const alone = await start({ API_BASE: 'http://127.0.0.1:9' })
+    onTestFinished(() => alone.stop())
+    const { body } = await ask(alone).expect(202)
+    expect(body.reference).toMatch(/^L-/)
+  })
+
+  test('its content is served, and purged when its file changes', async () => {
+    const read = () => supertest(site.origin).get('/api/webinars').expect(200)
+    await expect.poll(async () => (await read()).headers['cache-status']).toContain('hit')
+    expect((await read()).body).toEqual([{ title: 'Fibre to the room' }])
+    await writeFile(join(project, 'content/demo/webinars.yaml'), '- title: Reworded\n')
+    // Far within the 300 s for which the answer would be kept.
+    await expect.poll(async () => (await read()).body).toEqual([{ title: 'Reworded' }])
+  })
+})
