@@ -14,7 +14,7 @@ const browsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Finds a Chromium for the end-to-end tests; on Debian as root it installs one. */
+/** Finds the program of a Chromium for the end-to-end tests; on Debian as root it installs one. */
 export async function ensureBrowser() {
   await install('chromium-headless-shell', () => findBrowser() !== undefined)
   return (
@@ -27,30 +27,31 @@ export async function ensurePostgres() {
   const isThere = () => existsSync('/usr/lib/postgresql')
   await install('postgresql', isThere)
   if (!isThere()) {
-    process.stdout.write('No PostgreSQL is installed: the tests on it are left out\n')
+    process.stderr.write('No PostgreSQL is installed: the tests on it are left out\n')
   }
 }
 
-/** Sees that the shared cache can be tested on Redis; on Debian as root it installs one. */
+/** Finds the program of a Redis to test the shared cache on, if there is one; on Debian as root it installs one. */
 export async function ensureRedis() {
-  const isThere = () => isOnPath('redis-server')
-  await install('redis-server', isThere)
-  if (!isThere()) {
-    process.stdout.write('No Redis is installed: the tests on it are left out\n')
+  const find = () => findOnPath('redis-server')
+  await install('redis-server', () => find() !== undefined)
+  if (find() === undefined) {
+    process.stderr.write('No Redis is installed: the tests on it are left out\n')
   }
+  return find()
 }
 
 /** Sees that servers can be asked from another process, and compared with nginx; on Debian as root it installs both. */
 export async function ensureLoadPrograms() {
-  await install('wrk', () => isOnPath('wrk'))
+  await install('wrk', () => findOnPath('wrk') !== undefined)
   const brotli = 'libnginx-mod-http-brotli-filter'
-  await install('nginx', () => isOnPath('nginx'))
+  await install('nginx', () => findOnPath('nginx') !== undefined)
   await install(brotli, () => existsSync(`/usr/share/doc/${brotli}`))
 }
 
-function isOnPath(name) {
+function findOnPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.some((folder) => existsSync(join(folder, name)))
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
 }
 
 function findBrowser() {
@@ -61,7 +62,8 @@ async function install(name, isThere) {
   if (isThere() || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
   await takeTurn(lock, `installs ${name}`, async () => {
     if (isThere()) return
-    process.stdout.write(`Installing ${name} for the tests …\n`)
+    // Not where a command writes its answer.
+    process.stderr.write(`Installing ${name} for the tests …\n`)
     const options = {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -134,19 +134,25 @@ export function findNode() {
   return process.execPath
 }
 
-/** Sees that what `npm start` runs is built from its sources as they are. */
-export async function ensureBuild(node) {
+/**
+ * Sees that what `npm start` runs is built from its sources as they are.
+ *
+ * @param {string} node program of Node
+ * @param {number} builtFor process id of the command that waits for this build, so it does not use an older one
+ */
+export async function ensureBuild(node, builtFor = process.pid) {
   // A release without its sources was built before.
   if (!existsSync(join(root, 'web/src'))) return requireBuild()
-  await ensureSite(node)
-  await ensureServers(node)
+  const isUsed = () => listOthers(running).some(({ id }) => id !== builtFor)
+  await ensureSite(node, isUsed)
+  await ensureServers(node, isUsed)
 }
 
 /**
  * Sees that the site is built from its sources as they are. Each build has a folder of its own, so
  * that a server goes on with the one it was started on; `web/dist/current` names the newest.
  */
-async function ensureSite(node) {
+async function ensureSite(node, isUsed) {
   const build = hashFiles([
     ...listFiles(join(root, 'web')),
     ...listFiles(join(root, 'contracts')),
@@ -166,14 +172,14 @@ async function ensureSite(node) {
     // Readers see the old name or the new one, never half of it.
     writeFileSync(`${current}.next`, build)
     renameSync(`${current}.next`, current)
-    if (listOthers(running).length === 0) removeOldBuilds()
+    if (!isUsed()) removeOldBuilds()
     return 0
   })
   if (status !== 0) fail('The site could not be built')
 }
 
 /** Sees that both servers are bundled from their sources as they are. */
-async function ensureServers(node) {
+async function ensureServers(node, isUsed) {
   const script = join(root, 'scripts/servers.build.mjs')
   const folders = ['contracts', 'tracing/src', 'content/src', 'gateway/src'].map((path) =>
     join(root, path),
@@ -184,7 +190,7 @@ async function ensureServers(node) {
   const status = await takeTurn(lock, 'builds the servers', async (enterChild) => {
     if (isBuilt()) return 0
     // A server that runs loads more of its bundle when it needs it.
-    if (listOthers(running).length === 0) {
+    if (!isUsed()) {
       for (const folder of ['content/dist', 'gateway/dist']) {
         rmSync(join(root, folder), { recursive: true, force: true })
       }

@@ -1,18 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ensureBrowser, ensurePostgres, ensureRedis } from './programs.mjs'
-import { ensureBuild, ensureDependencies, findNode, root, run } from './setup.mjs'
+import { ensureDependencies, findNode, root, run } from './setup.mjs'
 
 /** How many of the slowest files a whole run names. */
 const slowest = 15
 
 await ensureDependencies()
 const node = findNode()
-await ensureBuild(node)
-const browser = await ensureBrowser()
-await ensurePostgres()
-await ensureRedis()
 
 const asked = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'faceplate-test-'))
@@ -31,7 +26,6 @@ const code = run(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      BROWSER_PATH: browser,
       // A suite starts dozens of sites: they need not compile the same modules each time.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
     },

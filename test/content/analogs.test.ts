@@ -13,7 +13,8 @@ import {
 } from '@faceplate/contracts/analogs.contract'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 import { replacementQuestions } from './replacement.questions.ts'
 
 const devices = [

@@ -2,8 +2,9 @@ import type { PriceList } from '@faceplate/contracts/calculator.contract'
 import { computePrice, findNextTier } from '@faceplate/contracts/calculator.price'
 import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
 import { lead } from '../support/examples.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 const list: PriceList = {
   currency: 'USD',

@@ -2,7 +2,8 @@ import type { Filter } from '@faceplate/contracts/filters.contract'
 import type { Good, GoodCard } from '@faceplate/contracts/goods.contract'
 import { buildSearch } from '@faceplate/contracts/route.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 describe.each(engines)('the content service on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>

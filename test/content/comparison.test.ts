@@ -9,7 +9,8 @@ import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
 

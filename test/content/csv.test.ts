@@ -6,8 +6,9 @@ import { ImportError } from '@faceplate/content/folder/content.files'
 import { importCsv } from '@faceplate/content/import/csv.import'
 import { removeSource } from '@faceplate/content/import/source.removal'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
 import type { Engine } from '../support/content.templates.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 const header =
   'id,code,name,part_number,group,summary,released_on,description,shape,size_mm,ports,ports_1g,ports_10g,power_draw,management,fanless'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../support/content.ts'
 import { startMailServer } from '../support/mail.server.ts'
 import { expectNothingPersonal, openOutbox, startReceiver, writeLead } from '../support/outbox.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 const patient = { timeout: 10_000 }
 const minuteMs = 60_000

@@ -10,8 +10,9 @@ import {
   type GoodDocument,
 } from '@faceplate/contracts/goods.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 interface Answer {
   status: number

@@ -5,7 +5,8 @@ import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/pa
 import type { Promo } from '@faceplate/contracts/reference.contract'
 import type { Solution, SolutionCard, SolutionGroup } from '@faceplate/contracts/solutions.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 describe.each(engines)('editorial content on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>

@@ -1,7 +1,8 @@
 import { describeError } from '@faceplate/content/database/error.description'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 test.each(engines)('an error of %s is told without the row it was about', async (engine) => {
   const content = await openContent(engine)

@@ -4,14 +4,15 @@ import { durableCalls } from '@faceplate/contracts/endpoints'
 import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { root } from '@faceplate/gateway/root'
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleOf } from '../support/examples.ts'
 import { listPlaces, put } from '../support/hostile.calls.ts'
 import { hostileValues } from '../support/hostile.values.ts'
-import { root } from '../support/site.process.ts'
+import { origin } from '../support/shared.site.ts'
 
 type Find = (call: object, body: unknown) => FieldProblem[]
 
@@ -27,7 +28,7 @@ describe('the check of a form in the browser and that of the gateway', () => {
   const calls = new Map<string, object>()
   let questionnaires: Questionnaire[]
   beforeAll(async () => {
-    const answer = await fetch(`${inject('origin')}/api/catalog/goods/questionnaire`)
+    const answer = await fetch(`${origin}/api/catalog/goods/questionnaire`)
     questionnaires = (await answer.json()) as Questionnaire[]
     // The modules as the site's own build makes them.
     vite = await createServer({

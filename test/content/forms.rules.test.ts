@@ -2,9 +2,9 @@ import { readDeliveries, readLeads } from '@faceplate/content/leads/leads.reader
 import { consultationSubjects } from '@faceplate/contracts/forms.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../support/content.ts'
 import { lead } from '../support/examples.ts'
 import { consultation, useForms, withContacts } from '../support/forms.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 describe.each(engines)('the forms on %s', (engine) => {
   const { content, questionnaires, post, refuse, refuseWith, accept } = useForms(engine)

@@ -1,9 +1,9 @@
 import { requestCalls } from '@faceplate/contracts/endpoints'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../support/content.ts'
 import { contacts, exampleOf, lead } from '../support/examples.ts'
 import { consultation, useForms, withContacts } from '../support/forms.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 describe.each(engines)('the forms on %s', (engine) => {
   const { content, questionnaires, post, countRows, refuse, refuseWith, accept } = useForms(engine)

@@ -2,9 +2,9 @@ import { maxBodyBytes } from '@faceplate/contracts/body.check'
 import { requestCalls } from '@faceplate/contracts/endpoints'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../support/content.ts'
 import { contacts, exampleOf, formExamples, lead, type FormExample } from '../support/examples.ts'
 import { consultation, json, useForms, withContacts } from '../support/forms.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 const consent = '/personalDataProcessingConsent'
 

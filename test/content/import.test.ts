@@ -7,7 +7,8 @@ import { ImportError } from '@faceplate/content/folder/content.files'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { demoFolder } from '../support/content.templates.ts'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
 

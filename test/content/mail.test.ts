@@ -3,10 +3,11 @@ import { requestCalls } from '@faceplate/contracts/endpoints'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import { toFormName } from '@faceplate/content/leads/lead.references'
 import { nameRequest } from '@faceplate/content/leads/lead.words'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
 import { startMailServer, type Mail } from '../support/mail.server.ts'
 import { poisons } from '../support/poisoned.leads.ts'
 import { expectNothingPersonal, openOutbox, writeLead } from '../support/outbox.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 const patient = { timeout: 10_000 }
 

@@ -3,7 +3,6 @@ import { DeliveryError } from '@faceplate/content/outbox/delivery.error'
 import { takeDue } from '@faceplate/content/outbox/outbox.store'
 import { formatWebhookSecret } from '@faceplate/content/outbox/webhook.secret'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../support/content.ts'
 import {
   expectNothingPersonal,
   openOutbox,
@@ -11,6 +10,7 @@ import {
   startReceiver,
   writeLead,
 } from '../support/outbox.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 const patient = { timeout: 10_000 }
 

@@ -9,7 +9,8 @@ import {
 } from '@faceplate/content/subscription/subscription.store'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 const day = 24 * 3_600_000
 const start = Date.parse('2026-11-21T00:00:00Z')

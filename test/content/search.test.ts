@@ -7,8 +7,9 @@ import { toPlainText } from '@faceplate/contracts/prose.text'
 import type { SearchResult } from '@faceplate/contracts/search.contract'
 import type { SolutionCard } from '@faceplate/contracts/solutions.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
 import { searchQuestions } from '../support/search.questions.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
 

@@ -8,7 +8,8 @@ import type {
   TransceiverSection,
 } from '@faceplate/contracts/transceivers.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 /** What fits where: a cage of the next rate runs the slower module too, QSFP28 and PON are apart. */
 const cagesThatTake: Record<FormFactor, string[]> = {

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect, createSession } from '@faceplate/contracts/client.package'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { root } from '../support/site.process.ts'
+import { root } from '@faceplate/gateway/root'
+import { expect, onTestFinished, test } from 'vitest'
+import { origin } from '../support/shared.site.ts'
 
 const run = promisify(execFile)
 
@@ -16,7 +17,7 @@ async function readExamples(): Promise<string> {
   const readme = await readFile(join(root, 'contracts/README.md'), 'utf8')
   return Array.from(readme.matchAll(/^```js\n([^]*?)^```$/gm), ([, code]) => code)
     .join('\n')
-    .replaceAll('https://www.example.com', inject('origin'))
+    .replaceAll('https://www.example.com', origin)
 }
 
 test('[G-client] what npm packs runs the examples of its readme in an empty project, and they type-check', async () => {

@@ -9,11 +9,11 @@ import {
 } from '@faceplate/content/metrics/content.metrics'
 import { createMetrics } from '@faceplate/gateway/metrics/metrics'
 import { collectProcessMetrics } from '@faceplate/gateway/metrics/process.metrics'
+import { root } from '@faceplate/gateway/root'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findFamily, hasPromtool } from '../support/prometheus.ts'
 import { readQuery } from '../support/promql.ts'
-import { root } from '../support/site.process.ts'
 
 interface Rule {
   record?: string

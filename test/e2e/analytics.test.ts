@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAnalyticsHost, type AnalyticsHost } from '../support/analytics.host.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
 const go = (page: Page, path: string) =>
@@ -156,7 +157,6 @@ describe('what is measured of visits', () => {
     await waitUntilHydrated(page)
     await expect.poll(() => notice(page).innerText()).not.toContain('count')
     await waitUntilIdle(page)
-    const { origin } = new URL(inject('origin'))
     expect(asked.filter((url) => /analytics/.test(url) || !url.startsWith(origin))).toEqual([])
   })
 
@@ -225,7 +225,7 @@ describe('what is measured of visits', () => {
     expect(more).toContain(204)
     expect(more).toContain(429)
     // Where nothing is measured there is no such address.
-    expect(await post(report, {}, inject('origin'))).toBe(405)
+    expect(await post(report, {}, origin)).toBe(405)
   })
 
   test('[R-middleware] [R-external] a rule that leads to another site loads it whole', async () => {

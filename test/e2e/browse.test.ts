@@ -1,8 +1,9 @@
 import supertest from 'supertest'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 import { readScroll, scrollPage } from '../support/scrolling.ts'
+import { origin } from '../support/shared.site.ts'
 
 describe('browsing the catalogue', () => {
   const open = useBrowser()
@@ -11,7 +12,7 @@ describe('browsing the catalogue', () => {
   let with24 = 0
   beforeAll(async () => {
     const count = async (query: string) => {
-      const { body } = await supertest(inject('origin')).get(`/api/catalog/goods?${query}`)
+      const { body } = await supertest(origin).get(`/api/catalog/goods?${query}`)
       return body.pagination.total as number
     }
     all = await count('group=switches')

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { findContact } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 /** https://www.w3.org/TR/resource-timing/, with what Chromium tells beyond TypeScript's declaration. */
 type Resource = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'encodedBodySize'> & {
@@ -139,7 +140,7 @@ describe('the weight of a first visit', () => {
   })
 
   test('the HTML of a page brings no more data than its scripts show', async () => {
-    const pageHtml = async (path: string) => (await fetch(inject('origin') + path)).text()
+    const pageHtml = async (path: string) => (await fetch(origin + path)).text()
     const group = await pageHtml('/catalog/switches/')
     expect(group).toContain('KS-1208')
     expect(Buffer.byteLength(group)).toBeLessThanOrEqual(91 * kilobyte)

@@ -1,13 +1,14 @@
 import type { Filter } from '@faceplate/contracts/filters.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 async function read(path: string) {
-  const { body } = await supertest(inject('origin')).get(`/api/${path}`).expect(200)
+  const { body } = await supertest(origin).get(`/api/${path}`).expect(200)
   return body
 }
 

@@ -3,9 +3,10 @@ import type { Comparison, ComparisonGroup } from '@faceplate/contracts/compariso
 import { formatCsv } from '@faceplate/contracts/csv.write'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import { readSheet, type Cell } from '../support/sheet.reader.ts'
 import { readZip } from '../support/zip.reader.ts'
 
@@ -83,7 +84,7 @@ describe('a comparison to take home', () => {
 
   test('[P-compare] nothing of the API is missing from the files', async () => {
     const path = '?ids=ks-2428,ks-2428p,ks-3106i,ks-5448-100g,kr-105,kr-9010'
-    const { body } = await supertest(inject('origin'))
+    const { body } = await supertest(origin)
       .get(`/api/catalog/compare/compare-goods${path}`)
       .expect(200)
     const groups: Comparison = body

@@ -2,12 +2,13 @@ import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import type { Locator, Page } from 'playwright-core'
 import supertest from 'supertest'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { noticeRead } from '../support/cookie.notice.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
 
 const compare = '/api/catalog/compare'
@@ -42,7 +43,7 @@ describe('the list of what is compared', () => {
   const open = useBrowser()
   let codes: string[] = []
   beforeAll(async () => {
-    const { body } = await supertest(inject('origin')).get('/api/catalog/goods?page_size=30')
+    const { body } = await supertest(origin).get('/api/catalog/goods?page_size=30')
     codes = (body.data as GoodCard[]).map(({ code }) => code)
   })
 
@@ -331,7 +332,7 @@ describe('the list of what is compared', () => {
       expect(answer.headers()['set-cookie']).toBeUndefined()
       expect(await answer.json()).toMatchObject([{ goods: [{ code: 'ks-2428' }] }])
     }
-    const [cookie] = await anna.page.context().cookies(`${inject('origin')}/api/`)
+    const [cookie] = await anna.page.context().cookies(`${origin}/api/`)
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/' })
     // The page is the same for both: nothing of Anna's is in its HTML.
     const pages = await Promise.all(

@@ -2,10 +2,11 @@ import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser, type VisitOptions } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 const compare = '/api/catalog/compare'
 const comparisonPage = '/catalog/comparison/'
@@ -24,9 +25,7 @@ describe('the comparison page', () => {
   const open = useBrowser()
   let many = ''
   beforeAll(async () => {
-    const { body } = await supertest(inject('origin')).get(
-      '/api/catalog/goods?group=switches&page_size=24',
-    )
+    const { body } = await supertest(origin).get('/api/catalog/goods?group=switches&page_size=24')
     many = (body.data as GoodCard[]).map(({ code }) => code).join(',')
   })
 
@@ -172,7 +171,7 @@ describe('the comparison page', () => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('Link copied').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toBe(`${inject('origin')}${comparisonPage}?ids=ks-2428&device=cisco-c9200l-24p-4g`)
+    expect(link).toBe(`${origin}${comparisonPage}?ids=ks-2428&device=cisco-c9200l-24p-4g`)
   })
 
   test('[P-compare] a device of another vendor is there without scripts, and changed there', async () => {
@@ -252,7 +251,7 @@ describe('the comparison page', () => {
     await sender.page.getByRole('button', { name: 'Copy link' }).click()
     await sender.page.getByText('Link copied').waitFor()
     const link = await sender.page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toBe(`${inject('origin')}${comparisonPage}?ids=ks-2428,ks-2452`)
+    expect(link).toBe(`${origin}${comparisonPage}?ids=ks-2428,ks-2452`)
 
     const { page, calls } = await open()
     await page.goto(link)

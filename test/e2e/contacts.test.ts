@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { root } from '@faceplate/gateway/root'
 import type { Page, Request } from 'playwright-core'
 import { mapPath } from '@faceplate/contracts/site.pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
-import { root, type SiteProcess } from '../support/site.process.ts'
+import type { SiteProcess } from '../support/site.process.ts'
 
 /** Stands in for the script of the maps: what it is told to show, it writes into its element. */
 const script = `

@@ -1,6 +1,6 @@
 import type { Banner } from '@faceplate/contracts/banners.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classifyAddress } from '../../web/src/base/site.address.ts'
 import { visit } from '../../web/src/base/visit.ts'
 import { answerAltered } from '../support/altered.content.ts'
@@ -8,6 +8,7 @@ import { useBrowser } from '../support/browser.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { openPanel } from '../support/header.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const refused = [
@@ -35,7 +36,6 @@ describe('addresses that come from content', () => {
   let site: SiteProcess
 
   beforeAll(async () => {
-    const origin = inject('origin')
     upstream = await startFaultyUpstream(
       answerAltered(origin, (path, body) => {
         if (path === 'banners/company') return 503

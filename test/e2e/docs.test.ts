@@ -1,9 +1,10 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { formExamples } from '../support/examples.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 const pageOf = (operation: string) => addressOf('docs-operation', { operation })
 
@@ -12,7 +13,7 @@ describe('the reference of the API', () => {
 
   test('[P-docs] lists every call of the document, by words, and leads to one page each, without scripts', async () => {
     const { page } = await open({ javaScriptEnabled: false })
-    const document = await (await fetch(`${inject('origin')}/openapi.json`)).json()
+    const document = await (await fetch(`${origin}/openapi.json`)).json()
     const calls = Object.values(document.paths as Record<string, object>).flatMap(Object.values)
     await page.goto(pathOf('docs'))
     const links = page.getByRole('main').locator('table a')
@@ -30,7 +31,7 @@ describe('the reference of the API', () => {
     // A schema that is referred to opens where it stands.
     await main.getByRole('link', { name: 'Problem' }).first().click()
     await expect.poll(() => main.getByRole('table', { name: 'Problem' }).isVisible()).toBe(true)
-    expect((await fetch(inject('origin') + pageOf('no-such-call'))).status).toBe(404)
+    expect((await fetch(origin + pageOf('no-such-call'))).status).toBe(404)
   })
 
   test('[P-docs] a call is tried from its page', async () => {

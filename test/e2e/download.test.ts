@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Good, GoodDocument } from '@faceplate/contracts/goods.contract'
 import supertest from 'supertest'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 async function readGood(code: string): Promise<Good> {
-  const { body } = await supertest(inject('origin')).get(`/api/catalog/good/${code}`).expect(200)
+  const { body } = await supertest(origin).get(`/api/catalog/good/${code}`).expect(200)
   return body
 }
 
@@ -146,7 +147,7 @@ describe('documents and firmware', () => {
 
   test('[P-download] a download that broke off goes on where it stopped, in the browser too', async () => {
     const { url, size, sha256 } = findFirmware(await readGood('kv-12'))
-    const site = supertest(inject('origin'))
+    const site = supertest(origin)
     const whole = await site.head(url).expect(200)
     const etag = whole.headers['etag'] ?? ''
     expect(whole.headers['accept-ranges']).toBe('bytes')

@@ -1,10 +1,11 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import supertest from 'supertest'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { findContact, expectSoon } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilIdle, waitUntilLive } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 const titles = ['Products', 'Solutions', 'Support', 'Partners', 'Company']
 
@@ -19,7 +20,7 @@ describe('the foot of a page', () => {
       const columns = page.getByRole('navigation', { name: 'Footer' })
       await columns.scrollIntoViewIfNeeded()
       expect(await columns.getByRole('heading').allInnerTexts()).toEqual(titles)
-      const { body } = await supertest(inject('origin')).get('/api/catalog/groups')
+      const { body } = await supertest(origin).get('/api/catalog/groups')
       for (const { name } of body.groups) {
         expect(await columns.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
       }

@@ -1,10 +1,10 @@
 import { chromium, type Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { browserProgram } from '../support/browser.program.ts'
-import { useBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserProgram, useBrowser } from '../support/browser.ts'
 import { findItem, findMenu, findPanel, openPanel } from '../support/header.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { scrollPage } from '../support/scrolling.ts'
+import { origin } from '../support/shared.site.ts'
 
 const hasFocus = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement)
@@ -102,7 +102,7 @@ describe('the state of the header', () => {
       args: ['--no-sandbox', '--disable-gpu'],
       ignoreDefaultArgs: ['--hide-scrollbars'],
     })
-    const page = await browser.newPage({ baseURL: inject('origin') })
+    const page = await browser.newPage({ baseURL: origin })
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
     const measure = () =>

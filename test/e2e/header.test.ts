@@ -2,17 +2,18 @@ import { pathOf } from '@faceplate/contracts/site.pages'
 import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import supertest from 'supertest'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { findItem, findMenu, openPanel } from '../support/header.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 describe('the header', () => {
   const open = useBrowser()
   let site: Site
   let groups: CatalogueGroup[]
   beforeAll(async () => {
-    const read = async (path: string) => (await supertest(inject('origin')).get(path)).body
+    const read = async (path: string) => (await supertest(origin).get(path)).body
     site = await read('/api/site')
     groups = (await read('/api/catalog/groups')).groups
   })
@@ -44,7 +45,7 @@ describe('the header', () => {
       await expect.poll(() => link.getAttribute('href')).toMatch(/^https:/)
     }
     await header.getByRole('link', { name: 'home page' }).click()
-    await page.waitForURL(`${inject('origin')}/`)
+    await page.waitForURL(`${origin}/`)
   })
 
   test('[H-top] has room for the letters of a browser that writes larger ones', async () => {
@@ -208,7 +209,7 @@ describe('the header', () => {
     const { page } = await open()
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
-    const read = async (path: string) => (await supertest(inject('origin')).get(path)).body[0]
+    const read = async (path: string) => (await supertest(origin).get(path)).body[0]
     const support = await openPanel(page, 'Support')
     const desk = support.getByRole('link', { name: site.service_desk!.title })
     await expect.poll(() => desk.getAttribute('href')).toBe(site.service_desk!.url)

@@ -1,12 +1,13 @@
 import { addressOf } from '@faceplate/contracts/site.pages'
 import supertest from 'supertest'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 async function read(path: string) {
-  const { body } = await supertest(inject('origin')).get(`/api/${path}`).expect(200)
+  const { body } = await supertest(origin).get(`/api/${path}`).expect(200)
   return body
 }
 
@@ -121,7 +122,7 @@ describe('the home page', () => {
   })
 
   test('[P-home] no picture stands there three times', async () => {
-    const html = (await supertest(inject('origin')).get('/').expect(200)).text
+    const html = (await supertest(origin).get('/').expect(200)).text
     const pictures = [...html.matchAll(/<(?:img|image)[^>]* src="([^"]+)"/g)].map(([, src]) => src)
     expect(pictures.length).toBeGreaterThan(15)
     const often = [...Map.groupBy(pictures, (src) => src)].filter(([, same]) => same.length > 2)

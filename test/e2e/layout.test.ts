@@ -1,6 +1,6 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   colourRules,
   findViolations,
@@ -11,12 +11,13 @@ import {
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 import { listPageExamples } from '../support/page.examples.ts'
+import { origin } from '../support/shared.site.ts'
 import { renameHost } from '../support/site.process.ts'
 
 const missing = '/no-such-page/'
 /** One of each page of the site, and those that show what the first of their kind does not. */
 const pages = [
-  ...(await listPageExamples(inject('origin'))).values(),
+  ...(await listPageExamples(origin)).values(),
   `${pathOf('download')}?product=ks-2428`,
   `${pathOf('catalog-comparison')}?ids=ks-2428,ks-2452`,
   `${pathOf('analogs')}?list=JL682A%0A9200L%0AToaster+3000`,
@@ -34,7 +35,7 @@ describe('every page', () => {
     '%s hydrates by another name of its host, fits from 320 px up, has no accessibility violation at three widths, light or dark, and comes to rest',
     async (path) => {
       const { page } = await open({
-        baseURL: renameHost(inject('origin')),
+        baseURL: renameHost(origin),
         viewport: { width: 320, height: 800 },
         complaints: path === missing ? [/status of 404/] : [],
       })

@@ -1,7 +1,8 @@
 import supertest from 'supertest'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 const path = '/link-finder/'
 
@@ -17,7 +18,7 @@ const readText = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 async function ask(query: string) {
-  const { status, text: html } = await supertest(inject('origin')).get(path + query)
+  const { status, text: html } = await supertest(origin).get(path + query)
   const cards = [...html.matchAll(/data-verdict="(\w+)".*?<h3[^>]*>(.*?)<\/h3>/gs)].map(
     ([, verdict, name = '']) => `${verdict}: ${readText(name).trim()}`,
   )

@@ -1,10 +1,11 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 /** What a Russian catalogue is made of: up to 23 letters, and a hyphen at the most to break at. */
@@ -73,7 +74,7 @@ describe('words of over twenty letters', () => {
 
   beforeAll(async () => {
     upstream = await startFaultyUpstream(
-      answerAltered(inject('origin'), (_path, body) => lengthenLabels(body)),
+      answerAltered(origin, (_path, body) => lengthenLabels(body)),
     )
     site = await startSite({ API_BASE: upstream.base })
   })

@@ -1,15 +1,16 @@
 import type { NewsArticle, NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/news.contract'
 import { addressOf, newsFeedPath, pathOf } from '@faceplate/contracts/site.pages'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway } from '../support/gateway.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 const pageSize = 13
-const visit = (path: string) => fetch(inject('origin') + path, { redirect: 'manual' })
+const visit = (path: string) => fetch(origin + path, { redirect: 'manual' })
 
 async function read<Body>(path: string): Promise<Body> {
   const answer = await visit(`/api/${path}`)
@@ -183,7 +184,6 @@ describe('news', () => {
     const [data] = JSON.parse(
       await page.locator('script[type="application/ld+json"]').first().innerText(),
     ) as Record<string, unknown>[]
-    const origin = inject('origin')
     const url = origin + addressOf('news-code', { code: article.code })
     expect(data).toMatchObject({
       '@type': 'NewsArticle',
@@ -241,7 +241,6 @@ describe('news', () => {
   test('[P-news] a feed has the newest news with their texts, of all groups and of one', async () => {
     const { page } = await open()
     await page.goto('/favicon.svg')
-    const origin = inject('origin')
     const answer = await visit(newsFeedPath)
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
     const feed = await readFeed(page, await answer.text())
@@ -287,7 +286,7 @@ describe('news', () => {
     const hostile = '</title><script>alert(1)</script>]]>&amp;"\u0000\u000B\uD800\uFFFF'
     const said = '</title><script>alert(1)</script>]]>&amp;"\uFFFD'
     const upstream = await startFaultyUpstream(
-      answerAltered(inject('origin'), (path, body) => {
+      answerAltered(origin, (path, body) => {
         if (path.startsWith('news/list')) {
           const { data, ...rest } = body as { data: NewsItem[] }
           return {

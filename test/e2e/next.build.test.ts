@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import { makeNextBuild, type NextBuild } from '../support/next.build.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 /** Marks the document, to see whether it is loaded anew. */
@@ -27,7 +28,7 @@ describe('a release while tabs are open', () => {
   let after: SiteProcess | undefined
 
   beforeAll(async () => {
-    upstream = await startFaultyUpstream(answerAltered(inject('origin'), (_path, body) => body))
+    upstream = await startFaultyUpstream(answerAltered(origin, (_path, body) => body))
     ;[next, before] = await Promise.all([
       makeNextBuild((text) => text.replaceAll('Page not found:', 'No such page:')),
       startSite({ API_BASE: upstream.base }),

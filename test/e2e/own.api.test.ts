@@ -1,6 +1,6 @@
 import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../support/faulty.upstream.ts'
 import { openPanel } from '../support/header.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const fourCalls = /^catalog\/(groups|group\/(?!sfp)[^/]+|goods|good\/[^/]+)(\?|$)/
@@ -35,7 +36,7 @@ describe('an API with four of the calls', () => {
       ...group,
       children: group.children.filter(({ code }) => code !== 'sfp'),
     }))
-  const content = answerAltered(inject('origin'), (path, body: { groups: CatalogueGroup[] }) => {
+  const content = answerAltered(origin, (path, body: { groups: CatalogueGroup[] }) => {
     if (path.startsWith('catalog/compare/') && compared) return body
     if (!fourCalls.test(path) || path.includes('group=sfp')) return 404
     return path === 'catalog/groups' ? { groups: withoutModules(body.groups) } : body

@@ -1,10 +1,11 @@
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runMiddleware } from '../../web/src/base/middleware.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { readScroll, scrollPage } from '../support/scrolling.ts'
+import { origin } from '../support/shared.site.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -13,7 +14,7 @@ const go = (page: Page, path: string) =>
   page.evaluate((path) => window.history.pushState({}, '', path), path)
 
 const read = async (path: string) => {
-  const answer = await fetch(inject('origin') + path, { redirect: 'manual' })
+  const answer = await fetch(origin + path, { redirect: 'manual' })
   return {
     status: answer.status,
     location: answer.headers.get('location'),

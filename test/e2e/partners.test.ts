@@ -1,12 +1,13 @@
 import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 const read = async <Body>(path: string): Promise<Body> => {
-  const answer = await fetch(`${inject('origin')}/api/${path}`)
+  const answer = await fetch(`${origin}/api/${path}`)
   expect(answer.status, path).toBe(200)
   return (await answer.json()) as Body
 }
@@ -104,7 +105,7 @@ describe('the pages of partners', () => {
   })
 
   test('[P-partners] what is not there is said so', async () => {
-    const get = (address: string) => fetch(inject('origin') + address, { redirect: 'manual' })
+    const get = (address: string) => fetch(origin + address, { redirect: 'manual' })
     for (const query of ['?group=nobody', '?page=9', '?page=0', '?group=a&group=b']) {
       expect((await get(pathOf('partners') + query)).status, query).toBe(404)
     }

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Good } from '@faceplate/contracts/goods.contract'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
 
 const photograph = await readFile(join(import.meta.dirname, '../fixtures/photograph.jpg'))
@@ -27,7 +28,7 @@ describe('pictures of pages', () => {
       pathOf('promo'),
       addressOf('promo-code', { code: 'school-network' }),
     ]) {
-      const html = await (await fetch(inject('origin') + path)).text()
+      const html = await (await fetch(origin + path)).text()
       const main = html.slice(html.indexOf('<main'))
       const [first = '', ...others] = main.match(/<img\b[^>]*>/g) ?? []
       expect(first, path).toMatch(/ fetchPriority="high"/i)
@@ -41,7 +42,7 @@ describe('pictures of pages', () => {
 
   test('[G-pictures] a photograph of any API comes as wide as it is shown', async () => {
     const source = '/images/hopper.jpg'
-    const content = answerAltered(inject('origin'), (path, body) => {
+    const content = answerAltered(origin, (path, body) => {
       if (path !== 'catalog/good/ks-2428') return body
       const good = body as Good
       return { ...good, images: good.images.map((image) => ({ ...image, url: source })) }

@@ -6,7 +6,7 @@ import { toPlainText } from '@faceplate/contracts/prose.text'
 import type { ConsentDocument, KeptItem, Policy } from '@faceplate/contracts/reference.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import { demoFolder } from '../support/content.templates.ts'
@@ -15,10 +15,11 @@ import { lead, contacts } from '../support/examples.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { openContact } from '../support/form.pages.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
 
 const read = async <Body>(path: string): Promise<Body> => {
-  const answer = await fetch(`${inject('origin')}/api/${path}`)
+  const answer = await fetch(`${origin}/api/${path}`)
   expect(answer.status, path).toBe(200)
   return (await answer.json()) as Body
 }
@@ -106,7 +107,7 @@ describe('the page of policies', () => {
 
   test('shows the consents alone where an API has no other text', async () => {
     const upstream = await startFaultyUpstream(
-      answerAltered(inject('origin'), (path, body) => (path === 'reference/policy' ? 404 : body)),
+      answerAltered(origin, (path, body) => (path === 'reference/policy' ? 404 : body)),
     )
     const site = await startSite({ API_BASE: upstream.base, LOG_LEVEL: 'warn' })
     onTestFinished(async () => {

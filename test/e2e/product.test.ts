@@ -1,13 +1,14 @@
 import type { Good } from '@faceplate/contracts/goods.contract'
 import type { Locator } from 'playwright-core'
 import supertest from 'supertest'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 async function readGood(code: string): Promise<Good> {
-  const { body } = await supertest(inject('origin')).get(`/api/catalog/good/${code}`).expect(200)
+  const { body } = await supertest(origin).get(`/api/catalog/good/${code}`).expect(200)
   return body
 }
 
@@ -116,7 +117,7 @@ describe('a product page', () => {
     const link = (kind: string) =>
       page.getByRole('link', { name: `Drawing with dimensions, ${kind}` }).getAttribute('href')
     const get = (path: string | null) =>
-      supertest(inject('origin'))
+      supertest(origin)
         .get(path ?? '')
         .responseType('blob')
         .expect(200)
@@ -274,7 +275,6 @@ describe('a product page', () => {
     await waitUntilHydrated(page)
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
     const [product, breadcrumb] = blocks.flatMap((block) => JSON.parse(block))
-    const origin = inject('origin')
     expect(product).toMatchObject({
       '@type': 'Product',
       name: good.name,

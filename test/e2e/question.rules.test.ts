@@ -2,13 +2,14 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RuleName } from '@faceplate/contracts/question.rules'
+import { root } from '@faceplate/gateway/root'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { waitUntilLive } from '../support/hydration.ts'
 import { ruleExamples, typeOf, writeRuleQuestionnaires } from '../support/question.rules.ts'
-import { root, type SiteProcess } from '../support/site.process.ts'
+import type { SiteProcess } from '../support/site.process.ts'
 
 /** One grey pixel. */
 const pixel = Buffer.from(

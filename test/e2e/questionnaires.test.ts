@@ -1,10 +1,11 @@
 import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilLive } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 /** The form of the page; the foot of the page has others. */
 const formOf = (page: Page) => page.locator('main form')
@@ -48,8 +49,7 @@ describe('questionnaires', () => {
   const open = useBrowser()
   let questionnaires: Questionnaire[] = []
   beforeAll(async () => {
-    questionnaires = (await supertest(inject('origin')).get('/api/catalog/goods/questionnaire'))
-      .body
+    questionnaires = (await supertest(origin).get('/api/catalog/goods/questionnaire')).body
   })
 
   test('[P-questionnaires] every questionnaire of the API has a page with all its questions', async () => {

@@ -1,11 +1,12 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { About, MediaKit, Promo, Regulations } from '@faceplate/contracts/reference.contract'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser, type Visit } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
-const get = (path: string) => fetch(inject('origin') + path, { redirect: 'manual' })
+const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
 
 async function read<Body>(path: string): Promise<Body> {
   const answer = await get(`/api/${path}`)

@@ -4,9 +4,10 @@ import {
   type PageName,
   type PageParams,
 } from '@faceplate/contracts/site.pages'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 /** One address of each page that takes its address from content. */
 const examples: {
@@ -32,7 +33,7 @@ const pages = Object.entries(sitePages).map(([key, page]) => {
 
 /** The heading of a page as the server sends it. */
 async function readHeading(path: string): Promise<string> {
-  const answer = await fetch(inject('origin') + path, { redirect: 'manual' })
+  const answer = await fetch(origin + path, { redirect: 'manual' })
   expect(answer.status, path).toBe(200)
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(await answer.text()) ?? []
   return heading.replaceAll(/<[^>]*>/g, '').replaceAll('&#x27;', "'")

@@ -2,10 +2,11 @@ import { addressOf } from '@faceplate/contracts/site.pages'
 import type { SearchResult } from '@faceplate/contracts/search.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 async function openSearch(page: Page, path = '/catalog/') {
   await page.goto(path)
@@ -18,7 +19,7 @@ async function openSearch(page: Page, path = '/catalog/') {
 
 async function search(text: string): Promise<SearchResult> {
   const query = new URLSearchParams({ q: text, limit: '5' })
-  return (await supertest(inject('origin')).get(`/api/search?${query}`)).body
+  return (await supertest(origin).get(`/api/search?${query}`)).body
 }
 
 const textOf = (url: string) => new URL(url, 'http://site').searchParams.get('q')
@@ -207,7 +208,7 @@ describe('search of the whole site', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL((url) => url.searchParams.get('q') === 'коммутатор')
       const { catalog, news } = (
-        await supertest(inject('origin')).get('/api/search').query({ q: 'коммутатор', limit: 24 })
+        await supertest(origin).get('/api/search').query({ q: 'коммутатор', limit: 24 })
       ).body as SearchResult
       const main = page.getByRole('main')
       const listLinks = (name: RegExp) =>
@@ -245,7 +246,7 @@ describe('search of the whole site', () => {
         .click()
       await page.waitForURL('**/search/?q=KS-2428')
       await expect.poll(() => listLinks(/^Products/)).toContain('/product/ks-2428/')
-      const { status } = await supertest(inject('origin')).get('/search/?q=ks&group=news&page=999')
+      const { status } = await supertest(origin).get('/search/?q=ks&group=news&page=999')
       expect(status).toBe(404)
     },
   )

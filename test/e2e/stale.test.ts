@@ -1,11 +1,12 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import { hangUp, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 describe('a site whose content API is out of reach', () => {
@@ -42,7 +43,7 @@ describe('a site whose content API is out of reach', () => {
   }
 
   test('[G-pages] what it shows says from when it is, also on the way to the next page, until there is newer', async () => {
-    const content = answerAltered(inject('origin'), (_path, body) => body, {
+    const content = answerAltered(origin, (_path, body) => body, {
       'cache-control': 'max-age=1, stale-if-error=600',
     })
     const get = (path: string) => supertest(site.origin).get(path)
@@ -78,7 +79,7 @@ describe('a site whose content API is out of reach', () => {
     let title = 'Switches'
     const content = (path: string, body: object) =>
       path === 'catalog/group/switches' ? { ...body, title, name: title } : body
-    upstream.behave(answerAltered(inject('origin'), content, { 'cache-control': 'max-age=600' }))
+    upstream.behave(answerAltered(origin, content, { 'cache-control': 'max-age=600' }))
     const { page } = await open({ baseURL: site.origin })
     await page.clock.install()
     await page.goto('/')
@@ -143,7 +144,7 @@ describe('a site whose content API is out of reach', () => {
   })
 
   test('[D-states] a page that is no longer wanted is aborted while the gateway is at it', async () => {
-    const content = answerAltered(inject('origin'), (_path, body) => body)
+    const content = answerAltered(origin, (_path, body) => body)
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
     upstream.behave((request, response) => {
       if (request.url?.startsWith('/api/catalog/group/routers') !== true)

@@ -1,13 +1,14 @@
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { Regulations } from '@faceplate/contracts/reference.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 const read = async <Body>(path: string): Promise<Body> => {
-  const answer = await fetch(`${inject('origin')}/api/${path}`)
+  const answer = await fetch(`${origin}/api/${path}`)
   expect(answer.status, path).toBe(200)
   return (await answer.json()) as Body
 }

@@ -1,9 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import supertest from 'supertest'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser, type Visit } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { origin } from '../support/shared.site.ts'
 
 const path = '/catalog/switches/sfp/'
 
@@ -19,7 +20,7 @@ async function waitForTotal(page: Page, total: number): Promise<void> {
 }
 
 async function read(query: string) {
-  const { body } = await supertest(inject('origin')).get(`/api/catalog/sfp/modules?${query}`)
+  const { body } = await supertest(origin).get(`/api/catalog/sfp/modules?${query}`)
   return {
     total: body.pagination.total as number,
     names: body.data.map(({ name }: { name: string }) => name) as string[],
@@ -317,7 +318,7 @@ describe('the finder of modules', () => {
     ['no-such/', 404],
     ['../../routers/sfp/', 404],
   ])('[P-sfp] %s is no page of it', async (rest, status) => {
-    const response = await page.request.get(new URL(path + rest, inject('origin')).href)
+    const response = await page.request.get(new URL(path + rest, origin).href)
     expect(response.status()).toBe(status)
   })
 })

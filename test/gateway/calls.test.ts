@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import supertest from 'supertest'
 import { Value } from 'typebox/value'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createJudge,
   listOperations,
@@ -13,9 +13,11 @@ import {
   type Judge,
   type Operation,
 } from '../support/api.document.ts'
-import { engines, openContent } from '../support/content.ts'
+import { openContent } from '../support/content.ts'
 import type { Example } from '../support/examples.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { engines } from '../support/shared.postgres.ts'
+import { origin } from '../support/shared.site.ts'
 
 /** The 56 calls, word for word (G-all). */
 const specified = `
@@ -145,7 +147,7 @@ describe.each(engines)('every call, through the gateway, on %s', (engine) => {
 
 describe('[G-all] the OpenAPI document', () => {
   const read = async () => {
-    const { body } = await supertest(inject('origin')).get('/openapi.json').expect(200)
+    const { body } = await supertest(origin).get('/openapi.json').expect(200)
     return body as ApiDocument
   }
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { readConfig } from '@faceplate/gateway/config/config'
 import { readTrustedProxies } from '@faceplate/gateway/config/trusted.proxies'
+import { root } from '@faceplate/gateway/root'
 import { describe, expect, test } from 'vitest'
-import { root } from '../support/site.process.ts'
 
 describe('a setting that is wrong is named in one line', () => {
   const secret = 'hunter2'

@@ -2,10 +2,11 @@ import { endpoints } from '@faceplate/contracts/endpoints'
 import { formWords } from '@faceplate/contracts/form.words'
 import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { contacts, exampleOf, lead } from '../support/examples.ts'
 import { startMailServer } from '../support/mail.server.ts'
+import { origin } from '../support/shared.site.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
 const patient = { timeout: 20_000 }
@@ -102,7 +103,7 @@ describe('a site with LANGUAGE=ru', () => {
     for (const path of ['/', '/contacts/', '/questionnaires/ecss/', '/nowhere/']) {
       const html = await (await fetch(site.origin + path)).text()
       expect(html).toMatch(/^<!doctype html><html lang="ru"/i)
-      const english = await (await fetch(inject('origin') + path)).text()
+      const english = await (await fetch(origin + path)).text()
       expect(english).toMatch(/^<!doctype html><html lang="en"/i)
     }
     const contacts = await (await fetch(`${site.origin}/contacts/`)).text()
@@ -111,7 +112,7 @@ describe('a site with LANGUAGE=ru', () => {
     }
     expect(contacts).not.toContain('Send request')
     expect(await (await fetch(`${site.origin}/api/site`)).json()).toMatchObject({ language: 'ru' })
-    const other = await (await fetch(`${inject('origin')}/api/site`)).json()
+    const other = await (await fetch(`${origin}/api/site`)).json()
     expect(other).not.toHaveProperty('language')
   })
 })

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { root } from '@faceplate/gateway/root'
 import supertest from 'supertest'
 import { pino } from 'pino'
 import { createClient } from '@faceplate/contracts/client'
@@ -16,7 +17,6 @@ import { countUpstreamCalls } from '@faceplate/gateway/upstream/upstream.metrics
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
-import { root } from '../support/site.process.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
 /** A site whose every page shows the banners. */

@@ -1,15 +1,16 @@
 import type { NewsArticle } from '@faceplate/contracts/news.contract'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway } from '../support/gateway.ts'
+import { origin } from '../support/shared.site.ts'
 
 const path = 'news/poe-budget-by-lldp'
 
 /** The text of one article as a gateway gives it whose content API says `text`. */
 async function readThrough(text: string): Promise<string> {
   const upstream = await startFaultyUpstream(
-    answerAltered(inject('origin'), (asked, body) =>
+    answerAltered(origin, (asked, body) =>
       asked === path ? { ...(body as NewsArticle), text } : body,
     ),
   )
@@ -22,7 +23,7 @@ async function readThrough(text: string): Promise<string> {
 
 describe('texts of several blocks', () => {
   test('of the demo are HTML that passes the gateway as it is', async () => {
-    const answer = await fetch(`${inject('origin')}/api/${path}`)
+    const answer = await fetch(`${origin}/api/${path}`)
     const { text } = (await answer.json()) as NewsArticle
     expect(text).toContain('<h2 id="how-to-set-it">How to set it</h2>')
     expect(text).toContain('<td class="numeric">271\u00a0W</td>')

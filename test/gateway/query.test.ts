@@ -1,7 +1,8 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { buildPath, type RouteContract } from '@faceplate/contracts/route.contract'
 import supertest from 'supertest'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { origin } from '../support/shared.site.ts'
 
 const numbers = (endpoints as readonly RouteContract[]).flatMap(({ method, path, params, query }) =>
   method === 'GET' && query !== undefined && 'properties' in query
@@ -18,7 +19,7 @@ describe('a number of a query', () => {
     const given = Object.fromEntries(Object.keys(params?.properties ?? {}).map((key) => [key, 1]))
     for (const value of ['Infinity', '-Infinity', '1e309', '1e400', 'NaN']) {
       const address = `/api/${buildPath(path, { params: given, query: { [parameter]: value } })}`
-      const { status, body } = await supertest(inject('origin')).get(address)
+      const { status, body } = await supertest(origin).get(address)
       const pointers = (body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)
       expect([value, status, pointers]).toEqual([
         value,
@@ -31,7 +32,7 @@ describe('a number of a query', () => {
 
 describe('[G-all] the keys of a query', () => {
   const get = (path: string, prefer?: string) => {
-    const request = supertest(inject('origin')).get(`/api/${path}`)
+    const request = supertest(origin).get(`/api/${path}`)
     return prefer === undefined ? request : request.set('prefer', prefer)
   }
   const keyOf = (headers: Record<string, string>) =>

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
 import { checkAnswers, type Answer } from '@faceplate/contracts/questionnaire.check'
+import { root } from '@faceplate/gateway/root'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTemplate } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
 import { ruleExamples, typeOf, writeRuleQuestionnaires } from '../support/question.rules.ts'
-import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const examples = Object.entries(ruleExamples)
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSiteFile } from '@faceplate/gateway/calls/site.file'
+import { root } from '@faceplate/gateway/root'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   answerJson,
@@ -10,7 +11,7 @@ import {
   type FaultyUpstream,
 } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
-import { root, startSite } from '../support/site.process.ts'
+import { startSite } from '../support/site.process.ts'
 
 const demoFile = join(root, 'content/demo/site.yaml')
 

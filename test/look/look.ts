@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { root } from '@faceplate/gateway/root'
 import { chromium, type Browser } from 'playwright-core'
 import { browserProgram } from '../support/browser.program.ts'
-import { root, startSite } from '../support/site.process.ts'
+import { launchSite } from '../support/site.launch.ts'
 
 // Takes the key views of the site at three widths in both schemes, for the eye; what can be measured is held by tests.
 // Words given to it name the views to take, where not all are wanted.
@@ -84,7 +85,7 @@ a:nth-child(3n) { flex: 1440 }
 
 const asked = process.argv.slice(2)
 const names = Object.keys(views).filter((name) => asked.length === 0 || asked.includes(name))
-const site = await startSite({ LOG_LEVEL: 'warn' })
+const site = await launchSite({ LOG_LEVEL: 'warn' })
 const browser = await chromium.launch({ executablePath: browserProgram, args: ['--no-sandbox'] })
 try {
   await takeViews(browser, site.origin, names)

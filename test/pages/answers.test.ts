@@ -1,6 +1,7 @@
 import type { PageAnswer } from '@faceplate/contracts/render.contract'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listPageExamples } from '../support/page.examples.ts'
+import { origin } from '../support/shared.site.ts'
 
 /** What the HTML of a page carries for its scripts, by the call it answers. */
 function readAnswers(html: string): Map<string, unknown> {
@@ -10,7 +11,6 @@ function readAnswers(html: string): Map<string, unknown> {
 }
 
 test('[D-states] each page carries what its loaders read, as a payload would bring it, and the shell', async () => {
-  const origin = inject('origin')
   const { id } = await (await fetch(`${origin}/builds/latest.json`)).json()
   for (const path of (await listPageExamples(origin)).values()) {
     const html = await (await fetch(origin + path)).text()

@@ -2,9 +2,9 @@ import type { Good } from '@faceplate/contracts/goods.contract'
 import type { GoodChange } from '@faceplate/contracts/changes.contract'
 import { changesFeedPath } from '@faceplate/contracts/site.pages'
 import { XMLParser } from 'fast-xml-parser'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { origin } from '../support/shared.site.ts'
 
-const origin = inject('origin')
 const get = async (path: string) => {
   const answer = await fetch(origin + path)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }

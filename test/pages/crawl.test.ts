@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { groupFinds } from '../../web/src/search/search.groups.ts'
+import { origin } from '../support/shared.site.ts'
 
 /** Requests at a time: enough to keep the site busy, few enough for it to stay quick. */
 const atOnce = 6
@@ -63,10 +64,10 @@ async function crawl(origin: string, starts: readonly string[]) {
 
 describe('every address that the site leads to', () => {
   test('answers 200 in one hop', { timeout: 240_000 }, async () => {
-    const { seen, broken } = await crawl(inject('origin'), [pathOf('index')])
+    const { seen, broken } = await crawl(origin, [pathOf('index')])
     expect(broken).toEqual([])
     // No page is an orphan: what search engines are told of, visitors come to by links.
-    const sitemap = await (await fetch(`${inject('origin')}/sitemap.xml`)).text()
+    const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
       ([, loc = '']) => new URL(loc).pathname,
     )
@@ -87,7 +88,6 @@ describe('every address that the site leads to', () => {
   test.each(['ks-24', 'wi-fi', 'poe', 'kp-1608', 'firmware', 'sfp'])(
     'of a search for %s too',
     async (text) => {
-      const origin = inject('origin')
       const answer = await fetch(`${origin}/api/search?q=${text}&limit=50`)
       const found = groupFinds(await answer.json()).flatMap(({ options }) => options)
       expect(found.length).toBeGreaterThan(0)

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Good } from '@faceplate/contracts/goods.contract'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { demoFolder } from '../support/content.templates.ts'
 import { countSockets } from '../support/drawn.sockets.ts'
+import { origin } from '../support/shared.site.ts'
 
 interface Ports {
   type: string
   count: number
 }
-
-const origin = inject('origin')
 
 describe('pictures of devices', () => {
   test('[P-product] show the ports that the data of a device states, each once over front and rear', async () => {

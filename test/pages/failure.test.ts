@@ -2,8 +2,9 @@ import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/built.site'
 import { readSiteFile } from '@faceplate/gateway/calls/site.file'
 import { createMetrics } from '@faceplate/gateway/metrics/metrics'
 import { join } from 'node:path'
+import { root } from '@faceplate/gateway/root'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import {
   answerJson,
@@ -15,7 +16,7 @@ import {
   type FaultyUpstream,
 } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
-import { root } from '../support/site.process.ts'
+import { origin } from '../support/shared.site.ts'
 
 /** As servers without a call answer: not all of them speak JSON then. */
 const sayHtml =
@@ -56,7 +57,7 @@ describe('pages when the content API fails', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
   let build: string
-  const own = answerAltered(inject('origin'), (_path, body) => body)
+  const own = answerAltered(origin, (_path, body) => body)
 
   /** From now on this path fails so, and all else is as it should be; nothing is in memory any more. */
   const fail = async (path: string, fault: Behaviour) => {
@@ -88,7 +89,7 @@ describe('pages when the content API fails', () => {
   })
 
   test('[G-sections] however often it fails, the calls that pages need are made', async () => {
-    const { data } = await fetch(`${inject('origin')}/api/catalog/goods?page_size=60`).then(
+    const { data } = await fetch(`${origin}/api/catalog/goods?page_size=60`).then(
       (answer) => answer.json() as Promise<{ data: { code: string }[] }>,
     )
     await fail('catalog/sfp/modules', answerJson({}, { status: 503 }))

@@ -1,6 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listPageExamples } from '../support/page.examples.ts'
+import { origin } from '../support/shared.site.ts'
 
 /** The rules of the HTML standard and of accessibility; what is off says why. */
 const validator = new HtmlValidate(
@@ -26,7 +27,7 @@ describe('the HTML of every page', () => {
   let addresses: string[] = []
   beforeAll(async () => {
     addresses = [
-      ...(await listPageExamples(inject('origin'))).values(),
+      ...(await listPageExamples(origin)).values(),
       '/catalog/comparison/?ids=ks-2428p,ks-2452p',
       '/download/?product=ks-2428',
       '/analogs/?vendor=cisco',
@@ -38,7 +39,7 @@ describe('the HTML of every page', () => {
     expect(addresses.length).toBeGreaterThan(24)
     const mistakes = []
     for (const address of addresses) {
-      const html = await (await fetch(inject('origin') + address)).text()
+      const html = await (await fetch(origin + address)).text()
       const { results } = await validator.validateString(html)
       for (const { ruleId, message, selector } of results.flatMap((each) => each.messages)) {
         mistakes.push({ address, ruleId, message, selector })

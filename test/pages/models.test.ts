@@ -5,10 +5,10 @@ import validate from '@secvisogram/csaf-validator-lib/validate.js'
 import sharp from 'sharp'
 import { Type, type Static } from 'typebox'
 import { Errors } from 'typebox/value'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { origin } from '../support/shared.site.ts'
 
-const origin = inject('origin')
 const get = (path: string) => fetch(origin + path)
 
 const strict = { additionalProperties: false }

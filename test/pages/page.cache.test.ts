@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
 import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/built.site'
 import { createRedisTier } from '@faceplate/gateway/cache/redis.tier'
+import { root } from '@faceplate/gateway/root'
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { hangUp, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
-import { root } from '../support/site.process.ts'
+import { origin } from '../support/shared.site.ts'
 
 const second = 1000
 const page = '/catalog/switches/'
@@ -23,7 +24,7 @@ describe('pages from the shared cache', () => {
   /** The content of the running site, with this tag line and these fields of its answers. */
   const content = (tagline?: string, headers: Record<string, string> = {}) =>
     answerAltered(
-      inject('origin'),
+      origin,
       (path, body: { brand: object }) =>
         path === 'site' && tagline !== undefined
           ? { ...body, brand: { ...body.brand, tagline } }

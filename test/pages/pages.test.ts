@@ -1,8 +1,9 @@
 import supertest from 'supertest'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { origin } from '../support/shared.site.ts'
 
 describe('pages of the site', () => {
-  const get = (path: string) => supertest(inject('origin')).get(path)
+  const get = (path: string) => supertest(origin).get(path)
 
   test.each([
     ['/', 'Network equipment, designed and built in Novosibirsk'],

@@ -1,7 +1,8 @@
 import type { PageAnswer, PageFailure } from '@faceplate/contracts/render.contract'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 interface Payload {
@@ -15,7 +16,7 @@ interface Payload {
 const routesOf = ({ answers = [] }: Payload) => answers.map(([[route]]) => String(route)).toSorted()
 
 describe('the payload of a page', () => {
-  const get = (path: string) => supertest(inject('origin')).get(path)
+  const get = (path: string) => supertest(origin).get(path)
   let build = ''
   beforeAll(async () => {
     build = (await get('/builds/latest.json')).body.id
@@ -116,12 +117,12 @@ describe('the payload of a page', () => {
       expect([400, 414]).toContain(status)
       expect(headers['content-type']).toContain('application/problem+json')
     }
-    await supertest(inject('origin')).post(`/catalog/_payload.json?${build}`).send({}).expect(405)
+    await supertest(origin).post(`/catalog/_payload.json?${build}`).send({}).expect(405)
   })
 })
 
 describe('the build', () => {
-  const get = (path: string) => supertest(inject('origin')).get(path)
+  const get = (path: string) => supertest(origin).get(path)
 
   test('[G-builds] its id and its metadata can be asked for, and no other', async () => {
     const latest = await get(`/builds/latest.json?${Date.now()}`)

@@ -1,7 +1,8 @@
 import { mostOfFile, writeSitemap } from '@faceplate/gateway/robots/sitemap'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
+import { origin } from '../support/shared.site.ts'
 
 const readLocations = (xml: string): string[] => {
   const validity = XMLValidator.validate(xml)
@@ -14,7 +15,7 @@ describe('what search engines are told', () => {
   let xml: string
   let type: string | null
   beforeAll(async () => {
-    const answer = await fetch(`${inject('origin')}/sitemap.xml`)
+    const answer = await fetch(`${origin}/sitemap.xml`)
     type = answer.headers.get('content-type')
     xml = await answer.text()
   })
@@ -48,13 +49,13 @@ describe('what search engines are told', () => {
     expect(days.length).toBeGreaterThan(50)
     expect(days.filter((day) => !/^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toEqual([])
     expect(locations.filter((each) => each.length > 2048 || !each.endsWith('/'))).toEqual([])
-    const read = async (path: string) => (await fetch(`${inject('origin')}/api/${path}`)).json()
+    const read = async (path: string) => (await fetch(`${origin}/api/${path}`)).json()
     const goods = await read('catalog/goods?page_size=100')
     for (const { code } of goods.data as { code: string }[]) {
-      expect(locations).toContain(`${inject('origin')}/product/${code}/`)
+      expect(locations).toContain(`${origin}/product/${code}/`)
     }
     for (const path of ['/in-progress/', '/request-sent/', '/unsubscribe/']) {
-      expect(locations).not.toContain(inject('origin') + path)
+      expect(locations).not.toContain(origin + path)
     }
     // Every kind of page, and some of each.
     const kinds = Map.groupBy(locations, (each) => new URL(each).pathname.split('/')[1])
@@ -85,7 +86,7 @@ describe('what search engines are told', () => {
 
   test('a part that there is not is a 404', async () => {
     for (const part of ['2', '0', 'x', '1.5']) {
-      const answer = await fetch(`${inject('origin')}/sitemap.xml?part=${part}`)
+      const answer = await fetch(`${origin}/sitemap.xml?part=${part}`)
       expect(answer.status, part).toBe(404)
     }
   })

@@ -11,8 +11,9 @@ import {
 } from '@faceplate/contracts/site.pages'
 import { XMLParser } from 'fast-xml-parser'
 import supertest from 'supertest'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listPageExamples } from '../support/page.examples.ts'
+import { origin } from '../support/shared.site.ts'
 
 type Tag = Readonly<Record<string, string>>
 type Item = Readonly<Record<string, unknown>> & { '@type': string }
@@ -61,7 +62,6 @@ const kinds: Partial<Record<PageName, string[]>> = {
 }
 
 describe('what pages say of themselves', () => {
-  const origin = inject('origin')
   const fetchText = async (address: string) => (await fetch(origin + address)).text()
   const pages = new Map<PageName, ReturnType<typeof readPage> & { address: string }>()
   let site: Site

@@ -10,13 +10,13 @@ import {
   sitePages,
   type PageName,
 } from '@faceplate/contracts/site.pages'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway } from '../support/gateway.ts'
 import { listPageExamples } from '../support/page.examples.ts'
+import { origin } from '../support/shared.site.ts'
 
-const origin = inject('origin')
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers, redirect: 'manual' })
 const readJson = async <Body>(path: string): Promise<Body> => (await get(path)).json()

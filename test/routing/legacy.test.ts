@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openRedirectFile, type RedirectFile } from '@faceplate/gateway/redirects/redirect.file'
+import { root } from '@faceplate/gateway/root'
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
-import { root } from '../support/site.process.ts'
+import { origin } from '../support/shared.site.ts'
 
 const publicOrigin = 'https://faceplate.example'
 
@@ -350,7 +351,6 @@ describe('a table that changes while the site runs', () => {
 })
 
 describe('the old paths of the demo, on the running site', () => {
-  const origin = inject('origin')
   // To compress what is not read costs as much as to make it.
   const headers = { 'accept-encoding': 'identity' }
   const ask = (path: string) => fetch(origin + path, { redirect: 'manual', headers })

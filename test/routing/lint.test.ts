@@ -6,9 +6,10 @@ import { readTable } from '@faceplate/gateway/redirects/redirect.file'
 import { mergeSearch } from '@faceplate/gateway/redirects/redirect.query'
 import type { RedirectOutcome } from '@faceplate/gateway/redirects/redirect.outcome'
 import type { RedirectTable } from '@faceplate/gateway/redirects/redirect.table'
+import { root } from '@faceplate/gateway/root'
 import * as fc from 'fast-check'
-import { describe, expect, inject, test } from 'vitest'
-import { root } from '../support/site.process.ts'
+import { describe, expect, test } from 'vitest'
+import { origin } from '../support/shared.site.ts'
 
 const publicOrigin = 'https://faceplate.example'
 const pages = new Set(['/', '/page/', '/catalog/', '/caf%C3%A9/'])
@@ -331,7 +332,7 @@ describe('npm run redirects:check', () => {
 /j/,/b/,301
 `,
     )
-    const { code, output } = await check(['mine.csv', inject('origin')], { INIT_CWD: folder })
+    const { code, output } = await check(['mine.csv', origin], { INIT_CWD: folder })
     expect(output.split('\n').slice(0, 7)).toEqual([
       'mine.csv:2 error there is no page /product/no-such-product/',
       'mine.csv:4 error there is no page /catalog/switches/no-such-group/',

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
 import { readSecret } from '@faceplate/content/database/secret.store'
+import { root } from '@faceplate/gateway/root'
 import { openSpool } from '@faceplate/gateway/spool/spool.store'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { copyDemoDatabase } from '../support/demo.database.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
 import { sendLead } from '../support/sent.lead.ts'
 import { runLeads } from '../support/leads.command.ts'
 import { createDatabase } from '../support/postgres.ts'
-import { root } from '../support/site.process.ts'
+import { postgres } from '../support/shared.postgres.ts'
 
 describe('npm run backup and npm run restore', () => {
   let folder: string
@@ -97,31 +99,27 @@ describe('npm run backup and npm run restore', () => {
     })
   })
 
-  test.skipIf(inject('postgres') === '')(
-    '[G-release] carry a PostgreSQL to an empty one',
-    async () => {
-      const template = new URL(inject('templates').PostgreSQL).pathname.slice(1)
-      const DATABASE_URL = await createDatabase(inject('postgres'), template)
-      const dataDir = join(folder, 'gateway')
-      await mkdir(dataDir)
-      const before = await readKept(DATABASE_URL)
-      const made = await backUp({ DATABASE_URL, DATA_DIR: dataDir }, 'dumps')
-      expect((await readdir(made)).toSorted()).toEqual(['backup.json', 'content.pgdump'])
+  test.skipIf(postgres === '')('[G-release] carry a PostgreSQL to an empty one', async () => {
+    const DATABASE_URL = await copyDemoDatabase('PostgreSQL', folder)
+    const dataDir = join(folder, 'gateway')
+    await mkdir(dataDir)
+    const before = await readKept(DATABASE_URL)
+    const made = await backUp({ DATABASE_URL, DATA_DIR: dataDir }, 'dumps')
+    expect((await readdir(made)).toSorted()).toEqual(['backup.json', 'content.pgdump'])
 
-      const empty = await createDatabase(inject('postgres'))
-      const restore = (DATABASE_URL: string) =>
-        run({ DATABASE_URL, DATA_DIR: dataDir }, 'restore', made)
-      expect(await restore('')).toMatchObject({
-        code: 1,
-        stderr: 'The backup is of a PostgreSQL: set DATABASE_URL to an empty database\n',
-      })
-      expect(await restore(empty)).toMatchObject({ code: 0, stderr: '' })
-      expect(await readKept(empty)).toEqual(before)
-      const again = await restore(empty)
-      expect(again.code).toBe(1)
-      expect(again.stderr).toMatch(/already exists[^]*\npg_restore has failed\n$/)
-    },
-  )
+    const empty = await createDatabase(postgres)
+    const restore = (DATABASE_URL: string) =>
+      run({ DATABASE_URL, DATA_DIR: dataDir }, 'restore', made)
+    expect(await restore('')).toMatchObject({
+      code: 1,
+      stderr: 'The backup is of a PostgreSQL: set DATABASE_URL to an empty database\n',
+    })
+    expect(await restore(empty)).toMatchObject({ code: 0, stderr: '' })
+    expect(await readKept(empty)).toEqual(before)
+    const again = await restore(empty)
+    expect(again.code).toBe(1)
+    expect(again.stderr).toMatch(/already exists[^]*\npg_restore has failed\n$/)
+  })
 
   test('what they cannot do is one line, and leaves nothing behind', async () => {
     const none = join(folder, 'none')

@@ -4,11 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigSchema } from '@faceplate/gateway/config/config'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { root } from '@faceplate/gateway/root'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { startDemoSite } from '../support/demo.site.ts'
 import { sendLead } from '../support/sent.lead.ts'
-import { root } from '../support/site.process.ts'
+import { origin } from '../support/shared.site.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
@@ -107,7 +108,7 @@ describe('the pages', () => {
     const addresses = [...links, ...paths].map(([, path = '']) => path)
     expect(addresses.length).toBeGreaterThan(4)
     const answers = await Promise.all(
-      addresses.map(async (path) => [path, (await fetch(inject('origin') + path)).status]),
+      addresses.map(async (path) => [path, (await fetch(origin + path)).status]),
     )
     expect(answers).toEqual(addresses.map((path) => [path, 200]))
   })

@@ -2,9 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { contentKinds } from '@faceplate/content/import/content.kinds'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoFolder } from '../support/content.templates.ts'
+import { useShared } from '../support/shared.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+const template = await useShared('sqliteTemplate')
 
 /** An edit of one item, and the addresses that show it. */
 interface Edit {
@@ -105,10 +108,7 @@ describe('an edit of one item of each kind of content reaches what shows it', ()
   beforeAll(async () => {
     files = await mkdtemp(join(tmpdir(), 'faceplate-kinds-'))
     await cp(demoFolder, files, { recursive: true })
-    site = await startSite(
-      { CONTENT_DIR: files, LOG_LEVEL: 'info' },
-      { template: inject('templates').SQLite },
-    )
+    site = await startSite({ CONTENT_DIR: files, LOG_LEVEL: 'info' }, { template })
   })
   afterAll(async () => {
     await site?.stop()

@@ -5,16 +5,18 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { root } from '@faceplate/gateway/root'
 import SQLite from 'better-sqlite3'
 import supertest from 'supertest'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startContent } from '../support/content.process.ts'
 import { demoFolder } from '../support/content.templates.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
-import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+import { useShared } from '../support/shared.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const run = promisify(execFile)
-const template = inject('templates').SQLite
+const template = await useShared('sqliteTemplate')
 const series = 'catalogue/goods/switches/ks-2400.yaml'
 const summary = '24 gigabit ports and four 10G uplinks, fanless'
 

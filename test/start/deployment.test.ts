@@ -8,11 +8,13 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { contentMetricsPath } from '@faceplate/contracts/content.metrics'
 import { ConfigSchema, readConfig } from '@faceplate/gateway/config/config'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { root } from '@faceplate/gateway/root'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { copyDemoDatabase } from '../support/demo.database.ts'
 import { buildImage, type Image } from '../support/image.build.ts'
-import { createDatabase } from '../support/postgres.ts'
-import { root } from '../support/site.process.ts'
+import { postgres } from '../support/shared.postgres.ts'
+import { origin } from '../support/shared.site.ts'
 
 interface Service {
   image?: string
@@ -157,11 +159,9 @@ describe('docker-compose.yml', () => {
   })
 
   test('what stands in front asks where a gateway answers, and lets go of connections before it', async () => {
-    expect(
-      (await fetch(`${inject('origin')}${/health_uri (\S+)/.exec(caddyfile)?.[1]}`)).status,
-    ).toBe(200)
+    expect((await fetch(`${origin}${/health_uri (\S+)/.exec(caddyfile)?.[1]}`)).status).toBe(200)
     const [, seconds] = /keepalive (\d+)s/.exec(caddyfile) ?? []
-    const { headers } = await fetch(inject('origin'))
+    const { headers } = await fetch(origin)
     const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
     expect(Number(seconds)).toBeLessThan(Number(kept))
     expect(new URL(environmentOf('content')['SMTP_URL'] ?? '').port).toBe('1025')
@@ -186,7 +186,7 @@ describe('ops/faceplate.service', () => {
   })
 })
 
-describe.skipIf(inject('postgres') === '')('the image, built in clean folders', () => {
+describe.skipIf(postgres === '')('the image, built in clean folders', () => {
   let image: Image
   let dataDir: string
   let user: { uid: number; gid: number } | undefined
@@ -195,7 +195,7 @@ describe.skipIf(inject('postgres') === '')('the image, built in clean folders', 
     dataDir = await mkdtemp(join(tmpdir(), 'faceplate-image-data-'))
     if (process.getuid?.() !== 0) return
     // Only the owner of the database reaches its socket.
-    const { uid, gid } = await stat(new URL(inject('postgres')).searchParams.get('host') ?? '')
+    const { uid, gid } = await stat(new URL(postgres).searchParams.get('host') ?? '')
     user = { uid, gid }
     await chown(dataDir, uid, gid)
   })
@@ -240,10 +240,7 @@ describe.skipIf(inject('postgres') === '')('the image, built in clean folders', 
       run(contentCommand, {
         ...environmentOf('content'),
         ...contentSettings,
-        DATABASE_URL: await createDatabase(
-          inject('postgres'),
-          new URL(inject('templates').PostgreSQL).pathname.slice(1),
-        ),
+        DATABASE_URL: await copyDemoDatabase('PostgreSQL', image.folder),
       }),
       () => isWell(contentCheck, contentSettings),
     )

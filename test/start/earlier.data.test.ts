@@ -4,12 +4,13 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { root } from '@faceplate/gateway/root'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoFolder } from '../support/content.templates.ts'
 import { startMailServer } from '../support/mail.server.ts'
 import { startReceiver } from '../support/outbox.ts'
-import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 type Row = Record<string, unknown>
 

@@ -6,10 +6,11 @@ import { gzipSync } from 'node:zlib'
 import { openDatabase } from '@faceplate/content/database/database'
 import { migrations } from '@faceplate/content/database/migrations'
 import { chooseFolder } from '@faceplate/content/import/content.choice'
+import { root } from '@faceplate/gateway/root'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../support/postgres.ts'
-import { root } from '../support/site.process.ts'
+import { postgres } from '../support/shared.postgres.ts'
 
 const lastStep = Object.keys(migrations).at(-1)
 
@@ -100,8 +101,8 @@ describe('npm run content:import', () => {
     expect(before.equals(await readFile(join(earlier, 'content.sqlite')))).toBe(true)
   })
 
-  test.skipIf(inject('postgres') === '')('on PostgreSQL too, by its steps', async () => {
-    const DATABASE_URL = await createDatabase(inject('postgres'))
+  test.skipIf(postgres === '')('on PostgreSQL too, by its steps', async () => {
+    const DATABASE_URL = await createDatabase(postgres)
     const client = new Client({ connectionString: DATABASE_URL })
     await client.connect()
     const empty = await runWith({ DATABASE_URL }, '--check', 'files')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
@@ -10,11 +10,11 @@ import {
   endByToken,
   requestSubscription,
 } from '@faceplate/content/subscription/subscription.store'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { engines } from '../support/content.ts'
+import { root } from '@faceplate/gateway/root'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../support/content.templates.ts'
-import { createDatabase } from '../support/postgres.ts'
-import { root } from '../support/site.process.ts'
+import { copyDemoDatabase } from '../support/demo.database.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const person = 'Vera.Sokolova+shop@Private.Example'
@@ -25,13 +25,7 @@ const outOfReach =
 /** A database with the demo content that stays open in this process, as it does in the site's. */
 async function open(engine: Engine) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-forget-'))
-  const template = inject('templates')[engine]
-  const file = join(folder, 'content.sqlite')
-  if (engine === 'SQLite') await cp(template, file)
-  const location =
-    engine === 'SQLite'
-      ? file
-      : await createDatabase(inject('postgres'), new URL(template).pathname.slice(1))
+  const location = await copyDemoDatabase(engine, folder)
   const database = await openDatabase({ location })
   onTestFinished(async () => {
     await database.destroy()

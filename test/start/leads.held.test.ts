@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { root } from '@faceplate/gateway/root'
 import supertest from 'supertest'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { contacts, lead } from '../support/examples.ts'
 import { startMailServer } from '../support/mail.server.ts'
-import { root, startSite } from '../support/site.process.ts'
+import { startSite } from '../support/site.process.ts'
 
 const send = (origin: string, signals: Record<string, string> = {}) =>
   supertest(origin).post('/api/forms/call').set(signals).send(lead)

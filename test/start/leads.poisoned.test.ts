@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { engines } from '../support/content.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runLeads } from '../support/leads.command.ts'
 import { poisons, storePoisons } from '../support/poisoned.leads.ts'
+import { engines, postgres } from '../support/shared.postgres.ts'
 import { readZip } from '../support/zip.reader.ts'
 import { createDatabase } from '../support/postgres.ts'
 
@@ -19,9 +19,7 @@ describe.each(engines)('npm run leads on %s, with what no build should have stor
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'faceplate-poisoned-'))
     const location =
-      engine === 'SQLite'
-        ? join(folder, 'content.sqlite')
-        : await createDatabase(inject('postgres'))
+      engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(postgres)
     environment = engine === 'SQLite' ? { DATA_DIR: folder } : { DATABASE_URL: location }
     const database = await openDatabase({ location })
     references = await storePoisons(database)

@@ -11,9 +11,9 @@ import {
   takeDue,
   type Channel,
 } from '@faceplate/content/outbox/outbox.store'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { engines } from '../support/content.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runLeads } from '../support/leads.command.ts'
+import { engines, postgres } from '../support/shared.postgres.ts'
 import { readZip } from '../support/zip.reader.ts'
 import { createDatabase } from '../support/postgres.ts'
 
@@ -82,10 +82,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
 
   beforeAll(async () => {
     folder = await makeFolder()
-    location =
-      engine === 'SQLite'
-        ? join(folder, 'content.sqlite')
-        : await createDatabase(inject('postgres'))
+    location = engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(postgres)
     environment = engine === 'SQLite' ? { DATA_DIR: folder } : { DATABASE_URL: location }
     const database = await openDatabase({ location })
     for (const { body, ...lead } of [call, support]) {

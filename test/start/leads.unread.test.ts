@@ -6,17 +6,18 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { readLeadCounts } from '@faceplate/gateway/content/lead.counts'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
 import { runLeads } from '../support/leads.command.ts'
 import { startMailServer } from '../support/mail.server.ts'
 import { startReceiver } from '../support/outbox.ts'
 import { findPersonalLines } from '../support/log.privacy.ts'
+import { useShared } from '../support/shared.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const patient = { timeout: 10_000 }
-const template = inject('templates').SQLite
+const template = await useShared('sqliteTemplate')
 
 const send = async ({ origin }: SiteProcess) => {
   const { body } = await supertest(origin).post('/api/forms/call').send(lead).expect(201)

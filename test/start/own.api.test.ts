@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadPageCalls, readNewestBuild } from '@faceplate/gateway/built.site'
+import { root } from '@faceplate/gateway/root'
 import { writeCallTable } from '@faceplate/gateway/survey/call.table'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { lead } from '../support/examples.ts'
 import {
@@ -15,7 +16,8 @@ import {
   saySilence,
   startFaultyUpstream,
 } from '../support/faulty.upstream.ts'
-import { root, startSite } from '../support/site.process.ts'
+import { origin } from '../support/shared.site.ts'
+import { startSite } from '../support/site.process.ts'
 
 const page = await readFile(join(root, 'docs/your-own-api.md'), 'utf8')
 
@@ -56,7 +58,7 @@ function read({ code, stdout, stderr }: { code: number; stdout: string; stderr: 
 
 describe('npm run api:check', () => {
   test('[G-survey] reads each call of an API once, and tells how long it is kept and what it is for', async () => {
-    const answer = answerAltered(inject('origin'), (_, body) => body)
+    const answer = answerAltered(origin, (_, body) => body)
     const upstream = await startFaultyUpstream(demandPassword('site', 'password', answer))
     onTestFinished(() => upstream.close())
     const whole = await check({}, '--json', upstream.base.replace('//', '//site:password@'))
@@ -83,7 +85,7 @@ describe('npm run api:check', () => {
       'banners/base': 500,
       'reference/about': { title: 'About' },
     }
-    const answer = answerAltered(inject('origin'), (path, body) => faults[path] ?? body)
+    const answer = answerAltered(origin, (path, body) => faults[path] ?? body)
     const upstream = await startFaultyUpstream((request, response) => {
       const { method, url = '' } = request
       if (method !== 'GET') {

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, cp, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { root, startSite } from '../support/site.process.ts'
+import { root } from '@faceplate/gateway/root'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { copyDemoDatabase } from '../support/demo.database.ts'
+import { startSite } from '../support/site.process.ts'
 
 const warning = 'others on this machine can read personal data'
 
@@ -38,7 +40,7 @@ describe('data on disk is for its owner alone', () => {
 
   test('in a folder of before that others could read', async () => {
     const folder = await makeFolder()
-    await cp(inject('templates').SQLite, join(folder, 'content.sqlite'))
+    await copyDemoDatabase('SQLite', folder)
     await chmod(join(folder, 'content.sqlite'), 0o644)
     await chmod(folder, 0o755)
     const site = await runSite(folder)
@@ -64,8 +66,7 @@ describe('data on disk is for its owner alone', () => {
   // Only the root user can give a file to another one.
   test.runIf(process.getuid?.() === 0)('or the log warns of what belongs to another', async () => {
     const folder = await makeFolder()
-    const file = join(folder, 'content.sqlite')
-    await cp(inject('templates').SQLite, file)
+    const file = await copyDemoDatabase('SQLite', folder)
     await chmod(file, 0o644)
     await chown(file, 65_534, 65_534)
     const site = await runSite(folder)

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
 
 describe('production', () => {
   let upstream: FaultyUpstream
   beforeAll(async () => {
-    upstream = await startFaultyUpstream(answerAltered(inject('origin'), (_, body) => body))
+    upstream = await startFaultyUpstream(answerAltered(origin, (_, body) => body))
   })
   afterAll(() => upstream.close())
 

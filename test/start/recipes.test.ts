@@ -1,12 +1,15 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { root } from '@faceplate/gateway/root'
 import SQLite from 'better-sqlite3'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { lead } from '../support/examples.ts'
-import { root, startSite, type SiteProcess } from '../support/site.process.ts'
+import { useShared } from '../support/shared.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
 
+const template = await useShared('sqliteTemplate')
 const packages = ['contracts', 'tracing', 'content', 'gateway']
 
 /** The files of a new feature, as "Where does my code live?" of docs/architecture.md asks for them. */
@@ -118,7 +121,7 @@ describe('a new feature, made by the recipes of docs/architecture.md alone', () 
     startSite(environment, {
       project,
       entry: 'gateway/src/main.ts',
-      template: inject('templates').SQLite,
+      template,
     })
   beforeAll(async () => {
     project = await copyProject()

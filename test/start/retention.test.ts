@@ -1,10 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '@faceplate/gateway/root'
 import SQLite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoFolder } from '../support/content.templates.ts'
-import { root, startSite } from '../support/site.process.ts'
+import { startSite } from '../support/site.process.ts'
 
 test('the running site removes what has had its time, and mails as few as it is told', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-retention-'))

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '@faceplate/content/database/database'
 import { readLeads } from '@faceplate/content/leads/leads.reader'
 import { openSpool } from '@faceplate/gateway/spool/spool.store'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startContent } from '../support/content.process.ts'
+import { copyDemoDatabase } from '../support/demo.database.ts'
 import { contacts, lead } from '../support/examples.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
@@ -46,7 +47,7 @@ describe('leads while processes are killed', () => {
     async (gateways) => {
       const folder = await mkdtemp(join(tmpdir(), 'faceplate-killed-'))
       onTestFinished(() => rm(folder, { recursive: true, force: true }))
-      await cp(inject('templates').SQLite, join(folder, 'content.sqlite'))
+      await copyDemoDatabase('SQLite', folder)
       const content = await startContent(folder)
       const startOne = (at: number) =>
         startSite({

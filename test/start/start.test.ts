@@ -5,15 +5,16 @@ import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '@faceplate/gateway/root'
 import supertest from 'supertest'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
-import { root } from '../support/site.process.ts'
+import { useShared } from '../support/shared.ts'
 
 const folders: string[] = []
 afterEach(() => Promise.all(folders.splice(0).map((each) => rm(each, { recursive: true }))))
 
-const template = inject('templates').SQLite
+const template = await useShared('sqliteTemplate')
 
 /**
  * Runs `npm start` as a person types it, in a process group of its own as a terminal would: for the first time, or

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { root } from '@faceplate/gateway/root'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
-import { root, type SiteProcess } from '../support/site.process.ts'
+import type { SiteProcess } from '../support/site.process.ts'
 
 describe('the styleguide of the development server', () => {
   const open = useBrowser()

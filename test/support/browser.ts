@@ -5,8 +5,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
-import { browserProgram } from './browser.program.ts'
+import { afterAll, afterEach, expect } from 'vitest'
+import { useShared } from './shared.ts'
+import { origin } from './shared.site.ts'
 
 export interface VisitOptions extends Pick<
   BrowserContextOptions,
@@ -40,6 +41,9 @@ interface Place {
   complaints: string[]
   calls: string[]
 }
+
+/** Program of the browser, for tests that need one of their own. */
+export const browserProgram = await useShared('browser')
 
 /** A document of the site that does nothing; there a page waits for its next visit. */
 const resting = '/favicon.svg'
@@ -76,13 +80,13 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
   })
   // Sites of this file are gone with it.
   afterAll(async () => {
-    const kept = free.filter(({ origin }) => origin === inject('origin'))
+    const kept = free.filter((place) => place.origin === origin)
     for (const place of free.splice(0)) if (!kept.includes(place)) await place.context.close()
     free.push(...kept)
   })
 
   return async ({
-    baseURL = inject('origin'),
+    baseURL = origin,
     javaScriptEnabled = true,
     viewport = { width: 1440, height: 900 },
     colorScheme = 'light',

@@ -1,6 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { root } from './site.process.ts'
+import { root } from '@faceplate/gateway/root'
+import { useShared } from './shared.ts'
+
+// Here no time limit of a test counts the build.
+await useShared('build')
 
 /** The content service by itself, which may be killed at any moment and comes back on its port. */
 export async function startContent(

@@ -6,26 +6,12 @@ import { openDatabase } from '@faceplate/content/database/database'
 import { importContent } from '@faceplate/content/import/content.import'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { inject } from 'vitest'
 import { demoFolder, type Engine } from './content.templates.ts'
-import { createDatabase } from './postgres.ts'
-
-/** The engines to test on; PostgreSQL is left out where there is none (see shared.setup.ts). */
-export const engines: readonly Engine[] = inject('postgres') ? ['SQLite', 'PostgreSQL'] : ['SQLite']
+import { copyDemoDatabase } from './demo.database.ts'
 
 async function send(app: FastifyInstance, options: InjectOptions) {
   const answer = await app.inject(options)
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
-}
-
-async function copyTemplate(engine: Engine, folder: string): Promise<string> {
-  const template = inject('templates')[engine]
-  if (engine === 'PostgreSQL') {
-    return createDatabase(inject('postgres'), new URL(template).pathname.slice(1))
-  }
-  const location = join(folder, 'content.sqlite')
-  await cp(template, location)
-  return location
 }
 
 /**
@@ -36,7 +22,7 @@ export async function openContent(engine: Engine) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-content-'))
   const files = join(folder, 'files')
   await cp(demoFolder, files, { recursive: true })
-  const database = await openDatabase({ location: await copyTemplate(engine, folder) })
+  const database = await openDatabase({ location: await copyDemoDatabase(engine, folder) })
   const start = Date.parse('2026-11-21T00:00:00Z')
   let time = start
   const app = await buildContent({

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join, relative } from 'node:path'
-import { root } from './site.process.ts'
+import { root } from '@faceplate/gateway/root'
+import { useShared } from './shared.ts'
+
+// Here no time limit of a test counts the build.
+await useShared('build')
 
 export interface NextBuild {
   /** As `SITE_BUILD` names it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './site.process.ts'
+import { root } from '@faceplate/gateway/root'
 
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
 

@@ -14,9 +14,10 @@ import { enqueue, type Channel, type OutboxMessage } from '@faceplate/content/ou
 import { startOutbox } from '@faceplate/content/outbox/outbox.worker'
 import { createWebhookSender } from '@faceplate/content/delivery/webhook.sender'
 import { pino } from 'pino'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Engine } from './content.templates.ts'
 import { createDatabase } from './postgres.ts'
+import { useShared } from './shared.ts'
 
 export const secret = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url')
 
@@ -55,7 +56,9 @@ export function expectNothingPersonal(log: readonly string[]): void {
 export async function openOutbox(engine: Engine) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-outbox-'))
   const location =
-    engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(inject('postgres'))
+    engine === 'SQLite'
+      ? join(folder, 'content.sqlite')
+      : await createDatabase(await useShared('postgres'))
   const database = await openDatabase({ location })
   const otherDatabase = await openDatabase({ location })
   await database.insertInto('document').values(toDocument('leads', routing)).execute()

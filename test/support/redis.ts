@@ -1,10 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { useShared } from './shared.ts'
 
 const run = promisify(execFile)
 
@@ -23,13 +23,10 @@ export interface RedisServer {
   close(): Promise<void>
 }
 
-const program = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'redis-server'))
-  .find((file) => existsSync(file))
+const program = await useShared('redis')
 
 /** Whether a Redis can be started here. */
-export const hasRedis = program !== undefined
+export const hasRedis = program !== ''
 
 /** Starts a Redis of its own in a new folder, on a socket only. On disk it has what `SAVE` puts there. */
 export async function startRedis(): Promise<RedisServer> {
@@ -52,7 +49,7 @@ export async function startRedis(): Promise<RedisServer> {
       server = undefined
     },
     async start() {
-      if (program === undefined) throw new Error('No redis-server is installed')
+      if (program === '') throw new Error('No redis-server is installed')
       const settings = ['--port', '0', '--unixsocket', socket, '--dir', folder, '--save', '']
       server = spawn(program, settings, { cwd: folder, stdio: 'ignore' })
       const deadline = Date.now() + 30_000

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { root } from '@faceplate/gateway/root'
 import { onTestFinished } from 'vitest'
-import { root } from './site.process.ts'
 
 const vite = pathToFileURL(join(root, 'node_modules/vite/dist/node/index.js')).href
 

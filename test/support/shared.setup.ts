@@ -1,31 +1,36 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { prepareTemplates, type Engine } from './content.templates.ts'
-import { startPostgres } from './postgres.ts'
-import { startSite } from './site.process.ts'
+import { createShared, type Shared } from './shared.things.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of one running site that tests read from. */
-    origin: string
-    /** Address of a PostgreSQL server, or empty where none is installed. */
-    postgres: string
-    /** Addresses of databases with the demo content, to be copied. */
-    templates: Record<Engine, string>
+    /** Address where tests ask for what they share, see shared.ts. */
+    shared: string
   }
 }
 
-/** Starts once what all tests share: databases with the demo content, and a whole site on it. */
+/**
+ * Starts a server on this machine that tests of all workers ask for what they share. Each thing is started for the
+ * first that asks, so a run costs what its tests use; all are stopped after the last test.
+ */
 export async function setup(project: TestProject) {
-  const postgres = await startPostgres()
-  const templates = await prepareTemplates(postgres?.url ?? '')
-  // All of its log is read at its end: whatever any test has sent, none of it may stand there.
-  const site = await startSite({ LOG_LEVEL: 'info' }, { template: templates.locations.SQLite })
-  project.provide('postgres', postgres?.url ?? '')
-  project.provide('templates', templates.locations)
-  project.provide('origin', site.origin)
+  const shared = createShared()
+  const answer = (name: keyof Shared) =>
+    shared.start(name).then(
+      (value) => ({ value }),
+      ({ message }) => ({ error: message }),
+    )
+  const server = createServer(async ({ url = '' }, response) => {
+    response.end(JSON.stringify(await answer(url.slice(1) as keyof Shared)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  project.provide('shared', `http://127.0.0.1:${port}`)
   return async () => {
-    await site.stop()
-    await postgres?.stop()
-    await templates.remove()
+    server.close()
+    await shared.stop()
   }
 }

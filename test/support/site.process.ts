@@ -1,97 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { limitClasses } from '@faceplate/gateway/limits/limit.classes'
-import { findPersonalLines } from './log.privacy.ts'
+import { useShared } from './shared.ts'
+import { launchSite } from './site.launch.ts'
 
-export const root = resolve(import.meta.dirname, '../..')
+// Here no time limit of a test counts the build.
+await useShared('build')
 
-const noLimits = Object.fromEntries(
-  limitClasses.map((name) => [`LIMIT_${name.toUpperCase()}`, 'off']),
-)
+export type { SiteProcess } from './site.launch.ts'
+
+/** Runs a whole site for a test; see `launchSite`. */
+export const startSite = launchSite
 
 /** The same site by another name of its host, which is not the one that it takes for its own. */
 export function renameHost(origin: string): string {
   return origin.replace('//localhost:', '//127.0.0.1:')
-}
-
-export interface SiteProcess {
-  origin: string
-  /** Where its port for operators is. */
-  opsOrigin: string
-  dataDir: string
-  process: ChildProcess
-  /** What it has written to its log so far. */
-  output: () => string
-  /** Ends it and leaves its data. Rejects when its log tells of a visitor. */
-  end(): Promise<void>
-  /** Ends it and removes its data. */
-  stop(): Promise<void>
-}
-
-/**
- * Runs the whole site as an operator does, on a free port and with a data folder of its own, which may
- * begin with a copy of a database.
- *
- * @param project folder of the project; another than this one is a changed copy of it
- */
-export async function startSite(
-  environment: Readonly<Record<string, string>> = {},
-  {
-    project = root,
-    entry = 'gateway/dist/main.js',
-    template,
-  }: { project?: string; entry?: string; template?: string } = {},
-): Promise<SiteProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-site-'))
-  if (template !== undefined) await cp(template, join(dataDir, 'content.sqlite'))
-  const child = spawn(process.execPath, [entry], {
-    cwd: project,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      OPS_PORT: '0',
-      // Nobody is sent elsewhere.
-      DRAIN_MS: '0',
-      // All visitors of a test come from one address.
-      ...noLimits,
-      // What a tenth of the visits load would make tests differ.
-      VITALS_PERCENT: '0',
-      DATA_DIR: dataDir,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  let output = ''
-  child.stdout?.on('data', (chunk) => (output += chunk))
-  child.stderr?.on('data', (chunk) => (output += chunk))
-  const { port, opsPort } = await new Promise<{ port: number; opsPort: number }>(
-    (fulfil, reject) => {
-      child.once('message', (message) => fulfil(message as { port: number; opsPort: number }))
-      child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output}`)))
-    },
-  )
-  const end = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-    const personal = findPersonalLines(output)
-    if (personal.length > 0) throw new Error(`The log tells of visitors:\n${personal.join('\n')}`)
-  }
-  return {
-    origin: `http://localhost:${port}`,
-    opsOrigin: `http://127.0.0.1:${opsPort}`,
-    dataDir,
-    process: child,
-    output: () => output,
-    end,
-    async stop() {
-      await end()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
 }

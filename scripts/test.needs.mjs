@@ -1,0 +1,13 @@
+// Sees that something tests need is there, and prints where. The set-up of the tests runs it when a test asks
+// (test/support/shared.things.ts): by itself, since it may take minutes and ends its process when it fails.
+import { ensureBrowser, ensurePostgres, ensureRedis } from './programs.mjs'
+import { ensureBuild, findNode } from './setup.mjs'
+
+const [need, builtFor] = process.argv.slice(2)
+const needs = {
+  build: () => ensureBuild(findNode(), Number(builtFor)),
+  browser: ensureBrowser,
+  postgres: ensurePostgres,
+  redis: ensureRedis,
+}
+process.stdout.write((await needs[need]()) ?? '')

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { createRegistry } from '../support/shared.registry.ts'
+
+interface Things {
+  server: string
+  site: string
+}
+
+describe('what tests share', () => {
+  test('is started once, however many ask, and only when somebody does', async () => {
+    const started: string[] = []
+    const shared = createRegistry<Things>(() => ({
+      server: async () => `server ${started.push('server')}`,
+      site: async () => `site ${started.push('site')}`,
+    }))
+    expect(started).toEqual([])
+    const asking = ['server', 'server', 'server'] as const
+    const first = await Promise.all(asking.map((name) => shared.start(name)))
+    expect([...first, await shared.start('server')]).toEqual(Array(4).fill('server 1'))
+    expect(started).toEqual(['server'])
+  })
+
+  test('is stopped in reverse order, and one that fails to stop leaves none running', async () => {
+    const stopped: string[] = []
+    const shared = createRegistry<Things>((start, onStop) => ({
+      async server() {
+        onStop(async () => void stopped.push('server'))
+        return 'server'
+      },
+      async site() {
+        const server = await start('server')
+        onStop(async () => {
+          stopped.push('site')
+          throw new Error('The log tells of visitors')
+        })
+        return `site on ${server}`
+      },
+    }))
+    expect(await shared.start('site')).toBe('site on server')
+    await expect(shared.stop()).rejects.toThrow('The log tells of visitors')
+    expect(stopped).toEqual(['site', 'server'])
+  })
+
+  test('fails for each test that asks, with the cause, and is not tried again', async () => {
+    let tries = 0
+    const shared = createRegistry<Things>((start) => ({
+      async server() {
+        tries += 1
+        throw new Error('No space left on the disk')
+      },
+      site: () => start('server'),
+    }))
+    for (const name of ['site', 'server', 'site'] as const) {
+      await expect(shared.start(name)).rejects.toThrow('No space left on the disk')
+    }
+    expect(tries).toBe(1)
+    await shared.stop()
+  })
+
+  test('is waited for while it starts, so that it is stopped too', async () => {
+    const starting = Promise.withResolvers<void>()
+    const stopped: string[] = []
+    const shared = createRegistry<Pick<Things, 'server'>>((_, onStop) => ({
+      async server() {
+        await starting.promise
+        onStop(async () => void stopped.push('server'))
+        return 'server'
+      },
+    }))
+    const server = shared.start('server')
+    const end = shared.stop()
+    starting.resolve()
+    await Promise.all([server, end])
+    expect(stopped).toEqual(['server'])
+  })
+})
