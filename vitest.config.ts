@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 /** Files of a project share the processes of their workers; none leaves anything behind in them. */
-const project = (name: string, folders: string) => ({
+const project = (name: string, folders: string, retry = 0) => ({
   extends: true as const,
-  test: { name, include: [`test/${folders}/**/*.test.ts`], isolate: false },
+  test: { name, include: [`test/${folders}/**/*.test.ts`], isolate: false, retry },
 })
 
 export default defineConfig({
   test: {
+    // Starts only what the tests of a run ask for, whatever their project.
     globalSetup: ['test/support/shared.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -15,11 +16,10 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more than a small machine has cores: while a test waits for a condition, another works.
     maxWorkers: 3,
-    // A second try, since browsers and processes share two cores; the run names what needed it (scripts/test.mjs).
-    retry: 1,
     projects: [
-      project('server', '{architecture,content,docs,gateway,routing}'),
-      project('browser', '{pages,e2e}'),
+      project('server', '{architecture,content,docs,gateway,pages,routing}'),
+      // A second try, since browsers share two cores with all else; the run names what needed it.
+      project('browser', 'e2e', 1),
       project('process', 'start'),
     ],
   },
