@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { createRunReporter } from './test/support/run.reporter.ts'
 
 /** Files of a project share the processes of their workers; none leaves anything behind in them. */
 const project = (name: string, folders: string, retry = 0) => ({
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // Starts only what the tests of a run ask for, whatever their project.
     globalSetup: ['test/support/shared.setup.ts'],
+    reporters: ['default', createRunReporter()],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // As patient as the browser is with what it waits for; a condition that holds is seen at once.

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+
+const file = new URL('../../docs/testing.md', import.meta.url)
+const heading = '## How long a whole run takes\n'
+
+export interface ProjectTotal {
+  name: string
+  files: number
+  cases: number
+  /** Seconds in which workers had its files; several work at the same time. */
+  seconds: number
+}
+
+/** Writes the last section of docs/testing.md, the one place that says how long a whole run takes. */
+export function writeRunTime(minutes: number, totals: readonly ProjectTotal[]): void {
+  const [rest] = readFileSync(file, 'utf8').split(heading)
+  const rows = totals.map(
+    ({ name, files, cases, seconds }) =>
+      `- \`${name}\`: ${cases} cases in ${files} files, ${Math.round(seconds / 60)} minutes of its workers`,
+  )
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`
+  writeFileSync(
+    file,
+    `${rest}${heading}
+About **${Math.round(minutes)} minutes** on ${machine}; \`npm test -- --write\` wrote this.
+
+${rows.join('\n')}
+`,
+  )
+}
