@@ -2,7 +2,7 @@ import { createClient, createFetchTransport, type ApiClient, type FetchOptions }
 import { retryCalls } from './client.retry.ts'
 import type { Session } from './client.session.ts'
 
-// What programs of others take of this package under its own name; `./contracts` gives them the schemas as well.
+// Main entry of the published package, `contracts/client`; its other entry is `contracts.package.ts`.
 export { ApiError, createClient, createFetchTransport } from './client.ts'
 export type {
   ApiClient,

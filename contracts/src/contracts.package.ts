@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 import type { FieldProblem } from './problem.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
-// What programs of others take of this package as `@faceplate/contracts/contracts`.
+// The entry `@faceplate/contracts/contracts` of the published package, `contracts/client`.
 export type { CheckOptions } from './body.problems.ts'
 export { endpoints } from './endpoints.ts'
 export type { FieldProblem } from './problem.contract.ts'

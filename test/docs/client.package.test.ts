@@ -7,53 +7,121 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect, createSession } from '@faceplate/contracts/client.package'
 import { root } from '@faceplate/gateway/root'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { origin } from '../support/shared.site.ts'
 
 const run = promisify(execFile)
 
-/** Every example of the readme, one after the other, as one program that calls the site of the tests. */
+const folder = join(root, 'contracts/client')
+
+/** All examples of the readme in one program that calls the site of the tests. */
 async function readExamples(): Promise<string> {
-  const readme = await readFile(join(root, 'contracts/README.md'), 'utf8')
+  const readme = await readFile(join(folder, 'README.md'), 'utf8')
   return Array.from(readme.matchAll(/^```js\n([^]*?)^```$/gm), ([, code]) => code)
     .join('\n')
     .replaceAll('https://www.example.com', origin)
 }
 
-test('[G-client] what npm packs runs the examples of its readme in an empty project, and they type-check', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'faceplate-client-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+describe('[G-client] the package that npm makes of the client', () => {
+  let project: string
+  let tarball: string
   const npm = (cwd: string, ...args: string[]) => run('npm', [...args, '--silent'], { cwd })
-  const { stdout: name } = await npm(join(root, 'contracts'), 'pack', '--pack-destination', folder)
-  // Its one dependency is what this repository has of it, so that npm asks nobody.
-  const dependencies = {
-    '@faceplate/contracts': `file:${name.trim()}`,
-    typebox: `file:${join(root, 'node_modules/typebox')}`,
-  }
-  const examples = await readExamples()
-  await Promise.all([
-    writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies })),
-    writeFile(join(folder, 'examples.js'), examples),
-    writeFile(join(folder, 'examples.ts'), `${examples}\nexport {}\n`),
-  ])
-  await npm(folder, 'install', '--offline', '--no-audit', '--ignore-scripts')
+  const write = (name: string, content: string) => writeFile(join(project, name), content)
 
-  const ran = run(process.execPath, ['examples.js'], { cwd: folder })
-  const options = '--strict --noEmit --target ES2023 --module NodeNext'.split(' ')
-  const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  const checked = run(process.execPath, [compiler, ...options, 'examples.ts'], {
-    cwd: folder,
-  }).catch((error: { stdout: string }) => error)
-  const { stdout } = await ran
-  const lines = stdout.split('\n')
-  expect(lines[0]).toMatch(/ ks-/)
-  expect(lines).toContain('GET catalog/good/{idOrCode} bad request 404 Not found')
-  expect(lines).toContainEqual(expect.stringMatching(/^[A-Z0-9-]{6,}$/))
-  expect(lines).toContainEqual(expect.stringMatching(/^\/contacts\/phone regex /))
-  expect(lines.at(-2), 'what is compared').toMatch(/ 1$/)
-  expect((await checked).stdout).toBe('')
+  /** Compiles a file as strictly as TypeScript can and gives the errors. */
+  const compile = async (name: string) => {
+    const options =
+      '--strict --exactOptionalPropertyTypes --noEmit --target ES2023 --module NodeNext'
+    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    const { stdout } = await run(process.execPath, [compiler, ...options.split(' '), name], {
+      cwd: project,
+    }).catch((error: { stdout: string }) => error)
+    return stdout
+  }
+
   // npm and the compiler are slow where others have the processor.
-}, 120_000)
+  beforeAll(async () => {
+    project = await mkdtemp(join(tmpdir(), 'faceplate-client-'))
+    const { stdout } = await npm(folder, 'pack', '--pack-destination', project)
+    tarball = stdout.trim()
+    // Its one dependency is the copy of this repository, so that npm needs no network.
+    const dependencies = {
+      '@faceplate/contracts': `file:${tarball}`,
+      typebox: `file:${join(root, 'node_modules/typebox')}`,
+    }
+    await write('package.json', JSON.stringify({ type: 'module', dependencies }))
+    await npm(project, 'install', '--offline', '--no-audit', '--ignore-scripts')
+  }, 120_000)
+  afterAll(() => rm(project, { recursive: true }))
+
+  test('runs the examples of its readme in an empty project, and they type-check', async () => {
+    const examples = await readExamples()
+    await write('examples.js', examples)
+    await write('examples.ts', `${examples}\nexport {}\n`)
+    const { stdout } = await run(process.execPath, ['examples.js'], { cwd: project })
+    const lines = stdout.split('\n')
+    expect(lines[0]).toMatch(/ ks-/)
+    expect(lines).toContain('GET catalog/good/{idOrCode} bad request 404 Not found')
+    expect(lines).toContainEqual(expect.stringMatching(/^[A-Z0-9-]{6,}$/))
+    expect(lines).toContainEqual(expect.stringMatching(/^\/contacts\/phone regex /))
+    expect(lines.at(-2), 'what is compared').toMatch(/ 1$/)
+    expect(await compile('examples.ts')).toBe('')
+  })
+
+  test('exports what it ships and nothing else', async () => {
+    const installed = join(project, 'node_modules/@faceplate/contracts')
+    const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+    expect(Object.keys(exports)).toEqual(['.', './contracts'])
+    const load = (subpath: string) => {
+      const program = `await import(${JSON.stringify(`@faceplate/contracts${subpath.slice(1)}`)})`
+      return run(process.execPath, ['--input-type=module', '--eval', program], { cwd: project })
+    }
+    for (const subpath of Object.keys(exports)) await load(subpath)
+    for (const subpath of ['./site.pages', './dist/site.pages.js']) {
+      await expect(load(subpath)).rejects.toMatchObject({
+        stderr: expect.stringContaining('ERR_PACKAGE_PATH_NOT_EXPORTED'),
+      })
+    }
+  })
+
+  test('can be published: npm accepts it, with its licence and the dependencies of the sources', async () => {
+    const unreachable = ['--registry', 'http://127.0.0.1:9/', '--fetch-retries', '0']
+    const { stdout } = await run(
+      'npm',
+      ['publish', tarball, '--dry-run', '--json', ...unreachable],
+      { cwd: project },
+    )
+    const { name, version, files } = readPublished(stdout)
+    expect([name, version]).toEqual(['@faceplate/contracts', '0.1.0'])
+    const paths = files.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/client.d.ts']))
+    expect(
+      paths.filter((path) => !/^(dist\/[\w.]+|package\.json|LICENSE|README\.md)$/.test(path)),
+    ).toEqual([])
+    const installed = join(project, 'node_modules/@faceplate/contracts')
+    const read = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
+    const manifest = await read(join(installed, 'package.json'))
+    const sources = await read(join(root, 'contracts/package.json'))
+    expect(manifest.dependencies, 'what the sources depend on').toEqual(sources.dependencies)
+    expect(manifest.version).toBe(sources.version)
+    expect(manifest).toMatchObject({ license: 'MIT', publishConfig: { access: 'public' } })
+    expect(await readFile(join(installed, 'LICENSE'), 'utf8')).toBe(
+      await readFile(join(root, 'LICENSE'), 'utf8'),
+    )
+  })
+})
+
+interface Published {
+  name: string
+  version: string
+  files: { path: string }[]
+}
+
+/** Reads what npm would publish; npm 11 puts it under the name of the package. */
+function readPublished(output: string): Published {
+  const said = JSON.parse(output)
+  return said['@faceplate/contracts'] ?? said
+}
 
 test('[G-retry] the client calls again by the rule of the gateway, and a session goes on with its cookies', async () => {
   const asked: string[] = []

@@ -1,0 +1,10 @@
+// Compiles the typed client for npm, which packs what then stands in contracts/client.
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureDependencies, findNode, root, run } from './setup.mjs'
+
+await ensureDependencies()
+const folder = join(root, 'contracts/client')
+rmSync(join(folder, 'dist'), { recursive: true, force: true })
+copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+process.exit(run(findNode(), ['node_modules/typescript/bin/tsc', '-p', folder]))
