@@ -92,27 +92,46 @@ export interface CallOptions {
   isDecoration?: boolean
 }
 
-/** Calls an endpoint. Gives the contract's answer, or throws an `ApiError`. */
-export type ApiClient = <R extends Route>(
-  route: R,
-  input: RouteInput<R>,
-  options?: CallOptions,
-) => Promise<RouteResponse<R>>
+/** The calls that need no input: those with neither path parameters nor a body. */
+type RouteWithoutInput = {
+  [R in Route]: { params?: undefined; body?: undefined } extends RouteInput<R> ? R : never
+}[Route]
+
+/**
+ * Calls an endpoint: `api('GET catalog/groups')`, `api('GET catalog/good/{idOrCode}', { params: { idOrCode: 1 } })`.
+ * Returns the response that the contract describes, or throws an `ApiError`.
+ */
+export interface ApiClient {
+  <R extends RouteWithoutInput>(
+    route: R,
+    input?: RouteInput<R>,
+    options?: CallOptions,
+  ): Promise<RouteResponse<R>>
+  <R extends Route>(
+    route: R,
+    input: RouteInput<R>,
+    options?: CallOptions,
+  ): Promise<RouteResponse<R>>
+}
 
 export function createClient(transport: Transport): ApiClient {
-  return async (route, input, { signal, headers, isDecoration = false } = {}) => {
+  return async <R extends Route>(
+    route: R,
+    input?: RouteInput<R>,
+    { signal, headers, isDecoration = false }: CallOptions = {},
+  ): Promise<RouteResponse<R>> => {
     const [method = '', template = ''] = route.split(' ')
     const { status, body } = await transport({
       route,
       method,
-      path: buildPath(template, input),
-      body: input.body,
+      path: buildPath(template, input ?? {}),
+      body: input?.body,
       headers,
       signal,
       isDecoration,
     })
     // The gateway checks upstream answers against the contract; here they are taken at its word.
-    if (status >= 200 && status < 300) return body as RouteResponse<typeof route>
+    if (status >= 200 && status < 300) return body as RouteResponse<R>
     const problem = isProblem(body) ? body : undefined
     throw new ApiError(
       problem?.kind ?? (status >= 400 && status < 500 ? 'bad request' : 'bad response'),

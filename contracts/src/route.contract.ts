@@ -106,9 +106,14 @@ export type QueryOf<C extends RouteContract> = Declared<C['query']>
 export type BodyOf<C extends RouteContract> = Declared<C['body']>
 export type ResponseOf<C extends RouteContract> = Static<C['response']>
 
+/** Path parameters as a caller passes them. Ids are numbers in responses, so a number is accepted wherever any text is. */
+type PathValues<Params> = {
+  [Name in keyof Params]: string extends Params[Name] ? Params[Name] | number : Params[Name]
+}
+
 /** What a caller passes for one call; keys the contract does not declare are not accepted. */
 export type InputOf<C extends RouteContract> = (C extends { params: TSchema }
-  ? { params: ParamsOf<C> }
+  ? { params: PathValues<ParamsOf<C>> }
   : { params?: undefined }) &
   (C extends { query: TSchema } ? { query?: QueryOf<C> } : { query?: undefined }) &
   (C extends { body: TSchema } ? { body: BodyOf<C> } : { body?: undefined })

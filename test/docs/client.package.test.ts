@@ -22,6 +22,32 @@ async function readExamples(): Promise<string> {
     .replaceAll('https://www.example.com', origin)
 }
 
+/** A program of an integrator: the compiler must take every line but those marked as errors. */
+const consumer = `
+import { connect, type RouteInput } from '@faceplate/contracts'
+import { checkRequest, endpoints } from '@faceplate/contracts/contracts'
+// @ts-expect-error: a source of the repository is no part of the package.
+import type { PageName } from '@faceplate/contracts/site.pages'
+
+const api = connect('https://www.example.com', { retries: 0 })
+export const { id } = await api('GET catalog/good/{idOrCode}', { params: { idOrCode: 42 } })
+export const again = await api('GET catalog/good/{idOrCode}', { params: { idOrCode: id } })
+export const input: RouteInput<'GET catalog/filters/{id}'> = { params: { id: 7 } }
+export const { groups } = await api('GET catalog/groups')
+export const years = await api('GET news/years', undefined, { signal: AbortSignal.timeout(5000) })
+export const { data } = await api('GET catalog/goods')
+export const rules: string[] = checkRequest('POST forms/call', {}).map(({ rule }) => rule)
+export const names: string[] = endpoints.map(({ name }) => name)
+// @ts-expect-error: a call with a path parameter needs its input.
+await api('GET catalog/good/{idOrCode}')
+// @ts-expect-error: a call with a body needs its input.
+await api('POST forms/call')
+// @ts-expect-error: a call without a body takes none.
+await api('GET catalog/groups', { body: {} })
+// @ts-expect-error: a path parameter is text or a number.
+await api('GET catalog/good/{idOrCode}', { params: { idOrCode: true } })
+`
+
 describe('[G-client] the package that npm makes of the client', () => {
   let project: string
   let tarball: string
@@ -66,6 +92,11 @@ describe('[G-client] the package that npm makes of the client', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^\/contacts\/phone regex /))
     expect(lines.at(-2), 'what is compared').toMatch(/ 1$/)
     expect(await compile('examples.ts')).toBe('')
+  })
+
+  test('takes numbers in paths, and calls without input by their name alone', async () => {
+    await write('consumer.ts', consumer)
+    expect(await compile('consumer.ts')).toBe('')
   })
 
   test('exports what it ships and nothing else', async () => {
@@ -143,7 +174,7 @@ test('[G-retry] the client calls again by the rule of the gateway, and a session
     asked.length = 0
     const call =
       method === 'GET'
-        ? api('GET catalog/compare/compare-goods', {})
+        ? api('GET catalog/compare/compare-goods')
         : api('POST catalog/compare/add-good/{id}', { params: { id: '1' } })
     const end = await call.then(
       () => 'answer',

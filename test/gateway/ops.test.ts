@@ -24,11 +24,11 @@ const renderer: Renderer = {
   build: { id: 'none', timestamp: 0 },
   map: { script: '/map.js', styles: [] },
   async readPage({ transport }) {
-    await createClient(transport)('GET banners/base', {}).catch(() => {})
+    await createClient(transport)('GET banners/base').catch(() => {})
     return { kind: 'data', status: 200, answers: [], failures: [], leftOut: [] }
   },
   async renderPage({ transport }) {
-    await createClient(transport)('GET banners/base', {})
+    await createClient(transport)('GET banners/base')
     return { kind: 'page', status: 200, html: '', scriptHashes: [], leftOut: [] }
   },
 }

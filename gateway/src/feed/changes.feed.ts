@@ -34,7 +34,7 @@ export async function readChangesFeed(
   filter: ChangesFilter,
 ): Promise<Omit<Feed, 'origin'>> {
   const [{ brand }, { data, pagination }] = await Promise.all([
-    api('GET site', {}),
+    api('GET site'),
     api('GET changes', { query: { ...filter, page_size: changeCount } }),
   ])
   const groups = groupChanges(data)

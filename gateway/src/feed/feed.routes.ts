@@ -64,7 +64,7 @@ async function readNewsFeed(api: ApiClient, group: string): Promise<Omit<Feed, '
   const chosen = group === '' ? {} : { group }
   const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
   const [{ brand }, list, shown] = await Promise.all([
-    api('GET site', {}),
+    api('GET site'),
     api('GET news/list', { query: { ...chosen, page_size: entryCount } }),
     group === '' ? undefined : api('GET news/group/{id}', { params: { id: group } }),
   ])

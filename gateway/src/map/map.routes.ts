@@ -22,7 +22,7 @@ export function registerMap(
   { api, apiKey, files, development }: MapOptions,
 ): void {
   app.get(mapPath, async (_request, reply) => {
-    const { location } = (await api('GET site', {})).contacts
+    const { location } = (await api('GET site')).contacts
     // An answer that breaks its contract is served all the same: here it becomes a part of HTML.
     const [latitude, longitude] = [Number(location?.latitude), Number(location?.longitude)]
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) {

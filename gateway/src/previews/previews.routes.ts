@@ -94,7 +94,7 @@ export function registerPreviews(
   const serve = (path: string, read: (code: string) => Promise<Preview>) =>
     app.get<{ Params: { code?: string } }>(path, { onRequest: guard }, async (request, reply) => {
       const [{ brand }, { picture, ...words }] = await readOrNotFound(
-        () => Promise.all([api('GET site', {}), read(request.params.code ?? '')]),
+        () => Promise.all([api('GET site'), read(request.params.code ?? '')]),
         'Nothing to preview here',
       )
       const all = { ...words, brand: brand.name }
@@ -134,10 +134,7 @@ export function registerPreviews(
 
 /** The maker as the home page begins, with the picture of its first family. */
 async function readBrand(api: ApiClient): Promise<Preview> {
-  const [{ brand }, { groups }] = await Promise.all([
-    api('GET site', {}),
-    api('GET catalog/groups', {}),
-  ])
+  const [{ brand }, { groups }] = await Promise.all([api('GET site'), api('GET catalog/groups')])
   const { tagline, description } = brand
   return {
     kind: '',

@@ -33,11 +33,9 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
     readCodes('product-code', (query) => api('GET catalog/goods', { query })),
   // Those of today: one that has ended keeps its page, but nobody is to be sent there.
   'promo-code': async (api) =>
-    ((await api('GET site', {})).offers ?? []).map(({ code }) => [
-      addressOf('promo-code', { code }),
-    ]),
+    ((await api('GET site')).offers ?? []).map(({ code }) => [addressOf('promo-code', { code })]),
   'questionnaires-type': async (api) =>
-    (await api('GET catalog/goods/questionnaire', {})).map(({ type }) => [
+    (await api('GET catalog/goods/questionnaire')).map(({ type }) => [
       addressOf('questionnaires-type', { type }),
     ]),
   'solutions-code': (api) =>
@@ -46,16 +44,16 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
 
 /** Pages of one list each; where the content API lacks that, there is no page to be sent to. */
 const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
-  about: (api) => api('GET reference/about', {}),
-  changes: (api) => api('GET changes', {}),
-  news: (api) => api('GET news/groups', {}),
-  partners: (api) => api('GET partners/groups', {}),
-  'press-kit': (api) => api('GET reference/mediakit', {}),
-  'prices-eccm': (api) => api('GET catalog/goods/questionnaire', {}),
-  questionnaires: (api) => api('GET catalog/goods/questionnaire', {}),
-  regulations: (api) => api('GET reference/regulations', {}),
+  about: (api) => api('GET reference/about'),
+  changes: (api) => api('GET changes'),
+  news: (api) => api('GET news/groups'),
+  partners: (api) => api('GET partners/groups'),
+  'press-kit': (api) => api('GET reference/mediakit'),
+  'prices-eccm': (api) => api('GET catalog/goods/questionnaire'),
+  questionnaires: (api) => api('GET catalog/goods/questionnaire'),
+  regulations: (api) => api('GET reference/regulations'),
   solutions: (api) => api('GET solutions/groups', { query: { type: 'task' } }),
-  'tech-partners': (api) => api('GET partners/groups', {}),
+  'tech-partners': (api) => api('GET partners/groups'),
 }
 
 /** Gives the paths of all pages, those of content as the content API has them. */
@@ -85,7 +83,7 @@ async function readGroups(api: ApiClient): Promise<[string][]> {
       [addressOf('catalog-group', { _splat: above + code })],
       ...list(children, `${above}${code}/`),
     ])
-  return list((await api('GET catalog/groups', {})).groups, '')
+  return list((await api('GET catalog/groups')).groups, '')
 }
 
 interface Page<Entry> {

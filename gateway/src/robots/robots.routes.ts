@@ -41,7 +41,7 @@ export function registerRobots(
       type: 'text/plain',
       freshSeconds,
       async write(api) {
-        const { contacts } = await api('GET site', {})
+        const { contacts } = await api('GET site')
         // By the month, so that it stays the same for a while.
         const expires = new Date(wallNow() + expiryDays * dayMs).toISOString().slice(0, 7)
         const lines = [

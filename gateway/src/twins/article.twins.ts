@@ -48,7 +48,7 @@ export const articleTwins: Partial<Record<PageName, TwinReader>> = {
   'support-faq-list': {
     call: 'GET site',
     async read(api) {
-      const { faq } = await api('GET site', {})
+      const { faq } = await api('GET site')
       const path = pathOf('support-faq-list')
       return { path, data: faq, text: (origin) => writeQuestions(faq, origin) }
     },

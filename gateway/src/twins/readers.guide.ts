@@ -13,8 +13,8 @@ import { escapeMarkdown, joinParts, writeLink } from './markdown.ts'
  */
 export async function readGuide(api: ApiClient, origin: string): Promise<string> {
   const [{ brand }, { groups }, goods, solutions, news] = await Promise.all([
-    api('GET site', {}),
-    api('GET catalog/groups', {}),
+    api('GET site'),
+    api('GET catalog/groups'),
     readAllPages((query) => api('GET catalog/goods', { query })),
     readIfThere(() => readAllPages((query) => api('GET solutions', { query }))),
     readIfThere(() => readAllPages((query) => api('GET news/list', { query }))),
