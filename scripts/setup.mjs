@@ -15,6 +15,7 @@ import { enter, isRunning, leave, listOthers, takeTurn, waitForOthers } from './
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 
+/** For the servers, where no Node is pinned for this machine; package.json says which one can install. */
 const oldestNode = [22, 19]
 
 const lockFile = join(root, 'package-lock.json')
@@ -58,6 +59,7 @@ export function requireBuild() {
 
 async function installMissing(enterChild) {
   if (isInstalled()) return 0
+  refuseOldInstaller()
   await waitForOthers(running)
   // Not where a command writes its answer.
   process.stderr.write('Installing dependencies …\n')
@@ -77,6 +79,22 @@ async function installMissing(enterChild) {
   })
   if (status === 0) markInstalled()
   return status
+}
+
+/**
+ * Ends where npm would leave out the native parts of the build tools: their packages are optional, and npm skips an
+ * optional package whose `engines` exclude the Node that npm itself runs on. The project's own `engines` say the same.
+ */
+function refuseOldInstaller() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const isAccepted = engines.node.split('||').some((range) => {
+    const [, sign, wantedMajor, wantedMinor] = /(\^|>=)(\d+)\.(\d+)/.exec(range)
+    if (major === Number(wantedMajor)) return minor >= Number(wantedMinor)
+    return sign === '>=' && major > Number(wantedMajor)
+  })
+  if (!isAccepted)
+    fail(`Node ${engines.node} is needed to install; this is ${process.versions.node}`)
 }
 
 /** Notes that what is installed is what is wanted, until the lock file or the packages change. */

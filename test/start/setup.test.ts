@@ -4,6 +4,7 @@ import { killGroup, makeProject } from '../support/scratch.project.ts'
 const installing = 'Installing dependencies …'
 const building = 'Building the site …'
 const waiting = /^Waiting for process \d+, which (installs the dependencies|builds the site) …$/m
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const up = /^up on ([0-9a-f]{16})$/m
 
 describe('two commands at the same time', () => {
@@ -79,6 +80,26 @@ describe('two commands at the same time', () => {
     const left = await restart('Three')
     expect(left).not.toContain(built)
     expect(left).toHaveLength(4)
+  })
+})
+
+describe('the Node that installs', () => {
+  test.each([
+    ['^20.19.0 || >=22.12.0', true],
+    [`^${major}.${minor}.0`, true],
+    [`^${major}.${minor + 1}.0 || ^${major - 1}.0.0`, false],
+    [`>=${major + 1}.0.0`, false],
+  ])('may install where package.json asks for %s: %s', async (range, isAccepted) => {
+    const project = await makeProject()
+    const manifest = JSON.parse(await project.read('package.json'))
+    await project.write('package.json', { ...manifest, engines: { node: range } })
+    const { output, ended } = project.start()
+    expect(await ended).toBe(isAccepted ? 0 : 1)
+    if (isAccepted) expect(output()).toMatch(up)
+    else
+      expect(output()).toBe(
+        `Node ${range} is needed to install; this is ${process.versions.node}\n`,
+      )
   })
 })
 

@@ -10,7 +10,13 @@ import { onTestFinished } from 'vitest'
 
 const vite = pathToFileURL(join(root, 'node_modules/vite/dist/node/index.js')).href
 
-const project = { name: 'scratch', version: '1.0.0', type: 'module', workspaces: ['vite'] }
+const project = {
+  name: 'scratch',
+  version: '1.0.0',
+  type: 'module',
+  workspaces: ['vite'],
+  engines: { node: '^20.19.0 || >=22.12.0' },
+}
 
 const files: Record<string, string | object> = {
   'package.json': project,
