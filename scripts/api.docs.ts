@@ -35,6 +35,9 @@ ${apiPromise.map((each) => `- ${each}`).join('\n')}
 
 ## Changes
 
+[docs/api](api) has a file for each version from 1.1.0 on, with all that programs depend on: calls, parameters, schemas,
+statuses and header fields. To see what two versions differ in, compare their files.
+
 ${versions.join('\n\n')}
 `
 

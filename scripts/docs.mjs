@@ -4,5 +4,10 @@ await ensureDependencies()
 const node = findNode()
 // The pages themselves say which calls they need.
 await ensureBuild(node)
-const scripts = ['scripts/configuration.docs.ts', 'scripts/api.docs.ts', 'scripts/own.api.docs.ts']
+const scripts = [
+  'scripts/configuration.docs.ts',
+  'scripts/api.docs.ts',
+  'scripts/api.versions.docs.ts',
+  'scripts/own.api.docs.ts',
+]
 process.exit(Math.max(...scripts.map((script) => run(node, [script]))))

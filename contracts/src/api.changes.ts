@@ -11,7 +11,7 @@ export interface ApiVersion {
   }[]
 }
 
-/** The changelog of the API, newest first. */
+/** The changelog of the API, newest first. `docs/api` stores the document of each version. */
 export const apiChanges: readonly ApiVersion[] = [
   {
     version: '1.1.0',

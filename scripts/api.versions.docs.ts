@@ -1,0 +1,16 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { apiVersion } from '@faceplate/contracts/api.changes'
+import { endpoints } from '@faceplate/contracts/endpoints'
+import { describeApi } from '@faceplate/gateway/api/openapi'
+import { adviseOn, writeShape } from '../test/support/api.shape.ts'
+
+// A version is written once. Afterwards the document may only change together with the version.
+const file = new URL(`../docs/api/${apiVersion}.yaml`, import.meta.url)
+const shape = writeShape(describeApi(endpoints))
+
+if (!existsSync(file) && !process.argv.includes('--check')) {
+  writeFileSync(file, shape)
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== shape) {
+  process.stderr.write(`${adviseOn(apiVersion)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apiChanges } from '@faceplate/contracts/api.changes'
+import { root } from '@faceplate/gateway/root'
+import { describe, expect, test } from 'vitest'
+import { adviseOn, writeShape } from '../support/api.shape.ts'
+import { origin } from '../support/shared.site.ts'
+
+const folder = join(root, 'docs/api')
+const stored = readdirSync(folder)
+
+describe('[G-versions] the OpenAPI document', () => {
+  test('is the one that was stored with its version', async () => {
+    const document = await (await fetch(`${origin}/openapi.json`)).json()
+    const { version } = document.info
+    expect(stored, adviseOn(version)).toContain(`${version}.yaml`)
+    const shape = readFileSync(join(folder, `${version}.yaml`), 'utf8')
+    expect(writeShape(document), adviseOn(version)).toBe(shape)
+  })
+
+  test('is stored for versions of the changelog alone', () => {
+    const versions = apiChanges.map(({ version }) => `${version}.yaml`)
+    expect(versions).toEqual(expect.arrayContaining(stored))
+  })
+})
+
+describe('the shape of a document', () => {
+  const schema = {
+    type: 'object',
+    title: 'Good',
+    description: 'A good',
+    properties: {
+      title: { type: 'string', description: 'Its name', examples: ['KS-2428'] },
+      kind: { enum: ['a', 'b'] },
+      maker: { $ref: '#/components/schemas/Maker', description: 'Who makes it' },
+    },
+    required: ['title', 'kind'],
+  }
+  const write = (changed: object) => writeShape({ schemas: { Good: { ...schema, ...changed } } })
+  const { properties } = schema
+
+  test.each([
+    ['another description', { description: 'One article of the maker' }],
+    ['another example', { properties: { ...properties, title: { type: 'string' } } }],
+    [
+      'another order',
+      { required: ['kind', 'title'], properties: { ...properties, kind: { enum: ['b', 'a'] } } },
+    ],
+  ])('is the same with %s', (_, changed) => {
+    expect(write(changed)).toBe(write({}))
+  })
+
+  test.each([
+    [
+      'without a property, though it is called as a text for readers is',
+      { properties: { ...properties, title: undefined } },
+    ],
+    ['with another type', { properties: { ...properties, title: { type: 'number' } } }],
+    ['with a property that may be missing', { required: ['title'] }],
+    [
+      'with another reference',
+      { properties: { ...properties, maker: { $ref: '#/components/schemas/Person' } } },
+    ],
+    ['with another word', { properties: { ...properties, kind: { enum: ['a', 'b', 'c'] } } }],
+  ])('is another %s', (_, changed) => {
+    expect(write(changed)).not.toBe(write({}))
+  })
+})
