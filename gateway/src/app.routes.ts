@@ -18,7 +18,8 @@ import { registerFiles } from './files/files.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import type { Readiness } from './health/readiness.ts'
 import { createFormStamps, registerFormStamps } from './leads/form.stamp.ts'
-import { openDesk } from './leads/lead.desk.ts'
+import { deliverLeads } from './leads/lead.delivery.ts'
+import { LeadIntake, type LeadIntakeOptions } from './leads/lead.intake.ts'
 import type { RequestLimits } from './limits/limits.ts'
 import { registerMap } from './map/map.routes.ts'
 import { countLeftOut } from './pages/left.out.ts'
@@ -97,19 +98,8 @@ export async function registerRoutes(
     ...security,
     publicOrigin,
   }
-  const desk =
-    spool &&
-    openDesk(app, {
-      spool,
-      calls,
-      deliver: peers?.deliver,
-      judge: (request) => stamps.judge(request),
-      isOwnApi,
-      upstreamTimeoutMs: timeoutMs,
-      metrics: options.metrics,
-      logger: options.logger,
-      now: () => new Date(wallNow()),
-    })
+  const leads =
+    spool && openLeadIntake(app, options, { calls, spool, judge: (each) => stamps.judge(each) })
   registerApi(app, calls, {
     publicOrigin,
     language: options.language,
@@ -120,7 +110,7 @@ export async function registerRoutes(
     readCodes: createReadCodes(api, isOwnApi),
     showPosted: createPostedPages(pages),
     readDocument,
-    desk,
+    leads,
   })
   if (options.mapsApiKey !== undefined) {
     registerMap(app, {
@@ -140,4 +130,37 @@ export async function registerRoutes(
   registerRobots(app, { ...texts, isOwnApi, wallNow })
   registerPages(app, pages)
   return readDerived
+}
+
+/** Opens the intake of leads. Leads that this process holds are delivered by it, unless another one does that for all. */
+function openLeadIntake(
+  app: FastifyInstance,
+  {
+    peers,
+    upstreamTimeoutMs,
+    metrics,
+    logger,
+    isOwnApi,
+    publicOrigin,
+    language,
+    wallNow,
+  }: AppOptions,
+  { calls, spool, judge }: Pick<LeadIntakeOptions, 'calls' | 'spool' | 'judge'>,
+): LeadIntake {
+  const startDelivery = () => {
+    const delivery = deliverLeads({ calls, spool, upstreamTimeoutMs, metrics, logger })
+    app.addHook('onClose', () => delivery.close())
+    return () => delivery.wake()
+  }
+  return new LeadIntake({
+    calls,
+    spool,
+    metrics,
+    onHeld: peers?.deliver ?? startDelivery(),
+    judge,
+    isOwnApi,
+    publicOrigin,
+    language,
+    now: () => new Date(wallNow()),
+  })
 }

@@ -14,7 +14,8 @@ import type { Calls } from '../calls/calls.ts'
 import { chooseLimit } from '../limits/limit.classes.ts'
 import type { RequestLimits } from '../limits/limits.ts'
 import { answerPostedForm, isPostedForm, type ShowPosted } from '../leads/lead.form.ts'
-import { answerLead, takeLead, type LeadDesk } from '../leads/lead.handler.ts'
+import type { LeadIntake } from '../leads/lead.intake.ts'
+import { sendLeadAnswer } from '../leads/lead.reply.ts'
 import { returnBrowser } from '../leads/lead.return.ts'
 import { sendProblem } from '../http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
@@ -39,8 +40,8 @@ export interface ApiOptions {
   showPosted: ShowPosted
   /** Gives the OpenAPI document of the calls. */
   readDocument: () => ApiDocument
-  /** Takes what may not be lost. */
-  desk: LeadDesk | undefined
+  /** Takes the bodies of durable calls; undefined: those go to the content API alone, as any other write. */
+  leads: LeadIntake | undefined
 }
 
 /** Serves every call of the contracts under `/api/` with their OpenAPI document, and a problem for any other path there. */
@@ -57,7 +58,7 @@ export function registerApi(
     readCodes,
     showPosted,
     readDocument,
-    desk,
+    leads,
   }: ApiOptions,
 ): void {
   acceptBodies(app)
@@ -80,22 +81,14 @@ export function registerApi(
           params: request.params as Record<string, unknown>,
           query: contract.query === undefined ? undefined : (request.query as object),
         })
-        if (desk && isDurable(contract)) {
-          const take = () =>
-            takeLead(request, reply, calls, contract, path, {
-              ...desk,
-              publicOrigin,
-              language,
-            })
+        if (leads && isDurable(contract)) {
+          const take = () => leads.take({ request, contract, path })
           return isPostedForm(request)
             ? answerPostedForm(request, reply, { path, take, show: showPosted, publicOrigin })
-            : answerLead(request, reply, await take(), publicOrigin)
+            : sendLeadAnswer(request, reply, await take(), publicOrigin)
         }
         if (contract.method !== 'GET' || !findCacheDefault(contract, path)) {
-          return answerVisitor(request, reply, calls, contract, path, {
-            publicOrigin,
-            language,
-          })
+          return answerVisitor(request, reply, { calls, contract, path, publicOrigin, language })
         }
         const read = await calls.read(contract, path)
         // What its answer says beside the content is said by nobody else.

@@ -7,14 +7,20 @@ import { watchLeaving } from '../requests/visitor.leaving.ts'
 import { refuseForeignWrite } from '../security/same.origin.ts'
 import { writeCookies } from '../security/visitor.cookies.ts'
 
-/** Answers a call that is one visitor's own (`path` as `buildPath` writes it): a write, or a read of what only they may see. */
+interface VisitorCall {
+  calls: Calls
+  contract: RouteContract
+  /** As `buildPath` writes it. */
+  path: string
+  publicOrigin: string | undefined
+  language: MessageLanguage
+}
+
+/** Answers a call that belongs to one visitor: a write, or a read that no shared cache may keep. */
 export async function answerVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
-  calls: Calls,
-  contract: RouteContract,
-  path: string,
-  { publicOrigin, language }: { publicOrigin: string | undefined; language: MessageLanguage },
+  { calls, contract, path, publicOrigin, language }: VisitorCall,
 ): Promise<FastifyReply> {
   if (contract.method !== 'GET') refuseForeignWrite(request, publicOrigin)
   const answer = await calls.send(contract, path, {

@@ -6,8 +6,9 @@ import { writeLinkOutcome } from '@faceplate/contracts/subscription.link'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Check } from 'typebox/schema'
+import { OverloadError } from '../http/overload.error.ts'
 import { writeCookies } from '../security/visitor.cookies.ts'
-import type { LeadAnswer } from './lead.handler.ts'
+import type { LeadAnswer } from './lead.intake.ts'
 
 /** Sends the page that a form was posted from once more, with what was typed and what is wrong with it. */
 export type ShowPosted = (
@@ -75,7 +76,10 @@ export async function answerPostedForm(
       void reply.redirect(findReceipt(JSON.parse(answer.bytes.toString())), 303)
       return undefined
     },
-    (error: Error) => explainError(error),
+    (error: Error) => {
+      if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
+      return explainError(error)
+    },
   )
   if (problem === undefined) return reply
   if (problem.status >= 500) request.log.error({ status: problem.status }, 'a form was not taken')

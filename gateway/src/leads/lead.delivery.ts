@@ -1,0 +1,87 @@
+import { durableCalls } from '@faceplate/contracts/endpoints'
+import { leadFields } from '@faceplate/contracts/lead.fields'
+import type { DurableContract } from '@faceplate/contracts/route.contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Calls, VisitorAnswer } from '../calls/calls.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { startSpoolDelivery, type Handover, type SpoolDelivery } from '../spool/spool.delivery.ts'
+import type { DueLead, Lead, Spool } from '../spool/spool.store.ts'
+import { UpstreamError } from '../upstream/upstream.error.ts'
+
+export interface LeadDeliveryOptions {
+  calls: Calls
+  spool: Spool
+  upstreamTimeoutMs: number
+  metrics: Metrics
+  logger: FastifyBaseLogger
+}
+
+/** Time that the lease of a lead outlasts its call. */
+const spareMs = 5000
+
+/** Delivers the leads in the spool, by the calls of this process. */
+export function deliverLeads({
+  calls,
+  spool,
+  upstreamTimeoutMs,
+  metrics,
+  logger,
+}: LeadDeliveryOptions): SpoolDelivery {
+  return startSpoolDelivery({
+    spool,
+    handOver: (lead) => handOver(calls, lead),
+    leaseMs: upstreamTimeoutMs + spareMs,
+    metrics,
+    logger,
+  })
+}
+
+/** Hands a lead from the spool to the content API. */
+async function handOver(calls: Calls, lead: DueLead): Promise<Handover> {
+  const contract = durableCalls.find(({ name }) => name === lead.call)
+  if (contract === undefined) return { kind: 'refused', reason: `there is no call ${lead.call}` }
+  try {
+    const received = new Date(lead.receivedMs).toISOString()
+    const answer = await sendLead(calls, contract, lead, { received })
+    if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
+    return answer.status < 400
+      ? { kind: 'taken' }
+      : { kind: 'refused', reason: `the content API answered ${answer.status}` }
+  } catch (error) {
+    return { kind: 'refused', reason: error instanceof Error ? error.message : 'unknown' }
+  }
+}
+
+/** Sends a lead to the content API. Gives its answer, or the reason why the lead must be sent again later. */
+export async function sendLead(
+  calls: Calls,
+  contract: DurableContract,
+  { path, body, idempotencyKey, reference, page, quarantine }: Lead,
+  { cookie, received }: { cookie?: string | undefined; received?: string },
+): Promise<VisitorAnswer | { reason: string }> {
+  try {
+    const answer = await calls.send(contract, path, {
+      cookie,
+      idempotencyKey,
+      body,
+      fields: {
+        [leadFields.reference]: reference,
+        [leadFields.received]: received,
+        [leadFields.page]: page,
+        [leadFields.quarantine]: quarantine,
+      },
+    })
+    return isLater(answer.status) ? { reason: `the content API answered ${answer.status}` } : answer
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind === 'bad request') throw error
+    return { reason: error.reason ?? error.kind }
+  }
+}
+
+/**
+ * A server error, a timeout (RFC 9110 §15.5.9) and too many requests (RFC 6585 §4) pass. A redirect, to a sign-in page
+ * perhaps, has taken nothing.
+ */
+function isLater(status: number): boolean {
+  return status >= 500 || (status >= 300 && status < 400) || status === 408 || status === 429
+}

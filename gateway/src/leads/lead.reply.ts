@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { writeCookies } from '../security/visitor.cookies.ts'
+import type { LeadAnswer } from './lead.intake.ts'
+
+/** Sends the answer to a lead. */
+export function sendLeadAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, contentType, headers, bytes, cookies }: LeadAnswer,
+  publicOrigin: string | undefined,
+): FastifyReply {
+  writeCookies(request, reply, cookies, publicOrigin)
+  return reply
+    .code(status)
+    .headers(headers)
+    .header('cache-control', 'private, no-store')
+    .type(contentType)
+    .send(bytes)
+}
