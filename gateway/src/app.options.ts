@@ -100,6 +100,7 @@ const defaults = {
   language: 'en',
   limits: {},
   passesThrough: false,
+  strictTransport: { maxAgeSeconds: 31_536_000, includesSubdomains: false },
   vitalsPercent: 0,
   wallNow: Date.now,
 } satisfies Partial<GatewayOptions>
