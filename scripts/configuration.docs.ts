@@ -1,21 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { listRules } from '@faceplate/contracts/settings.reader'
 import { ConfigSchema } from '@faceplate/gateway/config/config'
 
 const file = new URL('../docs/configuration.md', import.meta.url)
 
-const rows = Object.entries(ConfigSchema.properties).map(([name, schema]) => {
-  const {
-    default: value,
-    description,
-    enum: words,
-  } = schema as {
-    default?: string | number
-    description?: string
-    enum?: readonly string[]
-  }
-  const choices = words ? ` One of ${words.map((word) => `\`${word}\``).join(', ')}.` : ''
-  return `| \`${name}\` | ${value === undefined || value === '' ? '–' : `\`${value}\``} | ${description}${choices} |`
-})
+const rows = Object.entries(listRules(ConfigSchema)).map(
+  ([name, { default: value, description, example, enum: words }]) => {
+    const choices = words ? ` One of ${words.map((word) => `\`${word}\``).join(', ')}.` : ''
+    const shown = example === undefined ? '' : ` For example \`${example}\`.`
+    return `| \`${name}\` | ${value === undefined || value === '' ? '–' : `\`${value}\``} | ${description}${choices}${shown} |`
+  },
+)
 
 const page = `# Configuration
 

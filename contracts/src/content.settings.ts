@@ -6,8 +6,10 @@ export const contentSettings = {
     Type.String({
       isAddress: true,
       pattern: '^https?://[^/\\s]+$',
+      expects: 'an http or https address that ends with host or port',
+      example: 'https://example.com',
       description:
-        'Scheme and host that visitors use, for example `https://example.com`. ' +
+        'Scheme and host that visitors use. ' +
         'Canonical links carry it, and `www.` in front of its host is redirected to it.',
     }),
   ),
@@ -28,6 +30,8 @@ export const contentSettings = {
     Type.String({
       secret: 'address',
       pattern: '^postgres(ql)?://\\S+$',
+      expects: 'a PostgreSQL address',
+      example: 'postgres://user:password@localhost:5432/faceplate',
       description:
         'PostgreSQL that the embedded content service keeps its data in. ' +
         'Unset: an SQLite file in `DATA_DIR`.',
@@ -45,8 +49,10 @@ export const contentSettings = {
     Type.String({
       secret: 'address',
       pattern: '^smtps?://\\S+$',
+      expects: 'the address of a mail server',
+      example: 'smtps://user:password@mail.example.com',
       description:
-        'Mail server, for example `smtps://user:password@mail.example.com`, that requests are ' +
+        'Mail server that requests are ' +
         'mailed through to the sales address of the site, and links to subscribers. Unset: no mail.',
     }),
   ),
@@ -62,6 +68,8 @@ export const contentSettings = {
     Type.String({
       secret: 'endpoint',
       pattern: '^https?://\\S+$',
+      expects: 'an http or https address',
+      example: 'https://crm.example.com/leads',
       description:
         'Address that each request is posted to as signed JSON (Standard Webhooks); ' +
         '`npm run leads -- secret` prints the key. Unset: none.',
@@ -86,8 +94,10 @@ export const contentSettings = {
     Type.String({
       secret: 'address',
       pattern: '^https?://\\S+$',
+      expects: 'an http or https address',
+      example: 'http://127.0.0.1:4318',
       description:
-        'Collector of OpenTelemetry, for example `http://127.0.0.1:4318`, that the traces of both processes go to ' +
+        'Collector of OpenTelemetry that the traces of both processes go to ' +
         '(OTLP over HTTP, JSON). Its other settings (`OTEL_EXPORTER_OTLP_HEADERS`, `…_TIMEOUT`) count, too. ' +
         'Unset: none are made.',
     }),
@@ -96,6 +106,7 @@ export const contentSettings = {
     minimum: 0,
     maximum: 1,
     default: 1,
+    example: 0.1,
     description:
       'Share of the requests that are traced. What comes with a `traceparent` is traced as that says.',
   }),

@@ -1,17 +1,25 @@
-import type { Static, TObject } from 'typebox'
-import { Check, Errors } from 'typebox/schema'
+import type { Static, TObject, TSchema } from 'typebox'
+import { Check } from 'typebox/schema'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a setting of a schema says of itself, beside what TypeBox knows. */
+/** What the schema of a setting says beside what TypeBox knows. */
 export interface SettingRules {
   type?: string
+  /** What it does, for docs/configuration.md. */
+  description?: string
   /** The words it may be. */
   enum?: readonly string[]
+  minimum?: number
+  maximum?: number
   default?: string | number
+  /** What a right value is, to go on from `is not`: `a Redis address`. Needed by texts with a `pattern`. */
+  expects?: string
+  /** A right value, where the default does not show one. */
+  example?: string | number
   /**
-   * What of its value is never printed: all of a key, of an address a user, a password and its query, of an endpoint
-   * all but the host.
+   * The part of its value that is never printed: all of a key; user, password and query of an address; all but the
+   * host of an endpoint.
    */
   secret?: 'address' | 'endpoint' | 'key'
   /** It is an address, though no secret one. */
@@ -32,8 +40,10 @@ export interface ReadSettings<Schema extends TObject> {
   /** Settings that the environment says something of; the others are as the schema says. */
   given: ReadonlySet<string>
   problems: SettingProblem[]
-  /** Adds a problem that no schema can tell. */
+  /** Adds a problem that no schema can tell. A setting has one problem at most, the first. */
   refuse: (name: string, problem: string) => void
+  /** Adds that a setting `is not` what is expected, with an example. */
+  demand: (name: string, expected: string) => void
 }
 
 /** Reads settings from an environment, and finds all that is wrong with them; empty values count as unset. */
@@ -42,55 +52,92 @@ export function readSettings<Schema extends TObject>(
   environment: Environment,
 ): ReadSettings<Schema> {
   const rules = listRules(schema)
-  const given: Record<string, string> = {}
+  const texts: Record<string, string> = {}
+  const given = new Set<string>()
   const config: Record<string, unknown> = {}
   const problems: SettingProblem[] = []
   const refuse = (name: string, problem: string) => {
     if (problems.some((each) => each.name === name)) return
-    const shown = rules[name]?.secret ? '' : `=${given[name]}`
-    problems.push({ name, line: `${name}${shown}: ${problem}` })
+    const text = texts[name] ?? ''
+    const line = isShown(text, rules[name])
+      ? `${name}=${text}: ${problem}`
+      : // A problem may quote the value.
+        `${name}: ${describeProblem(rules[name])}`
+    problems.push({ name, line: line.replaceAll(/\p{Cc}+/gu, ' ') })
   }
-  for (const [name, { type, default: unset, refusesEmpty = false }] of Object.entries(rules)) {
+  const demand = (name: string, expected: string) =>
+    refuse(name, describeProblem(rules[name], expected))
+  for (const [name, rule] of Object.entries(rules)) {
     const value = environment[name]?.trim()
-    if (value !== undefined && (value !== '' || refusesEmpty)) given[name] = value
-    const setting = given[name] ?? unset
-    if (setting !== undefined)
-      config[name] = type === 'integer' || type === 'number' ? readNumber(setting) : setting
-  }
-  if (!Check(schema, config)) {
-    for (const { instancePath, message } of Errors(schema, config)[1]) {
-      const name = instancePath.slice(1)
-      const words = rules[name]?.enum
-      refuse(name, words ? `must be one of ${words.join(', ')}` : message)
+    const isGiven = value !== undefined && (value !== '' || rule.refusesEmpty === true)
+    const setting = isGiven ? value : rule.default
+    if (isGiven) given.add(name)
+    if (setting === undefined) continue
+    texts[name] = String(setting)
+    config[name] = isNumeric(rule) ? readNumber(setting) : setting
+    if (!isRight(schema.properties[name] ?? {}, rule, config[name])) {
+      refuse(name, describeProblem(rule))
     }
   }
-  for (const [
-    name,
-    { secret, isAddress = secret !== 'key' && secret !== undefined },
-  ] of Object.entries(rules)) {
-    // Later the error would be one that shows the address.
-    const isBroken = isAddress && name in config && !URL.canParse(String(config[name]))
-    if (isBroken) refuse(name, 'is no address')
-  }
-  return { config: config as Static<Schema>, given: new Set(Object.keys(given)), problems, refuse }
+  return { config: config as Static<Schema>, given, problems, refuse, demand }
 }
 
 /** Settings that nobody can start with: the message has a line for each, and it names the variable. */
 export class SettingsError extends Error {}
+
+/** Gives settings that were read; throws a `SettingsError` where something is wrong with them. */
+export function acceptSettings<Schema extends TObject>({
+  config,
+  problems,
+}: ReadSettings<Schema>): Static<Schema> {
+  if (problems.length > 0) throw new SettingsError(problems.map(({ line }) => line).join('\n'))
+  return config
+}
 
 /** Reads settings as `readSettings`; throws a `SettingsError` where something is wrong with them. */
 export function requireSettings<Schema extends TObject>(
   schema: Schema,
   environment: Environment,
 ): Static<Schema> {
-  const { config, problems } = readSettings(schema, environment)
-  if (problems.length > 0) throw new SettingsError(problems.map(({ line }) => line).join('\n'))
-  return config
+  return acceptSettings(readSettings(schema, environment))
 }
 
 /** The rules of a schema's settings, by name. */
 export function listRules(schema: TObject): Readonly<Record<string, SettingRules>> {
   return schema.properties
+}
+
+/** Says that a value is not what is expected of a setting, with an example of one that is. */
+function describeProblem(rule: SettingRules = {}, expected = describeExpected(rule)): string {
+  const { enum: words, default: unset, example = unset } = rule
+  if (words) return `must be one of ${words.join(', ')}`
+  const shown = example === undefined || example === '' ? '' : `, for example ${example}`
+  return `is not ${expected}${shown}`
+}
+
+function describeExpected(rule: SettingRules): string {
+  const { type, minimum, maximum, expects = 'a value that can be used' } = rule
+  if (!isNumeric(rule)) return expects
+  const number = type === 'integer' ? 'a whole number' : 'a number'
+  return maximum === undefined
+    ? `${number} of at least ${minimum}`
+    : `${number} from ${minimum} to ${maximum}`
+}
+
+/** A password may also have come into a setting that has no room for one. */
+function isShown(value: string, { secret }: SettingRules = {}): boolean {
+  return secret === undefined && !(value.includes('://') && value.includes('@'))
+}
+
+function isRight(schema: TSchema, { secret, isAddress }: SettingRules, value: unknown): boolean {
+  if (!Check(schema, value)) return false
+  const mustParse = isAddress === true || secret === 'address' || secret === 'endpoint'
+  // Later the error would be one that shows the address.
+  return !mustParse || URL.canParse(String(value))
+}
+
+function isNumeric({ type }: SettingRules): boolean {
+  return type === 'integer' || type === 'number'
 }
 
 /** The number that a text is; any other text as it stands, to be refused by the schema. */

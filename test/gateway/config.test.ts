@@ -1,9 +1,20 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { readConfig } from '@faceplate/gateway/config/config'
+import { listRules, type Environment } from '@faceplate/contracts/settings.reader'
+import { ConfigSchema, readConfig } from '@faceplate/gateway/config/config'
 import { readTrustedProxies } from '@faceplate/gateway/config/trusted.proxies'
 import { root } from '@faceplate/gateway/root'
 import { describe, expect, test } from 'vitest'
+
+/** The lines that settings are refused with. */
+function readLines(environment: Environment): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
 
 describe('a setting that is wrong is named in one line', () => {
   const secret = 'hunter2'
@@ -56,27 +67,105 @@ describe('a setting that is wrong is named in one line', () => {
   })
 })
 
-test('a word that is none of a setting is told with those that are', () => {
-  expect(() => readConfig({ LOG_CLIENT: 'zz' })).toThrow(
-    'LOG_CLIENT=zz: must be one of none, truncated, whole',
+test.each([
+  [{ LOG_CLIENT: 'zz' }, 'LOG_CLIENT=zz: must be one of none, truncated, whole'],
+  [{ REDIS_URL: 'x' }, 'REDIS_URL: is not a Redis address, for example redis://localhost:6379'],
+  [{ PORT: 'x' }, 'PORT=x: is not a whole number from 0 to 65535, for example 3000'],
+  [
+    { CACHE_MAX_BYTES: '64MB' },
+    'CACHE_MAX_BYTES=64MB: is not a whole number of at least 1000000, for example 67108864',
+  ],
+  [
+    { OTEL_TRACES_SAMPLER_ARG: '2' },
+    'OTEL_TRACES_SAMPLER_ARG=2: is not a number from 0 to 1, for example 0.1',
+  ],
+  [
+    { TRUST_PROXY: 'proxy' },
+    "TRUST_PROXY=proxy: 'proxy' is not an IP address, a network such as 10.0.0.0/8, or one of loopback, linklocal, uniquelocal",
+  ],
+  [{ DRAIN_MS: '5\n\u001B[31m' }, /^DRAIN_MS=5 \[31m: .+$/],
+])('%j is answered with a right value: %s', (environment, line) => {
+  const exact = typeof line === 'string' ? new Error(line) : line
+  expect(() => readConfig(environment)).toThrow(exact)
+})
+
+test('a password is not printed either where it came into another setting', () => {
+  const address = 'postgres://anna:hunter2@db.example/site'
+  for (const name of ['PORT', 'TRUST_PROXY', 'PUBLIC_ORIGIN']) {
+    const read = () => readConfig({ [name]: address })
+    expect(read).toThrow(new RegExp(`^${name}: is not .+, for example .+$`))
+    expect(read).not.toThrow('hunter2')
+  }
+})
+
+test('the examples of settings are right themselves', () => {
+  const examples = Object.entries(listRules(ConfigSchema)).flatMap(([name, { example }]) =>
+    example === undefined ? [] : [[name, String(example)]],
   )
+  expect(examples.length).toBeGreaterThan(10)
+  readConfig(Object.fromEntries(examples))
 })
 
 test('a share may be a fraction', () => {
   expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.25' }).OTEL_TRACES_SAMPLER_ARG).toBe(0.25)
 })
 
-test('all that is wrong is said at once, each in a line', () => {
-  const given = {
+test('all that is wrong is said at once, each setting in one line with an example', () => {
+  const wrong = {
     PORT: 'many',
+    WORKERS: '0',
+    MAX_CONNECTIONS: '0',
+    PUBLIC_ORIGIN: 'example.com',
+    HSTS_MAX_AGE_S: '1y',
+    HSTS_INCLUDE_SUBDOMAINS: 'yes',
+    CORS_ORIGINS: '*',
     API_BASE: 'ftp://user:hunter2@a',
-    OPS_HOST: '0.0.0.0',
-    TRUST_PROXY: 'x',
-    DRAIN_MS: '5',
+    PRODUCTION_API_BASE: 'api.example.com',
+    DEVELOPMENT: 'true',
+    PRODUCTION_SOLUTIONS: 'no',
+    API_PASSTHROUGH: '1',
+    UPSTREAM_TIMEOUT_MS: '0',
+    UPSTREAM_RETRIES: '11',
+    CACHE_MAX_BYTES: '64MB',
+    REDIS_URL: 'localhost:6379',
+    SPOOL_MAX_BYTES: '1',
+    DATABASE_URL: 'mysql://localhost/site',
+    SMTP_URL: 'mail.example.com',
+    LEADS_MAIL_HOURLY: '-1',
+    LEADS_WEBHOOK_URL: 'hook.example',
+    LEADS_RETENTION_DAYS: 'ever',
+    SUBSCRIPTION_MAILS_HOURLY: '0',
+    MAPS_API_KEY: 'a key',
+    ANALYTICS_ID: 'a counter',
+    ANALYTICS_URL: 'tag.js',
+    ANALYTICS_DELAY_MS: '1s',
+    PRIVACY_CONSENT: 'no',
+    VITALS_PERCENT: '101',
+    LIMIT_FORMS: '10',
+    LIMIT_HITS: 'none',
+    OPS_PORT: '70000',
+    OPS_TOKEN: ' ',
+    DRAIN_MS: '1.5',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+    OTEL_TRACES_SAMPLER_ARG: '10%',
+    LOG_LEVEL: 'loud',
+    LOG_CLIENT: 'no',
+    TRUST_PROXY: 'true',
   }
-  expect(() => readConfig(given)).toThrow(
-    /^PORT=many: .+\nAPI_BASE: .+\nTRUST_PROXY=x: .+\nOPS_HOST=0\.0\.0\.0: .+$/,
-  )
+  const lines = readLines(wrong)
+  expect(lines.map((line) => /^\w+/.exec(line)?.[0])).toEqual(Object.keys(wrong))
+  for (const line of lines) {
+    expect(line).toMatch(/^\w+(=.+)?: .*(, for example |such as|must be one of ).+$/)
+    expect(line).not.toMatch(/pattern|\^|\\/)
+  }
+  expect(lines.join()).not.toContain('hunter2')
+})
+
+test('a port for operators without its token is among what is wrong', () => {
+  expect(readLines({ PORT: 'many', OPS_HOST: '0.0.0.0' })).toEqual([
+    expect.stringMatching(/^PORT=many: /),
+    expect.stringMatching(/^OPS_HOST=0\.0\.0\.0: .*OPS_TOKEN/),
+  ])
 })
 
 test.each(['0.0.0.0', '::', '192.168.1.2', 'gateway.internal'])(

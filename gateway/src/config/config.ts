@@ -1,7 +1,11 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { contentSettings } from '@faceplate/contracts/content.settings'
-import { readSettings, SettingsError, type Environment } from '@faceplate/contracts/settings.reader'
+import {
+  acceptSettings,
+  readSettings,
+  type Environment,
+} from '@faceplate/contracts/settings.reader'
 import { Type, type Static } from 'typebox'
 import { findExposure } from './ops.exposure.ts'
 import { readTrustedProxies } from './trusted.proxies.ts'
@@ -9,6 +13,7 @@ import { readTrustedProxies } from './trusted.proxies.ts'
 function describeLimit(standard: string, what: string) {
   return Type.String({
     pattern: '^(off|[1-9]\\d{0,8}/[1-9]\\d{0,5})$',
+    expects: 'a limit (requests/seconds, or off)',
     default: standard,
     description:
       `${what}: so many in so many seconds, by IPv4 address or IPv6 network of 64 bits. ` +
@@ -32,6 +37,8 @@ export const ConfigSchema = Type.Object({
   WORKERS: Type.String({
     pattern: '^(auto|[1-9]\\d?)$',
     default: '1',
+    expects: 'a whole number from 1 to 99, or auto',
+    example: '4',
     description:
       'Processes that serve visitors behind the one port. `auto`: as many as this machine can run at a time. ' +
       'With more than one a further process owns the content service, the port for operators and what waits in ' +
@@ -58,14 +65,18 @@ export const ConfigSchema = Type.Object({
   CORS_ORIGINS: Type.String({
     pattern: String.raw`^(\s*https?://[\w.\-]+(:\d{1,5})?\s*(,\s*https?://[\w.\-]+(:\d{1,5})?\s*)*)?$`,
     default: '',
+    expects: 'a list, separated by commas, of http or https addresses that end with host or port',
+    example: 'https://shop.example.com',
     description:
-      'Other sites whose pages may read calls, exports and twins, separated by commas, for example ' +
-      '`https://shop.example.com`. They may change nothing, and no cookies go with them. Empty: none.',
+      'Other sites whose pages may read calls, exports and twins, separated by commas. ' +
+      'They may change nothing, and no cookies go with them. Empty: none.',
   }),
   API_BASE: Type.Optional(
     Type.String({
       secret: 'address',
       pattern: '^https?://[^\\s?#]+$',
+      expects: 'an http or https address without ? and #',
+      example: 'https://api.example.com/',
       description:
         'Address of the content API that `api/…` paths are appended to. A user and password in it ' +
         '(`https://user:password@…`) are sent as `Authorization: Basic`. ' +
@@ -84,6 +95,8 @@ export const ConfigSchema = Type.Object({
     Type.String({
       secret: 'address',
       pattern: '^https?://[^\\s?#]+$',
+      expects: 'an http or https address without ? and #',
+      example: 'https://api.example.com/',
       description:
         'The `API_BASE` of production: where both are the same and `DEVELOPMENT` is N, the site is in ' +
         'production, and `PRODUCTION_SOLUTIONS` says what becomes of the menu.',
@@ -130,6 +143,8 @@ export const ConfigSchema = Type.Object({
     Type.String({
       secret: 'address',
       pattern: '^rediss?://\\S+$',
+      expects: 'a Redis address',
+      example: 'redis://localhost:6379',
       description:
         'Redis (6 or newer, no cluster) that gateways share answers and purges through: all that ' +
         'have the same `API_BASE`, or else `DATABASE_URL`, and `LANGUAGE`. Unset: each has its own.',
@@ -163,6 +178,8 @@ export const ConfigSchema = Type.Object({
     Type.String({
       secret: 'key',
       pattern: '^[\\w-]+$',
+      expects: 'a key of letters, digits, - and _',
+      example: '0a1b2c3d-4e5f-6789-abcd-ef0123456789',
       description:
         'Key of Yandex Maps (JavaScript API v3) for the map of the contacts page, bound to the host of the ' +
         'site by its `Referer`. The map is a document of its own, and only its content policy lets that ' +
@@ -172,6 +189,8 @@ export const ConfigSchema = Type.Object({
   ANALYTICS_ID: Type.Optional(
     Type.String({
       pattern: '^[\\w-]{1,64}$',
+      expects: 'a text of up to 64 letters, digits, - and _',
+      example: '12345678',
       description:
         'Number of the counter at the web analytics, which speaks as Yandex Metrica does. Unset, or without ' +
         '`ANALYTICS_URL`: nothing is counted, and no page has a trace of it.',
@@ -181,8 +200,10 @@ export const ConfigSchema = Type.Object({
     Type.String({
       isAddress: true,
       pattern: '^https?://[\\w.-]+(:\\d{1,5})?(/[^\\s,;\'"]*)?$',
+      expects: 'an http or https address',
+      example: 'https://mc.yandex.ru/metrika/tag.js',
       description:
-        'Address of the script of the web analytics, for example `https://mc.yandex.ru/metrika/tag.js`. The content ' +
+        'Address of the script of the web analytics. The content ' +
         'policy lets in the host of it, and no other.',
     }),
   ),
@@ -233,6 +254,7 @@ export const ConfigSchema = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 65_535,
+      example: 9464,
       description:
         'Port for operators: `/metrics`, `/status`, `POST /purge`, `/redirects`. 0 takes any free ' +
         'one. Unset: 9464, and none when that is taken.',
@@ -244,6 +266,7 @@ export const ConfigSchema = Type.Object({
       // Who gives an empty one believes the port to be closed.
       refusesEmpty: true,
       minLength: 1,
+      expects: 'a token, for example one that `openssl rand -hex 32` prints',
       description:
         'Bearer token that the port for operators asks for; an empty one is refused. Unset: it answers by ' +
         'an IP address or localhost alone, and no browser page.',
@@ -251,6 +274,8 @@ export const ConfigSchema = Type.Object({
   ),
   TRUST_PROXY: Type.String({
     default: '',
+    expects: 'a list of IP addresses and networks separated by commas',
+    example: '127.0.0.1, 10.0.0.0/8',
     description:
       'Addresses or networks, separated by commas, whose `X-Forwarded-*` and `X-Request-Id` headers are believed; ' +
       '`loopback`, `linklocal` and `uniquelocal` are known by name.',
@@ -278,7 +303,8 @@ export type Config = Static<typeof ConfigSchema>
 
 /** Reads the configuration from an environment; empty values count as unset. */
 export function readConfig(environment: Environment): Config {
-  const { config, refuse, problems } = readSettings(ConfigSchema, environment)
+  const read = readSettings(ConfigSchema, environment)
+  const { config, refuse, problems } = read
   // What else is wrong is looked for in what can be used.
   const isSound = (name: keyof Config) => !problems.some((each) => each.name === name)
   if (isSound('TRUST_PROXY')) {
@@ -295,8 +321,7 @@ export function readConfig(environment: Environment): Config {
     const problem = findFileProblem(config[name])
     if (problem !== undefined) refuse(name, problem)
   }
-  if (problems.length > 0) throw new SettingsError(problems.map(({ line }) => line).join('\n'))
-  return config
+  return acceptSettings(read)
 }
 
 /** Why a file cannot be read. */

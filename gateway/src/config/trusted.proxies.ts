@@ -17,7 +17,7 @@ export function readTrustedProxies(list: string): string[] {
   const wrong = proxies.find((each) => !names.includes(each) && !isNetwork(each))
   if (wrong === undefined) return proxies
   throw new Error(
-    `'${wrong}' is no IP address, network as 10.0.0.0/8, or one of ${names.join(', ')}`,
+    `'${wrong}' is not an IP address, a network such as 10.0.0.0/8, or one of ${names.join(', ')}`,
   )
 }
 
