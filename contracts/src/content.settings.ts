@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { messageLanguages } from './form.messages.ts'
+import { localeList } from './locale.list.ts'
 
 /** Environment variables that the content service reads, too; by itself it is given no others. */
 export const contentSettings = {
@@ -14,15 +16,20 @@ export const contentSettings = {
     }),
   ),
   LANGUAGE: Type.String({
-    pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
+    pattern: new RegExp(`^(${messageLanguages.join('|')})(-[a-z0-9]{1,8})*$`, 'i'),
     default: 'en',
+    expects: `a language that forms and mails have texts in (${messageLanguages.join(', ')})`,
+    example: 'ru',
+    ignores: localeList,
     description:
       'Value of the `Language` header of every upstream call. With `ru` forms, what is said of their mistakes ' +
-      'and the mails about requests are in Russian; the rest of the interface is in English.',
+      'and the mails about requests are in Russian; the rest of the interface is in English. A list of locales, as a ' +
+      'GNU system sets it (`ru_RU:ru`), counts as unset.',
   }),
   DATA_DIR: Type.String({
     minLength: 1,
     default: './data',
+    place: 'own folder',
     description:
       'Folder of the database of the embedded content service, and of requests that wait for the content API.',
   }),
@@ -40,9 +47,11 @@ export const contentSettings = {
   CONTENT_DIR: Type.Optional(
     Type.String({
       minLength: 1,
+      place: 'folder',
+      example: './content/demo',
       description:
         'Folder of files that the embedded content service is made from. Unset: the folder that ' +
-        'was imported last, at first `./content/demo`.',
+        'was imported last, at first the demo.',
     }),
   ),
   SMTP_URL: Type.Optional(

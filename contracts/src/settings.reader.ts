@@ -24,6 +24,10 @@ export interface SettingRules {
   secret?: 'address' | 'endpoint' | 'key'
   /** It is an address, though no secret one. */
   isAddress?: boolean
+  /** The path of a file or folder to read, or of a folder that the start makes and writes to. */
+  place?: 'file' | 'folder' | 'own folder'
+  /** Values that a variable of this name has for other programs; they count as unset. */
+  ignores?: RegExp
   /** Given as empty text it is wrong, not unset. */
   refusesEmpty?: boolean
 }
@@ -69,7 +73,7 @@ export function readSettings<Schema extends TObject>(
     refuse(name, describeProblem(rules[name], expected))
   for (const [name, rule] of Object.entries(rules)) {
     const value = environment[name]?.trim()
-    const isGiven = value !== undefined && (value !== '' || rule.refusesEmpty === true)
+    const isGiven = value !== undefined && isMeant(value, rule)
     const setting = isGiven ? value : rule.default
     if (isGiven) given.add(name)
     if (setting === undefined) continue
@@ -122,6 +126,10 @@ function describeExpected(rule: SettingRules): string {
   return maximum === undefined
     ? `${number} of at least ${minimum}`
     : `${number} from ${minimum} to ${maximum}`
+}
+
+function isMeant(value: string, { refusesEmpty = false, ignores }: SettingRules): boolean {
+  return value === '' ? refusesEmpty : !ignores?.test(value)
 }
 
 /** A password may also have come into a setting that has no room for one. */

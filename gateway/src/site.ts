@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { SettingsError } from '@faceplate/contracts/settings.reader'
 import { availableParallelism } from 'node:os'
 import { readConfig } from './config/config.ts'
+import { readStartConfig } from './config/start.config.ts'
 import { ContentStartError } from './content/content.process.ts'
 import { openLog } from './ops/log.output.ts'
 import type { Web } from './site.gateway.ts'
@@ -14,7 +15,7 @@ import { WorkerStartError } from './workers/worker.pool.ts'
 export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
   logCrashes()
   try {
-    const config = readConfig(process.env)
+    const config = (cluster.isWorker ? readConfig : readStartConfig)(process.env)
     const workers = config.WORKERS === 'auto' ? availableParallelism() : Number(config.WORKERS)
     // Each takes what it loads into memory.
     if (cluster.isWorker) {

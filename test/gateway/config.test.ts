@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listRules, type Environment } from '@faceplate/contracts/settings.reader'
 import { ConfigSchema, readConfig } from '@faceplate/gateway/config/config'
+import { readStartConfig } from '@faceplate/gateway/config/start.config'
 import { readTrustedProxies } from '@faceplate/gateway/config/trusted.proxies'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '@faceplate/gateway/root'
-import { describe, expect, test } from 'vitest'
 
-/** The lines that settings are refused with. */
+/** The lines that a start with these settings is refused with. */
 function readLines(environment: Environment): string[] {
   try {
-    readConfig(environment)
+    readStartConfig(environment)
     return []
   } catch (error) {
     return (error as Error).message.split('\n')
@@ -48,8 +51,8 @@ describe('a setting that is wrong is named in one line', () => {
     ['PUBLIC_ORIGIN', 'https://example.com/path'],
     ['PUBLIC_ORIGIN', 'https://example.com:99999'],
     ['ANALYTICS_URL', 'https://example.com:99999/tag.js'],
-    ['SITE_FILE', '/nowhere/site.yaml'],
-    ['REDIRECTS_FILE', '/nowhere/redirects.csv'],
+    ['LANGUAGE', 'xx'],
+    ['LANGUAGE', 'english'],
     ['LOG_LEVEL', 'loud'],
     ['LEADS_RETENTION_DAYS', '-1'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],
@@ -103,7 +106,7 @@ test('the examples of settings are right themselves', () => {
     example === undefined ? [] : [[name, String(example)]],
   )
   expect(examples.length).toBeGreaterThan(10)
-  readConfig(Object.fromEntries(examples))
+  readStartConfig(Object.fromEntries(examples))
 })
 
 test('a share may be a fraction', () => {
@@ -124,6 +127,7 @@ test('all that is wrong is said at once, each setting in one line with an exampl
     DEVELOPMENT: 'true',
     PRODUCTION_SOLUTIONS: 'no',
     API_PASSTHROUGH: '1',
+    LANGUAGE: 'xx',
     UPSTREAM_TIMEOUT_MS: '0',
     UPSTREAM_RETRIES: '11',
     CACHE_MAX_BYTES: '64MB',
@@ -151,6 +155,10 @@ test('all that is wrong is said at once, each setting in one line with an exampl
     LOG_LEVEL: 'loud',
     LOG_CLIENT: 'no',
     TRUST_PROXY: 'true',
+    SITE_FILE: '/nowhere/site.yaml',
+    DATA_DIR: '/dev/null',
+    CONTENT_DIR: '/nowhere',
+    REDIRECTS_FILE: '/',
   }
   const lines = readLines(wrong)
   expect(lines.map((line) => /^\w+/.exec(line)?.[0])).toEqual(Object.keys(wrong))
@@ -167,6 +175,60 @@ test('a port for operators without its token is among what is wrong', () => {
     expect.stringMatching(/^OPS_HOST=0\.0\.0\.0: .*OPS_TOKEN/),
   ])
 })
+
+describe('files and folders', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-config-'))
+    await writeFile(join(folder, 'file'), '')
+    await symlink('circle', join(folder, 'circle'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test.each([
+    ['CONTENT_DIR', 'none', 'an existing folder, for example ./content/demo'],
+    ['CONTENT_DIR', 'file', 'a folder, for example ./content/demo'],
+    ['CONTENT_DIR', 'circle', 'a folder that this user can read, for example ./content/demo'],
+    ['SITE_FILE', 'none', 'an existing file, for example ./content/demo/site.yaml'],
+    ['REDIRECTS_FILE', '.', 'a file, for example ./content/demo/redirects.csv'],
+    ['REDIRECTS_FILE', 'circle', 'a file that this user can read, for example .+'],
+    ['DATA_DIR', 'file', 'a folder, for example ./data'],
+    ['DATA_DIR', 'file/data', 'a folder, for example ./data'],
+    ['DATA_DIR', 'circle/data', 'a folder that this user can write to, for example ./data'],
+  ])('%s=%s is not %s', (name, place, expected) => {
+    const path = join(folder, place)
+    expect(readLines({ [name]: path })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}=${path}: is not ${expected}$`)),
+    ])
+  })
+
+  test('are not made to find out whether they can be', async () => {
+    expect(readLines({ DATA_DIR: join(folder, 'new/data') })).toEqual([])
+    expect(await readdir(folder)).not.toContain('new')
+  })
+
+  test('are checked where the site uses them', () => {
+    const API_BASE = 'https://api.example.com/'
+    const SITE_FILE = join(folder, 'file')
+    expect(readLines({ API_BASE, CONTENT_DIR: '/nowhere' })).toEqual([])
+    expect(readLines({ API_BASE, SITE_FILE })).toEqual([`SITE_FILE=${SITE_FILE}: / must be object`])
+    expect(readLines({ SITE_FILE })).toEqual([])
+  })
+
+  test('are not checked by commands, nor by a worker that takes the place of another', () => {
+    expect(readConfig({ CONTENT_DIR: '/nowhere' }).CONTENT_DIR).toBe('/nowhere')
+  })
+})
+
+test.each(['en_US:en', 'en_US.UTF-8', 'ru_RU:ru', ':', 'de:en', 'C', 'C.UTF-8', 'sr_RS@latin'])(
+  'LANGUAGE=%s is a list of locales of the system, and counts as unset',
+  (LANGUAGE) => expect(readConfig({ LANGUAGE }).LANGUAGE).toBe('en'),
+)
+
+test.each(['en', 'EN', 'en-GB', 'ru', 'ru-RU'])(
+  'LANGUAGE=%s is the language of the site',
+  (LANGUAGE) => expect(readConfig({ LANGUAGE }).LANGUAGE).toBe(LANGUAGE),
+)
 
 test.each(['0.0.0.0', '::', '192.168.1.2', 'gateway.internal'])(
   'a port for operators that others reach at %s needs a token',
@@ -214,7 +276,7 @@ test('npm run config prints what counts in both processes and whence, and masks 
     DATABASE_URL: 'postgres://anna:hunter2@db.example/site?password=hunter2',
     LEADS_WEBHOOK_URL: 'https://hook.example/hunter2',
     OPS_TOKEN: 'hunter2',
-    CONTENT_DIR: 'own',
+    CONTENT_DIR: 'content/demo',
     LEADS_RETENTION_DAYS: '30',
   })
   expect(shown).toMatchObject({ code: 0, stderr: '' })
@@ -231,15 +293,15 @@ test('npm run config prints what counts in both processes and whence, and masks 
     expect(gateway).toMatch(line)
   }
   for (const line of [
-    /^ {2}CONTENT_DIR +gateway +\/.+\/own$/m,
+    /^ {2}CONTENT_DIR +gateway +\/.+\/content\/demo$/m,
     /^ {2}PUBLIC_ORIGIN +gateway +http:\/\/localhost:3000$/m,
     /^ {2}LEADS_RETENTION_DAYS +environment +30$/m,
   ]) {
     expect(content).toMatch(line)
   }
-  expect(await run({ PORT: 'x', DRAIN_MS: '-1' })).toEqual({
+  expect(await run({ PORT: 'x', LANGUAGE: 'xx', CONTENT_DIR: '/nowhere' })).toEqual({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^PORT=x: .+\nDRAIN_MS=-1: .+\n$/),
+    stderr: expect.stringMatching(/^PORT=x: .+\nLANGUAGE=xx: .+\nCONTENT_DIR=\/nowhere: .+\n$/),
   })
 })

@@ -87,14 +87,14 @@ describe('starting and stopping', () => {
     taken.close()
   })
 
-  test.each([
-    ['PORT', 'many'],
-    ['OPS_HOST', '0.0.0.0'],
-  ])('%s=%s is refused in one line that names it', async (name, value) => {
-    const { ended, output } = await npmStart({ [name]: value })
+  test('settings that are wrong are refused all at once, each in a line that names it', async () => {
+    const wrong = { PORT: 'many', LANGUAGE: 'xx', OPS_HOST: '0.0.0.0', CONTENT_DIR: '/nowhere' }
+    const { ended, output } = await npmStart(wrong)
     const [code] = await ended
     expect(code).toBe(1)
-    expect(output()).toContain(`${name}=${value}`)
+    for (const [name, value] of Object.entries(wrong)) {
+      expect(output()).toMatch(new RegExp(`^${name}=${value}: .+$`, 'm'))
+    }
     expect(output()).not.toContain('    at ')
   })
 

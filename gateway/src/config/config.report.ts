@@ -7,7 +7,8 @@ import {
 } from '@faceplate/contracts/settings.reader'
 import type { TObject } from 'typebox'
 import { writeContentSettings } from './content.environment.ts'
-import { ConfigSchema, readConfig } from './config.ts'
+import { ConfigSchema } from './config.ts'
+import { readStartConfig } from './start.config.ts'
 
 /** One setting of a process: what counts, and who says so. */
 export interface SettingReport {
@@ -16,9 +17,9 @@ export interface SettingReport {
   source: 'environment' | 'default' | 'gateway' | 'not set'
 }
 
-/** The settings of both processes as a start in this environment has them. Throws as `readConfig` does. */
+/** The settings of both processes as a start in this environment has them. Throws as `readStartConfig` does. */
 export function reportConfig(environment: Environment): Record<string, SettingReport[]> {
-  const config = readConfig(environment)
+  const config = readStartConfig(environment)
   const gateway = report(ConfigSchema, environment)
   if (config.API_BASE !== undefined) return { gateway }
   const told = writeContentSettings(config)

@@ -1,10 +1,9 @@
-import { accessSync, constants } from 'node:fs'
-import { resolve } from 'node:path'
 import { contentSettings } from '@faceplate/contracts/content.settings'
 import {
   acceptSettings,
   readSettings,
   type Environment,
+  type ReadSettings,
 } from '@faceplate/contracts/settings.reader'
 import { Type, type Static } from 'typebox'
 import { findExposure } from './ops.exposure.ts'
@@ -86,9 +85,10 @@ export const ConfigSchema = Type.Object({
   SITE_FILE: Type.Optional(
     Type.String({
       minLength: 1,
+      place: 'file',
+      example: './content/demo/site.yaml',
       description:
-        'YAML file with brand, contacts and menu, as `content/demo/site.yaml`, for a content API without ' +
-        '`GET api/site`. Unset: with `API_BASE` the site says no more of its owner than its host name.',
+        'YAML file with brand, contacts and menu for a content API without `GET api/site`. Unset: with `API_BASE` the site says no more of its owner than its host name.',
     }),
   ),
   PRODUCTION_API_BASE: Type.Optional(
@@ -163,6 +163,8 @@ export const ConfigSchema = Type.Object({
   REDIRECTS_FILE: Type.Optional(
     Type.String({
       minLength: 1,
+      place: 'file',
+      example: './content/demo/redirects.csv',
       description:
         'CSV file of old paths and where they lead, read again when it changes; ' +
         '`npm run redirects:check` checks it. Unset: with the embedded content service ' +
@@ -301,8 +303,13 @@ export const ConfigSchema = Type.Object({
 
 export type Config = Static<typeof ConfigSchema>
 
-/** Reads the configuration from an environment; empty values count as unset. */
+/** Reads the configuration from an environment; empty values count as unset. Throws a `SettingsError`. */
 export function readConfig(environment: Environment): Config {
+  return acceptSettings(checkConfig(environment))
+}
+
+/** Reads the configuration, and finds what is wrong with its values, each by itself and together. */
+export function checkConfig(environment: Environment): ReadSettings<typeof ConfigSchema> {
   const read = readSettings(ConfigSchema, environment)
   const { config, refuse, problems } = read
   // What else is wrong is looked for in what can be used.
@@ -317,20 +324,5 @@ export function readConfig(environment: Environment): Config {
   const { OPS_HOST, OPS_TOKEN } = config
   const exposed = isSound('OPS_TOKEN') ? findExposure(OPS_HOST, OPS_TOKEN ?? '') : undefined
   if (exposed !== undefined) refuse('OPS_HOST', exposed)
-  for (const name of ['SITE_FILE', 'REDIRECTS_FILE'] as const) {
-    const problem = findFileProblem(config[name])
-    if (problem !== undefined) refuse(name, problem)
-  }
-  return acceptSettings(read)
-}
-
-/** Why a file cannot be read. */
-function findFileProblem(file: string | undefined): string | undefined {
-  if (file === undefined) return undefined
-  try {
-    accessSync(resolve(file), constants.R_OK)
-    return undefined
-  } catch (error) {
-    return `cannot be read (${(error as NodeJS.ErrnoException).code})`
-  }
+  return read
 }
