@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { findNearestWord } from './nearest.word.ts'
+import { findNearestWord } from '@faceplate/contracts/nearest.word'
 
 interface Walked {
   properties?: Readonly<Record<string, TSchema>>
