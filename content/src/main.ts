@@ -1,7 +1,8 @@
 import { ContentSettings } from '@faceplate/contracts/content.settings'
 import { requireSettings, SettingsError } from '@faceplate/contracts/settings.reader'
+import { findWarnings } from '@faceplate/contracts/settings.warnings'
 import { openTracer } from '@faceplate/tracing/tracer'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { buildContent } from './app.ts'
 import { describeError } from './database/error.description.ts'
 import { openConfiguredDatabase } from './database/location.ts'
@@ -21,11 +22,7 @@ async function main(): Promise<void> {
   // What it writes is full of personal data: for the owner alone.
   process.umask(0o077)
   const config = requireSettings(ContentSettings, process.env)
-  const logger = pino({
-    level: config.LOG_LEVEL,
-    name: 'content',
-    serializers: { err: describeError },
-  })
+  const logger = openLog(config.LOG_LEVEL)
   const closeTracer = await openTracer({
     service: 'faceplate-content',
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -98,6 +95,16 @@ async function main(): Promise<void> {
   process.send?.({ type: 'listening', port }, undefined, undefined, (error) => {
     if (error) void stop()
   })
+}
+
+function openLog(level: string): Logger {
+  const logger = pino({ level, name: 'content', serializers: { err: describeError } })
+  // A gateway that started this process has logged them itself.
+  const variables = process.connected ? [] : findWarnings(ContentSettings, process.env)
+  if (variables.length > 0) {
+    logger.warn({ variables }, 'environment variables that look like settings have no effect')
+  }
+  return logger
 }
 
 try {

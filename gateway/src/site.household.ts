@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { SettingsError } from '@faceplate/contracts/settings.reader'
+import { findWarnings } from '@faceplate/contracts/settings.warnings'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from './config/config.ts'
+import { ConfigSchema, type Config } from './config/config.ts'
 import { writeContentSettings } from './config/content.environment.ts'
 import { followContent, type ContentFollower } from './content/content.follow.ts'
 import {
@@ -44,6 +45,7 @@ export async function openHousehold(
   metrics: Metrics,
 ): Promise<Household> {
   warnOfProxy(config, logger)
+  warnOfEnvironment(logger)
   // Before anything is started: a folder that cannot be written is said in one line.
   const spool = openLeadSpool(config)
   let serving: Pick<Serving, 'purge' | 'recover'> | undefined
@@ -122,6 +124,13 @@ function startContent(
     environment: { ...process.env, ...writeContentSettings(config) },
     ...told,
   })
+}
+
+/** Logs once what `npm run config` shows as well. */
+function warnOfEnvironment(logger: Logger): void {
+  const variables = findWarnings(ConfigSchema, process.env)
+  if (variables.length === 0) return
+  logger.warn({ variables }, 'environment variables that look like settings have no effect')
 }
 
 /** Nothing here speaks https itself: whoever does stands in front, and nobody has said who that is. */

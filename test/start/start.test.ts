@@ -98,11 +98,29 @@ describe('starting and stopping', () => {
     expect(output()).not.toContain('    at ')
   })
 
-  test('https without a proxy to believe is warned of once', async () => {
-    const warning = 'PUBLIC_ORIGIN is https and TRUST_PROXY is empty'
-    const site = await startDemoSite({ LOG_LEVEL: 'warn', PUBLIC_ORIGIN: 'https://kedr.example' })
-    expect(site.output().split(warning)).toHaveLength(2)
+  test('https without a proxy to believe, and misspelt settings, are warned of once', async () => {
+    const site = await startDemoSite({
+      LOG_LEVEL: 'warn',
+      PUBLIC_ORIGIN: 'https://kedr.example',
+      REDIS_URI: 'redis://:hunter2@localhost:6379',
+      LEADS_RETENTION_DAY: '30',
+    })
+    const lines = site
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
     await site.stop()
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: expect.stringContaining('PUBLIC_ORIGIN is https and TRUST_PROXY is empty') },
+      {
+        msg: 'environment variables that look like settings have no effect',
+        variables: [
+          'REDIS_URI: is not a setting, did you mean REDIS_URL?',
+          'LEADS_RETENTION_DAY: is not a setting, did you mean LEADS_RETENTION_DAYS?',
+        ],
+      },
+    ])
+    expect(site.output()).not.toContain('hunter2')
   })
 
   test('what is wrong with an address is said without its password', async () => {

@@ -1,7 +1,17 @@
 import { runCommand } from '@faceplate/contracts/command'
+import { findWarnings } from '@faceplate/contracts/settings.warnings'
 import { reportConfig } from './config.report.ts'
+import { ConfigSchema } from './config.ts'
 
 await runCommand(() => {
+  try {
+    printReport()
+  } finally {
+    for (const line of findWarnings(ConfigSchema, process.env)) process.stderr.write(`${line}\n`)
+  }
+})
+
+function printReport(): void {
   for (const [program, settings] of Object.entries(reportConfig(process.env))) {
     const nameWidth = Math.max(...settings.map(({ name }) => name.length))
     const sourceWidth = Math.max(...settings.map(({ source }) => source.length))
@@ -10,4 +20,4 @@ await runCommand(() => {
     )
     process.stdout.write(`${program}\n${lines.join('\n')}\n`)
   }
-})
+}
