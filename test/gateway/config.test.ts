@@ -12,7 +12,7 @@ import { root } from '@faceplate/gateway/root'
 /** The lines that a start with these settings is refused with. */
 function readLines(environment: Environment): string[] {
   try {
-    readStartConfig(environment)
+    readStartConfig(environment, { needsContent: true })
     return []
   } catch (error) {
     return (error as Error).message.split('\n')
@@ -216,7 +216,11 @@ describe('files and folders', () => {
   })
 
   test('are not checked by commands, nor by a worker that takes the place of another', () => {
-    expect(readConfig({ CONTENT_DIR: '/nowhere' }).CONTENT_DIR).toBe('/nowhere')
+    expect(readConfig({ SITE_FILE: '/nowhere' }).SITE_FILE).toBe('/nowhere')
+  })
+
+  test('of content may be away at a start, which serves what the database holds', () => {
+    expect(readStartConfig({ CONTENT_DIR: '/nowhere' }).CONTENT_DIR).toBe('/nowhere')
   })
 })
 

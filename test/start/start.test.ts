@@ -88,7 +88,7 @@ describe('starting and stopping', () => {
   })
 
   test('settings that are wrong are refused all at once, each in a line that names it', async () => {
-    const wrong = { PORT: 'many', LANGUAGE: 'xx', OPS_HOST: '0.0.0.0', CONTENT_DIR: '/nowhere' }
+    const wrong = { PORT: 'many', LANGUAGE: 'xx', OPS_HOST: '0.0.0.0', SITE_FILE: '/nowhere' }
     const { ended, output } = await npmStart(wrong)
     const [code] = await ended
     expect(code).toBe(1)

@@ -17,9 +17,9 @@ export interface SettingReport {
   source: 'environment' | 'default' | 'gateway' | 'not set'
 }
 
-/** The settings of both processes as a start in this environment has them. Throws as `readStartConfig` does. */
+/** The settings of both processes as a start in this environment has them. Throws as `readStartConfig` does, also for a `CONTENT_DIR` that is not there. */
 export function reportConfig(environment: Environment): Record<string, SettingReport[]> {
-  const config = readStartConfig(environment)
+  const config = readStartConfig(environment, { needsContent: true })
   const gateway = report(ConfigSchema, environment)
   if (config.API_BASE !== undefined) return { gateway }
   const told = writeContentSettings(config)

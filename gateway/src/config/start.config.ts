@@ -6,10 +6,14 @@ import { findExpectedPlace } from './config.places.ts'
 
 /**
  * Reads the configuration as `readConfig` does, and checks the files and folders that it names, as a start needs them.
- * A process that takes the place of another one does not ask for this: the site goes on without a folder of content
- * that has gone away.
+ *
+ * @param needsContent also checks `CONTENT_DIR`. A start does not: while the folder is away, the site serves what its
+ * database holds
  */
-export function readStartConfig(environment: Environment): Config {
+export function readStartConfig(
+  environment: Environment,
+  { needsContent = false }: { needsContent?: boolean } = {},
+): Config {
   const read = checkConfig(environment)
   const { config, problems, demand, refuse } = read
   // With an API_BASE that can be used, CONTENT_DIR is for a content service elsewhere.
@@ -17,7 +21,7 @@ export function readStartConfig(environment: Environment): Config {
   for (const [name, { place }] of Object.entries(listRules(ConfigSchema))) {
     const path = config[name as keyof Config]
     if (place === undefined || path === undefined) continue
-    if (name === 'CONTENT_DIR' && !isEmbedded) continue
+    if (name === 'CONTENT_DIR' && !(isEmbedded && needsContent)) continue
     const expected = findExpectedPlace(resolve(String(path)), place)
     if (expected !== undefined) demand(name, expected)
   }
