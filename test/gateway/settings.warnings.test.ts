@@ -3,7 +3,7 @@ import { ContentSettings } from '@faceplate/contracts/content.settings'
 import { findWarnings } from '@faceplate/contracts/settings.warnings'
 import { ConfigSchema } from '@faceplate/gateway/config/config'
 import { describe, expect, test } from 'vitest'
-import { root } from '../support/site.process.ts'
+import { root } from '@faceplate/gateway/root'
 
 /** What other programs are told by the same environment; a name by itself has the value `x`. */
 const others = {

@@ -21,7 +21,7 @@ export function sendRequest(
     }),
   )
   // The contract of the form has checked the body.
-  const send = api as (route: Route, input: object) => Promise<unknown>
+  const send: (route: Route, input: object) => Promise<unknown> = api
   return send(`POST ${call.path}`, input) as Promise<LeadReceipt>
 }
 

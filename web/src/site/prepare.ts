@@ -12,12 +12,12 @@ const failures = new Map<string, ApiError>()
 export function failAsTold(api: ApiClient): ApiClient {
   // A generic over all calls is more than the compiler takes.
   const call = api as (...request: unknown[]) => Promise<unknown>
-  return ((...request: unknown[]) => {
+  return (...request: unknown[]) => {
     const key = hashKey(request.slice(0, 2))
     const failure = failures.get(key)
     failures.delete(key)
     return failure ? Promise.reject(failure) : call(...request)
-  }) as ApiClient
+  }
 }
 
 /** Prepares a navigation: fetches its payload beside its code, with a script that comes with the first one. */
