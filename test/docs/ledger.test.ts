@@ -1,7 +1,7 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { writeMessage } from '@faceplate/contracts/form.messages'
 import { consultationSubjects } from '@faceplate/contracts/forms.contract'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -97,16 +97,6 @@ describe('a reference', () => {
         const words = cited ?? (text.includes('§') && !isStandard ? ['§'] : [])
         return words.map((each) => `${path}: ${each}`)
       })
-    expect(lost).toEqual([])
-  })
-
-  test('from one page to another finds it', () => {
-    const lost = pages.flatMap((path) =>
-      [...read(path).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
-        .map(([, target = '']) => join(path, '..', target))
-        .filter((target) => !existsSync(join(root, target)))
-        .map((target) => `${path}: ${target}`),
-    )
     expect(lost).toEqual([])
   })
 })

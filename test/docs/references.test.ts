@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from '@faceplate/gateway/root'
+import { describe, expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const pages = globSync(['*.md', 'docs/**/*.md', 'contracts/client/*.md'], { cwd: root })
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+/** Code of a page: what stands between backticks, and the lines of its blocks. */
+function readCode(page: string): string[] {
+  const text = read(page)
+  const blocks = [...text.matchAll(/^```\w*\n([^]*?)^```$/gm)].map(([, code = '']) => code)
+  const spans = [...text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/`([^`]+)`/g)]
+  return [...blocks.flatMap((block) => block.split('\n')), ...spans.map(([, code = '']) => code)]
+}
+
+/** The anchors of a page as GitHub writes them: its headings in lower case, joined by hyphens. */
+function listAnchors(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+describe('a page of the documentation', () => {
+  test('links to pages and headings that exist', () => {
+    const lost = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?/g)].flatMap(
+        ([link, path = '', anchor]) => {
+          const target = path === '' ? page : relative(root, join(root, dirname(page), path))
+          const isThere = existsSync(join(root, target))
+          const isFound = isThere && (anchor === undefined || listAnchors(target).includes(anchor))
+          return isFound ? [] : [`${page}: ${link})`]
+        },
+      ),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('names scripts that npm has', () => {
+    const lost = pages.flatMap((page) =>
+      readCode(page)
+        .flatMap((code) => [...code.matchAll(/\bnpm (?:run ([\w:]+)|(start|test)\b)/g)])
+        .filter(([, run, short]) => scripts[run ?? short ?? ''] === undefined)
+        .map(([command]) => `${page}: ${command}`),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+// These two name files from the root of the repository; other pages name them within their package.
+test.each(['README.md', 'CONTRIBUTING.md'])('the files that %s names exist', (page) => {
+  const paths = readCode(page)
+    .flatMap((code) => code.split(/[\s:=()'"]+/))
+    // Addresses, options and packages are no files.
+    .filter((word) => /^(?:\.\/)?\.?\w[\w.-]*\/[\w./-]*$/.test(word))
+  expect(paths.length).toBeGreaterThan(0)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
