@@ -1,13 +1,12 @@
-import { readDeliveries, readLeads } from '@faceplate/content/leads/leads.reader'
 import { consultationSubjects } from '@faceplate/contracts/forms.contract'
 import type { FieldProblem } from '@faceplate/contracts/problem.contract'
 import { describe, expect, test } from 'vitest'
 import { lead } from '../support/examples.ts'
 import { consultation, useForms, withContacts } from '../support/forms.ts'
-import { engines } from '../support/shared.postgres.ts'
 
-describe.each(engines)('the forms on %s', (engine) => {
-  const { content, questionnaires, post, refuse, refuseWith, accept } = useForms(engine)
+// The engine of the database has no part in these; forms.stored.test.ts has what is stored and looked up.
+describe('the forms', () => {
+  const { content, questionnaires, post, refuse, refuseWith, accept } = useForms('SQLite')
 
   describe('the rules of a field', () => {
     test('[G-forms] every field that is wrong is named at once, each with its first rule', async () => {
@@ -318,21 +317,5 @@ describe.each(engines)('the forms on %s', (engine) => {
     ])('[V-text] the own text of %s is held to the rule of texts', async (form, rest, pointer) => {
       expect(await refuseWith(form, { ...lead, ...rest })).toEqual({ [pointer]: 'regex' })
     })
-
-    test.each(['a\u0000b', 'a\ud800b'])(
-      'what cannot be kept as text (%j) does not hide the requests of others',
-      async (text) => {
-        const { reference } = await accept('call', lead)
-        await post('for-design', { ...lead, project: text })
-        await post('support', { ...lead, serialNumber: text })
-        await post('analog', { ...lead, devices: [{ vendor: text, model: text }] })
-        await post('questionnaire/ecss', { ...lead, answers: { billing_system: text } })
-        const references: string[] = []
-        for await (const each of readLeads(content.database)) references.push(each.reference)
-        expect(references).toContain(reference)
-        const deliveries = await readDeliveries(content.database)
-        expect(deliveries.get(reference)).toHaveLength(1)
-      },
-    )
   })
 })

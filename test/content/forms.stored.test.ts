@@ -1,3 +1,4 @@
+import { readDeliveries, readLeads } from '@faceplate/content/leads/leads.reader'
 import { requestCalls } from '@faceplate/contracts/endpoints'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import { describe, expect, test } from 'vitest'
@@ -129,8 +130,84 @@ describe.each(engines)('the forms on %s', (engine) => {
     )
   })
 
+  describe('what a request names', () => {
+    test.each([
+      ['[V-buy] a good', 'good-request', { goods: [1102, 999_999] }, '/goods/1'],
+      ['[G-forms] a good', 'good-testing-request', { goods: [999_999] }, '/goods/0'],
+      ['[G-forms] a good', 'support', { goods: [1102, 1103, 999_999] }, '/goods/2'],
+      [
+        '[G-forms] a good',
+        'analog',
+        { devices: [{ vendor: 'Cisco', model: 'C9300', goodId: 999_999 }] },
+        '/devices/0/goodId',
+      ],
+      [
+        '[G-forms] a good',
+        'good-substitution',
+        { devices: [{ vendor: 'Cisco', model: 'C9300', goodId: 999_999 }] },
+        '/devices/0/goodId',
+      ],
+      ['[G-forms] a solution', 'solution', { solutionId: 999_999 }, '/solutionId'],
+      [
+        '[G-forms] a module',
+        'sfp-request',
+        {
+          modules: [
+            { id: 9001, quantity: 1 },
+            { id: 999_999, quantity: 1 },
+          ],
+        },
+        '/modules/1/id',
+      ],
+      [
+        '[G-forms] a good that is no module',
+        'sfp-request',
+        { modules: [{ id: 1102, quantity: 1 }] },
+        '/modules/0/id',
+      ],
+    ])('%s that is not there is refused by %s', async (_, form, rest, pointer) => {
+      expect(await refuseWith(form, { ...lead, ...rest })).toEqual({ [pointer]: 'exists' })
+    })
+
+    test('several goods that are not there are each named', async () => {
+      const errors = await refuse('good-request', { ...lead, goods: [999_998, 1102, 999_999] })
+      expect(errors.map(({ pointer }) => pointer)).toEqual(['/goods/0', '/goods/2'])
+    })
+
+    test.each([2 ** 31, 2 ** 32 + 1102, Number.MAX_SAFE_INTEGER, 1e21])(
+      'a number no id can have, %d, names nothing',
+      async (id) => {
+        expect(await refuseWith('good-request', { ...lead, goods: [id] })).toEqual({
+          '/goods/0': 'exists',
+        })
+        expect(await refuseWith('solution', { ...lead, solutionId: id })).toEqual({
+          '/solutionId': 'exists',
+        })
+      },
+    )
+  })
+
   describe('what is stored', () => {
+<<<<<<< HEAD
     test.each(requestCalls.map((contract) => [contract.path, contract] as const))(
+=======
+    test.each(['a\u0000b', 'a\ud800b'])(
+      'what cannot be kept as text (%j) does not hide the requests of others',
+      async (text) => {
+        const { reference } = await accept('call', lead)
+        await post('for-design', { ...lead, project: text })
+        await post('support', { ...lead, serialNumber: text })
+        await post('analog', { ...lead, devices: [{ vendor: text, model: text }] })
+        await post('questionnaire/ecss', { ...lead, answers: { billing_system: text } })
+        const references: string[] = []
+        for await (const each of readLeads(content.database)) references.push(each.reference)
+        expect(references).toContain(reference)
+        const deliveries = await readDeliveries(content.database)
+        expect(deliveries.get(reference)).toHaveLength(1)
+      },
+    )
+
+    test.each(forms.map((contract) => [contract.path, contract] as const))(
       '[G-forms] %s is stored whole before it is answered, and noted to be sent',
       async (path, contract) => {
         const { params, body } = exampleOf(contract, { token: '', questionnaires })

@@ -4,7 +4,6 @@ import { buildPath } from '@faceplate/contracts/route.contract'
 import { describe, expect, test } from 'vitest'
 import { contacts, exampleOf, formExamples, lead, type FormExample } from '../support/examples.ts'
 import { consultation, json, useForms, withContacts } from '../support/forms.ts'
-import { engines } from '../support/shared.postgres.ts'
 
 const consent = '/personalDataProcessingConsent'
 
@@ -23,8 +22,10 @@ function requireExample(name: string): FormExample {
   return example
 }
 
-describe.each(engines)('the forms on %s', (engine) => {
-  const { content, questionnaires, post, countRows, refuse, refuseWith, accept } = useForms(engine)
+// The engine of the database has no part in these; forms.stored.test.ts has what is stored and looked up.
+describe('the forms', () => {
+  const { content, questionnaires, post, countRows, refuse, refuseWith, accept } =
+    useForms('SQLite')
 
   describe('what is required', () => {
     test('[G-forms] no example is of a form that is no more', () => {
@@ -187,61 +188,6 @@ describe.each(engines)('the forms on %s', (engine) => {
       await accept('good-request', ask(200))
       expect(Object.keys(await refuseWith('good-request', ask(201)))).toEqual(['/goods'])
     })
-
-    test.each([
-      ['[V-buy] a good', 'good-request', { goods: [1102, 999_999] }, '/goods/1'],
-      ['[G-forms] a good', 'good-testing-request', { goods: [999_999] }, '/goods/0'],
-      ['[G-forms] a good', 'support', { goods: [1102, 1103, 999_999] }, '/goods/2'],
-      [
-        '[G-forms] a good',
-        'analog',
-        { devices: [{ vendor: 'Cisco', model: 'C9300', goodId: 999_999 }] },
-        '/devices/0/goodId',
-      ],
-      [
-        '[G-forms] a good',
-        'good-substitution',
-        { devices: [{ vendor: 'Cisco', model: 'C9300', goodId: 999_999 }] },
-        '/devices/0/goodId',
-      ],
-      ['[G-forms] a solution', 'solution', { solutionId: 999_999 }, '/solutionId'],
-      [
-        '[G-forms] a module',
-        'sfp-request',
-        {
-          modules: [
-            { id: 9001, quantity: 1 },
-            { id: 999_999, quantity: 1 },
-          ],
-        },
-        '/modules/1/id',
-      ],
-      [
-        '[G-forms] a good that is no module',
-        'sfp-request',
-        { modules: [{ id: 1102, quantity: 1 }] },
-        '/modules/0/id',
-      ],
-    ])('%s that is not there is refused by %s', async (_, form, rest, pointer) => {
-      expect(await refuseWith(form, { ...lead, ...rest })).toEqual({ [pointer]: 'exists' })
-    })
-
-    test('several goods that are not there are each named', async () => {
-      const errors = await refuse('good-request', { ...lead, goods: [999_998, 1102, 999_999] })
-      expect(errors.map(({ pointer }) => pointer)).toEqual(['/goods/0', '/goods/2'])
-    })
-
-    test.each([2 ** 31, 2 ** 32 + 1102, Number.MAX_SAFE_INTEGER, 1e21])(
-      'a number no id can have, %d, names nothing',
-      async (id) => {
-        expect(await refuseWith('good-request', { ...lead, goods: [id] })).toEqual({
-          '/goods/0': 'exists',
-        })
-        expect(await refuseWith('solution', { ...lead, solutionId: id })).toEqual({
-          '/solutionId': 'exists',
-        })
-      },
-    )
   })
 
   describe('bodies that are none', () => {
