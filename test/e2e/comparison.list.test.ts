@@ -2,14 +2,12 @@ import type { GoodCard } from '@faceplate/contracts/goods.contract'
 import type { Comparison } from '@faceplate/contracts/comparison.contract'
 import type { Locator, Page } from 'playwright-core'
 import supertest from 'supertest'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { noticeRead } from '../support/cookie.notice.ts'
-import { startDemoSite } from '../support/demo.site.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
-import { startSite } from '../support/site.process.ts'
 
 const compare = '/api/catalog/compare'
 
@@ -344,21 +342,5 @@ describe('the list of what is compared', () => {
     )
     expect(hers).not.toContain('KS-1208')
     expect(hers).toBe(his)
-  })
-
-  test('[C-private] the list survives a restart of the site', { timeout: 180_000 }, async () => {
-    const first = await startDemoSite({ LOG_LEVEL: 'warn' })
-    onTestFinished(() => first.stop())
-    const { page } = await open({ stored: noticeRead, baseURL: first.origin })
-    await visit(page, '/product/ks-2428/')
-    await add(page, 'KS-2428')
-    // Nothing of the page is asking any more, and its storage is that of another origin from here on.
-    await page.goto('/favicon.svg')
-    await first.end()
-    const again = await startSite({ DATA_DIR: first.dataDir, LOG_LEVEL: 'warn' })
-    onTestFinished(() => again.stop())
-    await visit(page, `${again.origin}/catalog/comparison/`)
-    await page.getByRole('columnheader', { name: 'KS-2428' }).waitFor()
-    expect(await readList(page)).toEqual(['KS-2428'])
   })
 })

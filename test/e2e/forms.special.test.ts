@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
-import { useBrowser, type VisitOptions } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { consent, fill, findField, readNote } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
-import { startLeadsSite } from '../support/leads.site.ts'
+import { useSharedLeads } from '../support/shared.leads.ts'
 
 const person = {
   Company: 'Sever Telecom',
@@ -13,13 +13,8 @@ const person = {
 }
 
 describe('the forms for service and projects', () => {
-  const openShared = useBrowser()
-  let site: Awaited<ReturnType<typeof startLeadsSite>>
-  beforeAll(async () => {
-    site = await startLeadsSite()
-  })
-  afterAll(() => site.stop())
-  const open = (options: VisitOptions = {}) => openShared({ baseURL: site.origin, ...options })
+  const open = useBrowser()
+  const leads = useSharedLeads()
 
   const unfold = async (page: Page, title: string): Promise<Locator> => {
     const section = page.getByRole('region', { name: 'Service and projects' })
@@ -66,7 +61,7 @@ describe('the forms for service and projects', () => {
           ? page.getByRole('dialog', { name: 'Request is sent' })
           : page.getByRole('heading', { level: 1, name: 'Request is sent' })
         await sent.waitFor()
-        const [lead] = await site.read(name)
+        const [lead] = await leads.read(name)
         expect(lead).toMatchObject({ form, page: '/support/', body })
       }
     },
@@ -89,7 +84,7 @@ describe('the forms for service and projects', () => {
       await expect.poll(() => serials.inputValue()).toBe('KS-1\n<KS-2>')
       const years = scope.getByRole('combobox', { name: 'Extend by' })
       expect(await readNote(years)).toBe('Required')
-      expect(await site.read('Wrong')).toEqual([])
+      expect(await leads.read('Wrong')).toEqual([])
     }
   })
 
@@ -104,7 +99,7 @@ describe('the forms for service and projects', () => {
     await consent(popup)
     await popup.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
-    const [lead] = await site.read('A tester')
+    const [lead] = await leads.read('A tester')
     expect(lead).toMatchObject({
       form: 'good-testing-request',
       body: { goods: [expect.any(Number)] },

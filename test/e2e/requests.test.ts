@@ -1,5 +1,5 @@
 import { pathOf } from '@faceplate/contracts/site.pages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import {
@@ -12,17 +12,11 @@ import {
   person,
 } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
-import { startLeadsSite } from '../support/leads.site.ts'
+import { useSharedLeads } from '../support/shared.leads.ts'
 
 describe('from a product to a request', () => {
-  const openShared = useBrowser()
-  let site: Awaited<ReturnType<typeof startLeadsSite>>
-  beforeAll(async () => {
-    site = await startLeadsSite()
-  })
-  afterAll(() => site.stop())
-  const open = (options: Parameters<typeof openShared>[0] = {}) =>
-    openShared({ baseURL: site.origin, ...options })
+  const open = useBrowser()
+  const leads = useSharedLeads()
 
   test('[V-buy] how many of each, one taken off, and all of it said once more', async () => {
     const { page } = await open()
@@ -40,7 +34,7 @@ describe('from a product to a request', () => {
     await list.getByText('A whole number from 1 to 100,000').waitFor()
     await popup.getByText('Correct the quantity of KS-2428P').waitFor()
     await popup.getByRole('button', { name: 'Send' }).click({ force: true })
-    expect(await site.read('A buyer of several')).toEqual([])
+    expect(await leads.read('A buyer of several')).toEqual([])
     for (const [typed, next] of [
       ['1,000', '1001'],
       ['12 000', '12001'],
@@ -55,7 +49,7 @@ describe('from a product to a request', () => {
 
     const sent = page.getByRole('dialog', { name: 'Request is sent' })
     await sent.waitFor()
-    const [lead] = await site.read('A buyer of several')
+    const [lead] = await leads.read('A buyer of several')
     const goods = lead?.body['goods'] as number[]
     expect(goods).toHaveLength(2)
     expect(lead?.body['quantities']).toEqual([
@@ -126,10 +120,10 @@ describe('from a product to a request', () => {
     await page.context().setOffline(true)
     await contact.getByRole('button', { name: 'Send' }).click()
     await contact.getByText('There is no connection').waitFor()
-    expect(await site.read('Offline')).toEqual([])
+    expect(await leads.read('Offline')).toEqual([])
     await page.context().setOffline(false)
     await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
-    expect(await site.read('Offline')).toHaveLength(1)
+    expect(await leads.read('Offline')).toHaveLength(1)
     expect(await contact.getByText('There is no connection').count()).toBe(0)
   })
 

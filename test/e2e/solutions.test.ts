@@ -2,13 +2,14 @@ import { formatNumber } from '@faceplate/contracts/number.format'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
 import type { Solution, SolutionCard, SolutionGroup } from '@faceplate/contracts/solutions.contract'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { consent, fill, findField, person } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
-import { startLeadsSite } from '../support/leads.site.ts'
+import { useSharedLeads } from '../support/shared.leads.ts'
+import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
 
 const pageSize = 9
@@ -18,13 +19,9 @@ const inSolution = (code: string) => addressOf('solutions-code', { code })
 
 describe('the pages of solutions', () => {
   const openShared = useBrowser()
-  let site: Awaited<ReturnType<typeof startLeadsSite>>
-  beforeAll(async () => {
-    site = await startLeadsSite()
-  })
-  afterAll(() => site.stop())
+  const leads = useSharedLeads()
 
-  const visit = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
+  const visit = (path: string) => fetch(origin + path, { redirect: 'manual' })
   async function read<Body>(path: string): Promise<Body> {
     const answer = await visit(`/api/${path}`)
     expect(answer.status, path).toBe(200)
@@ -33,7 +30,7 @@ describe('the pages of solutions', () => {
   const readList = async (query = '') =>
     (await read<{ data: SolutionCard[] }>(`solutions?page_size=${pageSize}${query}`)).data
   const open = (options: Parameters<typeof openShared>[0] = {}) =>
-    openShared({ baseURL: site.origin, reducedMotion: 'reduce', ...options })
+    openShared({ reducedMotion: 'reduce', ...options })
   const expectShown = async (page: Page, solutions: readonly SolutionCard[]) => {
     await expect
       .poll(() =>
@@ -120,7 +117,7 @@ describe('the pages of solutions', () => {
     }
 
     const upstream = await startFaultyUpstream(
-      answerAltered(site.origin, (path, body) =>
+      answerAltered(origin, (path, body) =>
         path.startsWith('solutions?')
           ? { data: [], pagination: { page: 1, page_size: 9, pages: 0, total: 0 } }
           : body,
@@ -155,7 +152,7 @@ describe('the pages of solutions', () => {
         ...pictures.map(({ url, width }) => `="${url}" width="${width}"`),
         ...solution.goods.map((each) => `href="${addressOf('product-code', each)}"`),
         ...solution.goods.map(({ quantity = 0 }) => `>${formatNumber(quantity)}</td>`),
-        `<link rel="canonical" href="${site.origin}${inSolution(code)}"`,
+        `<link rel="canonical" href="${origin}${inSolution(code)}"`,
       ]
       expect(parts.filter((part) => !html.includes(part))).toEqual([])
       const words = [
@@ -226,7 +223,7 @@ describe('the pages of solutions', () => {
     await popup.getByRole('button', { name: 'Send' }).click()
     const sent = page.getByRole('dialog', { name: 'Request is sent' })
     await sent.getByText('KW-640 × 40').waitFor()
-    const [bought] = await site.read('Buyer of a school')
+    const [bought] = await leads.read('Buyer of a school')
     expect(bought).toMatchObject({ form: 'good-request', page: inSolution('school-network') })
     expect(bought?.body['quantities']).toEqual(goods.map(({ id, quantity }) => ({ id, quantity })))
     await page.keyboard.press('Escape')
@@ -253,7 +250,7 @@ describe('the pages of solutions', () => {
     await request.getByRole('button', { name: 'Send request' }).click()
     const sent = page.getByRole('dialog', { name: 'Request is sent' })
     await sent.getByText('a hotel of 180 rooms').waitFor()
-    expect(await site.read('Hotelier')).toMatchObject([
+    expect(await leads.read('Hotelier')).toMatchObject([
       { form: 'solution', page: inSolution('hotel-network'), body: { solutionId: 11 } },
     ])
   })
@@ -275,7 +272,7 @@ describe('the pages of solutions', () => {
     await fill(request, { Phone: person.Phone })
     await request.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
-    const [lead] = await site.read('Plain hotel')
+    const [lead] = await leads.read('Plain hotel')
     expect(lead).toMatchObject({ form: 'good-request', page: inSolution('hotel-network') })
     expect(lead?.body['quantities']).toEqual(goods.map(({ id, quantity }) => ({ id, quantity })))
 
@@ -285,7 +282,7 @@ describe('the pages of solutions', () => {
     await consent(about)
     await about.getByRole('button', { name: 'Send request' }).click()
     await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
-    expect(await site.read('Plain hotelier')).toMatchObject([
+    expect(await leads.read('Plain hotelier')).toMatchObject([
       { form: 'solution', body: { solutionId: 11 } },
     ])
   })

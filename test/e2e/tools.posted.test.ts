@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { consent, fill, findField, person, readNote } from '../support/form.pages.ts'
-import { startLeadsSite } from '../support/leads.site.ts'
+import { useSharedLeads } from '../support/shared.leads.ts'
 
 describe('tools that end in a request, without JavaScript', () => {
   const openShared = useBrowser()
-  let site: Awaited<ReturnType<typeof startLeadsSite>>
-  beforeAll(async () => {
-    site = await startLeadsSite()
-  })
-  afterAll(() => site.stop())
-  const open = (complaints: RegExp[] = []) =>
-    openShared({ baseURL: site.origin, javaScriptEnabled: false, complaints })
+  const leads = useSharedLeads()
+  const open = (complaints: RegExp[] = []) => openShared({ javaScriptEnabled: false, complaints })
 
   const form = (page: Page) => page.locator('main form[method="post"]').first()
   const send = (page: Page, button: string) =>
@@ -24,7 +19,7 @@ describe('tools that end in a request, without JavaScript', () => {
     await consent(form(page))
   }
   /** The lead that a person of this name sent last, as far as tools differ. */
-  const readBody = async (name: string) => (await site.read(name))[0]?.body
+  const readBody = async (name: string) => (await leads.read(name))[0]?.body
 
   test('[P-questionnaires] answers are typed by the kind of their question', async () => {
     const { page } = await open()
@@ -43,7 +38,7 @@ describe('tools that end in a request, without JavaScript', () => {
     await fillPerson(page, 'Posted answers')
     await send(page, 'Send answers')
     await waitUntilSent(page)
-    expect(await site.read('Posted answers')).toMatchObject([
+    expect(await leads.read('Posted answers')).toMatchObject([
       { form: 'questionnaire/ecss', page: '/questionnaires/ecss/' },
     ])
     expect((await readBody('Posted answers'))?.['answers']).toEqual({
@@ -163,7 +158,7 @@ describe('tools that end in a request, without JavaScript', () => {
       await send(page, button)
       await waitUntilSent(page)
       const { id } = await (await page.request.get('/api/catalog/good/ks-3352p')).json()
-      expect(await site.read(`Posted ${sent}`)).toMatchObject([{ form: sent, page: '/analogs/' }])
+      expect(await leads.read(`Posted ${sent}`)).toMatchObject([{ form: sent, page: '/analogs/' }])
       expect((await readBody(`Posted ${sent}`))?.['devices']).toEqual([
         { vendor: 'Cisco', model: 'Catalyst 9200L-48P-4X', goodId: id, quantity: 12 },
       ])

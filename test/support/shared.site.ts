@@ -1,4 +1,4 @@
 import { useShared } from './shared.ts'
 
-/** Origin of the running site that tests only read from; importing this starts it. */
-export const origin = await useShared('site')
+/** Origin of the shared site and its database; importing this starts it. */
+export const { origin, database } = await useShared('site')

@@ -19,8 +19,8 @@ export interface Shared {
   sqliteTemplate: string
   /** A PostgreSQL database with the demo content, to be copied; empty where there is no server. */
   postgresTemplate: string
-  /** Origin of a running site with default settings and the demo content, which tests only read from. */
-  site: string
+  /** A running site with default settings and the demo content, which no test changes but by what visitors send. */
+  site: { origin: string; database: string }
 }
 
 /**
@@ -60,7 +60,7 @@ export const createShared = () =>
       // All of its log is read at its end: whatever any test has sent, none of it may stand there.
       const site = await launchSite({ LOG_LEVEL: 'info' }, { template })
       onStop(() => site.stop())
-      return site.origin
+      return { origin: site.origin, database: join(site.dataDir, 'content.sqlite') }
     },
   }))
 

@@ -1,14 +1,16 @@
-import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
 import { readConsents, readLeads, type StoredLead } from '@faceplate/content/leads/leads.reader'
-import { startDemoSite } from './demo.site.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { database as location } from './shared.site.ts'
 
-/** A site of its own, and a look at what visitors sent to it. */
-export async function startLeadsSite() {
-  const site = await startDemoSite({ LOG_LEVEL: 'warn' })
-  const database = await openDatabase({ location: join(site.dataDir, 'content.sqlite') })
+/** Lets the tests of a file read what visitors sent to the shared site. Each test sends under a name of its own. */
+export function useSharedLeads() {
+  let database: Awaited<ReturnType<typeof openDatabase>>
+  beforeAll(async () => {
+    database = await openDatabase({ location })
+  })
+  afterAll(() => database.destroy())
   return {
-    origin: site.origin,
     /** The requests that a person of this name sent, newest first. */
     async read(name: string) {
       const leads: StoredLead[] = []
@@ -22,11 +24,10 @@ export async function startLeadsSite() {
       const consents = (await readConsents(database, reference)).get(reference) ?? []
       return consents.map(({ document, version, granted }) => ({ document, version, granted }))
     },
-    readSubscriptions: () =>
-      database.selectFrom('subscription').select(['email', 'status']).execute(),
-    async stop() {
-      await database.destroy()
-      await site.stop()
+    /** The state of the subscription of an address. */
+    async readSubscription(email: string) {
+      const rows = database.selectFrom('subscription').select('status').where('email', '=', email)
+      return (await rows.executeTakeFirst())?.status
     },
   }
 }
