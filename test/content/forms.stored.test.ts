@@ -188,9 +188,6 @@ describe.each(engines)('the forms on %s', (engine) => {
   })
 
   describe('what is stored', () => {
-<<<<<<< HEAD
-    test.each(requestCalls.map((contract) => [contract.path, contract] as const))(
-=======
     test.each(['a\u0000b', 'a\ud800b'])(
       'what cannot be kept as text (%j) does not hide the requests of others',
       async (text) => {
@@ -207,7 +204,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       },
     )
 
-    test.each(forms.map((contract) => [contract.path, contract] as const))(
+    test.each(requestCalls.map((contract) => [contract.path, contract] as const))(
       '[G-forms] %s is stored whole before it is answered, and noted to be sent',
       async (path, contract) => {
         const { params, body } = exampleOf(contract, { token: '', questionnaires })
