@@ -4,9 +4,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
+import { root } from '@faceplate/gateway/root'
 import SQLite from 'better-sqlite3'
 import { demoFolder } from './content.templates.ts'
-import { root, startSite } from './site.process.ts'
+import { startSite } from './site.process.ts'
 
 /** The state that an earlier build left on disk, `test/fixtures/data.{commit}`; its README.md says how it was made. */
 export interface EarlierData {
