@@ -43,7 +43,7 @@ export interface SpoolOptions {
   now: () => number
 }
 
-/** A request of a visitor, and what the database writes to take it. */
+/** Free space of the disk below which nothing more is taken: room for a request and what SQLite writes beside it. */
 const leastFreeBytes = 1_000_000
 
 /** The file has no room, or cannot be written. */
@@ -71,152 +71,208 @@ const schema = `
 `
 
 const columns = `call, path, body, idempotency_key as idempotencyKey, fingerprint, reference, page, quarantine`
+const spooledColumns = `${columns}, state, received_ms as receivedMs, last_error as lastError`
 
-/** No turn is as far ahead: the clock was set back since it was noted. */
+/** A turn that is further ahead was noted before the clock was set back. */
 const farMs = 3_600_000
 
-export type Spool = ReturnType<typeof openSpool>
-
 /**
- * Opens the file that leads lie in while the content API cannot take them. What `hold` has taken is on disk,
+ * Opens the file in which leads wait while the content API cannot take them. A lead that `hold` has taken is on disk,
  * and outlives this process and a power cut. Several processes may share one file.
  */
-export function openSpool({ file, maxBytes, now }: SpoolOptions) {
+export function openSpool(options: SpoolOptions): Spool {
+  return new Spool(openFile(options.file), options)
+}
+
+function openFile(file: string): SQLite.Database {
   const database = new SQLite(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('busy_timeout = 2000')
-  // What a visitor asked to be forgotten leaves the file, too.
+  // Leads that a visitor asked to be forgotten leave the file, too.
   database.pragma('secure_delete = ON')
   database.exec(schema)
+  return database
+}
 
-  const insert = database.prepare(
-    `insert into lead (call, path, body, idempotency_key, fingerprint, reference, page, quarantine, state, received_ms, next_ms)
-     values (@call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @quarantine, @state, @nowMs, @nowMs)
-     on conflict (idempotency_key, fingerprint) do nothing`,
-  )
-  const find = database
-    .prepare<[string, string], string>(
-      'select reference from lead where idempotency_key = ? and fingerprint = ?',
-    )
-    .pluck()
-  const take = database.prepare<object, DueLead>(
-    `update lead set attempts = attempts + 1, next_ms = @untilMs
-     where id in (select id from lead where state = 'waiting' and (next_ms <= @nowMs or next_ms > @farMs) order by next_ms limit @count)
-     returning id, attempts, received_ms as receivedMs, ${columns}`,
-  )
-  const next = database
-    .prepare<[], number | null>("select min(next_ms) from lead where state = 'waiting'")
-    .pluck()
-  const remove = database.prepare<[number]>('delete from lead where id = ?')
-  const postpone = database.prepare(
-    'update lead set next_ms = @nextMs, last_error = @error where id = @id',
-  )
-  const refuse = database.prepare(
-    "update lead set state = 'refused', last_error = @error where id = @id",
-  )
-  const tally = database.prepare<[], { state: SpoolState; count: number; oldestMs: number }>(
-    'select state, count(*) as count, min(received_ms) as oldestMs from lead group by state',
-  )
-  const list = database.prepare<[string], SpooledLead>(
-    `select ${columns}, state, received_ms as receivedMs, last_error as lastError
-     from lead where state = ? order by received_ms desc`,
-  )
-  const read = database.prepare<[string], SpooledLead>(
-    `select ${columns}, state, received_ms as receivedMs, last_error as lastError
-     from lead where reference = ?`,
-  )
-  const putBack = database.prepare(
-    `update lead set state = 'waiting', next_ms = @nowMs, attempts = 0, quarantine = null
-     where state = @from and (@reference is null or reference = @reference)`,
-  )
-  const forget = database.prepare<[string]>(
-    `delete from lead where lower(coalesce(body ->> '$.contacts.email', body ->> '$.email')) = lower(?)`,
-  )
+type Statements = ReturnType<typeof prepareStatements>
 
-  const readNumber = (name: string) => Number(database.pragma(name, { simple: true }))
-  // Not by a limit of the database itself: one that is full could not even note what was delivered.
-  const isFull = () =>
-    (readNumber('page_count') - readNumber('freelist_count')) * readNumber('page_size') > maxBytes
-
+function prepareStatements(database: SQLite.Database) {
   return {
-    /**
-     * Keeps a lead; once more with its key, it is kept once. Tells whether it is the first that waits. Throws a
-     * `SpoolError`.
-     */
-    hold({ page = null, quarantine = null, ...lead }: HeldLead, state: SpoolState): boolean {
-      try {
-        if (isFull()) throw new Error('It is as large as it may be')
-        const isFirst = state === 'waiting' && typeof next.get() !== 'number'
-        insert.run({ ...lead, page, quarantine, state, nowMs: now() })
-        return isFirst
-      } catch (error) {
-        throw new SpoolError('The spool takes nothing', { cause: error })
-      }
-    },
-    /** Whether it would take one, as far as can be told without writing. */
-    isWritable(): boolean {
-      try {
-        accessSync(file, constants.W_OK)
-        const { bavail, bsize } = statfsSync(file)
-        return bavail * bsize > leastFreeBytes && !isFull()
-      } catch {
-        return false
-      }
-    },
-    /** The reference of a lead that lies here; undefined where it does not, or nobody can tell. */
-    find(idempotencyKey: string, fingerprint: string): string | undefined {
-      try {
-        return find.get(idempotencyKey, fingerprint)
-      } catch {
-        // A disk that fails is no reason to refuse what the content API can take.
-        return undefined
-      }
-    },
-    /** Takes leads whose turn has come, or would never come (`farMs`), for this process alone until the lease ends. */
-    takeDue: (count: number, leaseMs: number): DueLead[] =>
-      take.all({ count, nowMs: now(), farMs: now() + farMs, untilMs: now() + leaseMs }),
-    /** Milliseconds until the next turn; undefined when none waits. */
-    findWaitMs(): number | undefined {
-      const nextMs = next.get()
-      return typeof nextMs === 'number' ? Math.max(0, nextMs - now()) : undefined
-    },
-    /** The content API has it. */
-    remove(id: number): void {
-      remove.run(id)
-    },
-    postpone(id: number, error: string, delayMs: number): void {
-      postpone.run({ id, error, nextMs: now() + delayMs })
-    },
-    /** The content API will never take it as it is. */
-    refuse(id: number, error: string): void {
-      refuse.run({ id, error })
-    },
-    count(): Record<SpoolState, number> {
-      const counts = { waiting: 0, refused: 0, quarantine: 0 }
-      for (const { state, count } of tally.all()) counts[state] = count
-      return counts
-    },
-    /** How long the oldest of each state has lain here. */
-    findAges(): Record<SpoolState, number> {
-      const ages = { waiting: 0, refused: 0, quarantine: 0 }
-      for (const { state, oldestMs } of tally.all()) ages[state] = Math.max(0, now() - oldestMs)
-      return ages
-    },
-    list: (state: SpoolState): SpooledLead[] => list.all(state),
-    read: (reference: string): SpooledLead | undefined => read.get(reference),
-    /** Sends again what was refused, or what was kept back: one, or all. Gives how many. */
-    putBack: (from: 'refused' | 'quarantine', reference?: string): number =>
-      putBack.run({ from, reference: reference ?? null, nowMs: now() }).changes,
-    /** Removes what a person sent, by their address. Gives how many. */
-    forget(email: string): number {
-      const { changes } = forget.run(email)
-      database.pragma('wal_checkpoint(TRUNCATE)')
-      return changes
-    },
-    close(): void {
-      database.close()
-    },
+    insert: database.prepare(
+      `insert into lead (call, path, body, idempotency_key, fingerprint, reference, page, quarantine, state, received_ms, next_ms)
+       values (@call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @quarantine, @state, @nowMs, @nowMs)
+       on conflict (idempotency_key, fingerprint) do nothing`,
+    ),
+    find: database
+      .prepare<[string, string], string>(
+        'select reference from lead where idempotency_key = ? and fingerprint = ?',
+      )
+      .pluck(),
+    take: database.prepare<object, DueLead>(
+      `update lead set attempts = attempts + 1, next_ms = @untilMs
+       where id in (select id from lead where state = 'waiting' and (next_ms <= @nowMs or next_ms > @farMs) order by next_ms limit @count)
+       returning id, attempts, received_ms as receivedMs, ${columns}`,
+    ),
+    findTurn: database
+      .prepare<[], number | null>("select min(next_ms) from lead where state = 'waiting'")
+      .pluck(),
+    remove: database.prepare<[number]>('delete from lead where id = ?'),
+    postpone: database.prepare(
+      'update lead set next_ms = @nextMs, last_error = @error where id = @id',
+    ),
+    refuse: database.prepare(
+      "update lead set state = 'refused', last_error = @error where id = @id",
+    ),
+    tally: database.prepare<[], { state: SpoolState; count: number; oldestMs: number }>(
+      'select state, count(*) as count, min(received_ms) as oldestMs from lead group by state',
+    ),
+    list: database.prepare<[string], SpooledLead>(
+      `select ${spooledColumns} from lead where state = ? order by received_ms desc`,
+    ),
+    read: database.prepare<[string], SpooledLead>(
+      `select ${spooledColumns} from lead where reference = ?`,
+    ),
+    putBack: database.prepare(
+      `update lead set state = 'waiting', next_ms = @nowMs, attempts = 0, quarantine = null
+       where state = @from and (@reference is null or reference = @reference)`,
+    ),
+    forget: database.prepare<[string]>(
+      `delete from lead where lower(coalesce(body ->> '$.contacts.email', body ->> '$.email')) = lower(?)`,
+    ),
+  }
+}
+
+/** Leads on the disk of this machine: taken from visitors, handed on by the delivery, looked after by people. */
+export class Spool {
+  readonly #database: SQLite.Database
+  readonly #statements: Statements
+  readonly #options: SpoolOptions
+
+  constructor(database: SQLite.Database, options: SpoolOptions) {
+    this.#database = database
+    this.#statements = prepareStatements(database)
+    this.#options = options
+  }
+
+  /**
+   * Keeps a lead; the same lead under the same key is kept once. Tells whether it is the first that waits. Throws a
+   * `SpoolError`.
+   */
+  hold({ page = null, quarantine = null, ...lead }: HeldLead, state: SpoolState): boolean {
+    try {
+      if (this.#isFull()) throw new Error('It is as large as it may be')
+      const isFirst = state === 'waiting' && this.#findTurnMs() === undefined
+      const nowMs = this.#options.now()
+      this.#statements.insert.run({ ...lead, page, quarantine, state, nowMs })
+      return isFirst
+    } catch (error) {
+      throw new SpoolError('The spool takes nothing', { cause: error })
+    }
+  }
+
+  /** Whether a lead could be kept, as far as can be told without writing. */
+  isWritable(): boolean {
+    const { file } = this.#options
+    try {
+      accessSync(file, constants.W_OK)
+      const { bavail, bsize } = statfsSync(file)
+      return bavail * bsize > leastFreeBytes && !this.#isFull()
+    } catch {
+      return false
+    }
+  }
+
+  /** The reference of a lead that is kept here; undefined where there is none, or the file cannot be read. */
+  find(idempotencyKey: string, fingerprint: string): string | undefined {
+    try {
+      return this.#statements.find.get(idempotencyKey, fingerprint)
+    } catch {
+      // A disk that fails is no reason to refuse what the content API can take.
+      return undefined
+    }
+  }
+
+  /** Takes leads whose turn has come, or would never come (`farMs`), for this process alone until the lease ends. */
+  takeDue(count: number, leaseMs: number): DueLead[] {
+    const nowMs = this.#options.now()
+    const [farthestMs, untilMs] = [nowMs + farMs, nowMs + leaseMs]
+    return this.#statements.take.all({ count, nowMs, farMs: farthestMs, untilMs })
+  }
+
+  /** Milliseconds until the next turn; undefined when no lead waits. */
+  findWaitMs(): number | undefined {
+    const turnMs = this.#findTurnMs()
+    return turnMs === undefined ? undefined : Math.max(0, turnMs - this.#options.now())
+  }
+
+  /** Lets go of a lead that the content API has taken. */
+  remove(id: number): void {
+    this.#statements.remove.run(id)
+  }
+
+  /** Notes why a lead could not be handed on, and when it is tried again. */
+  postpone(id: number, error: string, delayMs: number): void {
+    this.#statements.postpone.run({ id, error, nextMs: this.#options.now() + delayMs })
+  }
+
+  /** Notes that the content API will never take a lead as it is. */
+  refuse(id: number, error: string): void {
+    this.#statements.refuse.run({ id, error })
+  }
+
+  count(): Record<SpoolState, number> {
+    const counts = { waiting: 0, refused: 0, quarantine: 0 }
+    for (const { state, count } of this.#statements.tally.all()) counts[state] = count
+    return counts
+  }
+
+  /** Age of the oldest lead of each state in milliseconds. */
+  findAges(): Record<SpoolState, number> {
+    const ages = { waiting: 0, refused: 0, quarantine: 0 }
+    const nowMs = this.#options.now()
+    for (const { state, oldestMs } of this.#statements.tally.all()) {
+      ages[state] = Math.max(0, nowMs - oldestMs)
+    }
+    return ages
+  }
+
+  /** The leads of one state, newest first. */
+  list(state: SpoolState): SpooledLead[] {
+    return this.#statements.list.all(state)
+  }
+
+  read(reference: string): SpooledLead | undefined {
+    return this.#statements.read.get(reference)
+  }
+
+  /** Sends refused or quarantined leads again: one, or all of them. Gives how many. */
+  putBack(from: 'refused' | 'quarantine', reference?: string): number {
+    const nowMs = this.#options.now()
+    return this.#statements.putBack.run({ from, reference: reference ?? null, nowMs }).changes
+  }
+
+  /** Removes the leads of a person by their mail address. Gives how many. */
+  forget(email: string): number {
+    const { changes } = this.#statements.forget.run(email)
+    this.#database.pragma('wal_checkpoint(TRUNCATE)')
+    return changes
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  /** When the next lead has its turn, in milliseconds since 1970. */
+  #findTurnMs(): number | undefined {
+    return this.#statements.findTurn.get() ?? undefined
+  }
+
+  /** Not by a limit of the database itself: a full one could not even note what was delivered. */
+  #isFull(): boolean {
+    const readNumber = (name: string) => Number(this.#database.pragma(name, { simple: true }))
+    const pages = readNumber('page_count') - readNumber('freelist_count')
+    return pages * readNumber('page_size') > this.#options.maxBytes
   }
 }
 
