@@ -1,0 +1,40 @@
+import type { Good } from '@faceplate/contracts/goods.contract'
+import { PopupButton } from '../base/PopupButton.tsx'
+import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
+import { CompareButton } from '../goods/CompareButton.tsx'
+import { bindWords } from '../ui/bind.words.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import { ProductGallery } from './ProductGallery.tsx'
+import styles from './ProductPage.module.css'
+
+/** A good at a glance: its pictures, its names, its key facts, and the buttons to ask for it. */
+export function ProductHead({ good }: { good: Good }) {
+  return (
+    <div className={styles.top}>
+      <ProductGallery key={good.id} images={good.images} />
+      <div className={styles.words}>
+        <CatalogueBreadcrumb groups={[...good.ancestors, good.group]} current={good.name} />
+        <h1 className={styles.title}>{good.name}</h1>
+        <p className={styles.part}>{good.part_number}</p>
+        <p className={styles.summary}>{bindWords(good.summary)}</p>
+        <div className={styles.actions}>
+          <PopupButton className={buttonClass()} popup={{ kind: 'goods-request', goods: [good] }}>
+            Request for equipment
+          </PopupButton>
+          <PopupButton
+            className={buttonClass('secondary')}
+            popup={{ kind: 'testing-request', goods: [good] }}
+          >
+            Test it first
+          </PopupButton>
+          <CompareButton
+            good={{ ...good, image: good.images.find(({ logo }) => logo) ?? null }}
+            look="button"
+          />
+        </div>
+        <ProductFacts good={good} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Good } from '@faceplate/contracts/goods.contract'
+import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/site.pages'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ProductChanges } from '../changes/ProductChanges.tsx'
+import { DocumentList } from '../documents/DocumentList.tsx'
+import { ModelFiles } from '../documents/ModelFiles.tsx'
+import { VerifyFiles } from '../documents/VerifyFiles.tsx'
+import { GoodCard } from '../goods/GoodCard.tsx'
+import { GoodsGrid } from '../goods/GoodsGrid.tsx'
+import { lowerFirst } from '../goods/group.text.ts'
+import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
+import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
+import { isModule } from '../transceivers/transceivers.queries.ts'
+import { Prose } from '../ui/Prose.tsx'
+import { AccessoryList } from './AccessoryList.tsx'
+import { AttributeTable } from './AttributeTable.tsx'
+import { ProductDrawing } from './ProductDrawing.tsx'
+import styles from './ProductPage.module.css'
+import { SeriesTable } from './SeriesTable.tsx'
+
+/** One section of a product page. */
+export interface SectionOfProduct {
+  /** Id of its element. */
+  id: string
+  /** Its name in the anchor bar. */
+  anchor: string
+  title: string
+  /** A link beside the title that leads on from here. */
+  aside?: ReactNode
+  content: ReactNode
+}
+
+export interface ListedProduct {
+  good: Good
+  /** Code or number of the good in the address of the page: calls of the page were made with it. */
+  code: string
+  /** Whether it has cages for modules. */
+  hasCages: boolean
+}
+
+/** The sections that there is something in, in the order of the page. */
+export function listSections({ good, code, hasCages }: ListedProduct): SectionOfProduct[] {
+  const sections = [
+    describeOverview(good),
+    describeCharacteristics(good),
+    describeSeries(good),
+    describeDocuments(good),
+    describeChanges(good),
+    isModule(good) ? describeDevices(code) : undefined,
+    hasCages ? describeModules(code) : undefined,
+    describeAccessories(good),
+    describeRelated(good),
+  ]
+  return sections.filter((section) => section !== undefined)
+}
+
+function describeOverview({ id, description, images }: Good): SectionOfProduct {
+  return {
+    id: 'overview',
+    anchor: 'Overview',
+    title: 'Overview',
+    content: (
+      <div className={styles.overview}>
+        <Prose text={description} />
+        <ProductDrawing key={id} images={images} />
+      </div>
+    ),
+  }
+}
+
+function describeCharacteristics({ code, attributes }: Good): SectionOfProduct {
+  return {
+    id: 'characteristics',
+    anchor: 'Characteristics',
+    title: 'Characteristics',
+    aside: <a href={toTwin(addressOf('product-code', { code }), 'json')}>As JSON</a>,
+    content: <AttributeTable attributes={attributes} />,
+  }
+}
+
+function describeSeries({ code, series }: Good): SectionOfProduct | undefined {
+  if (!series) return undefined
+  const ids = series.goods.map((each) => each.code).join(',')
+  return {
+    id: 'series',
+    anchor: 'Series',
+    title: `The ${series.name} series`,
+    aside: (
+      <Link to={pathOf('catalog-comparison')} search={{ ids }}>
+        Compare all {series.goods.length}
+      </Link>
+    ),
+    content: <SeriesTable series={series} code={code} />,
+  }
+}
+
+function describeDocuments({
+  code,
+  documents,
+  signing,
+  models,
+}: Good): SectionOfProduct | undefined {
+  if (documents.length === 0) return undefined
+  return {
+    id: 'documents',
+    anchor: 'Documents and firmware',
+    title: 'Documents and firmware',
+    aside: (
+      <Link to={pathOf('download')} search={{ product: code }}>
+        All downloads
+      </Link>
+    ),
+    content: (
+      <>
+        <DocumentList documents={documents} />
+        <VerifyFiles signing={signing} documents={documents} />
+        <ModelFiles models={models} />
+      </>
+    ),
+  }
+}
+
+function describeChanges({ code, changes = [] }: Good): SectionOfProduct | undefined {
+  if (changes.length === 0) return undefined
+  return {
+    id: 'changes',
+    anchor: sitePages.changes.breadcrumb,
+    title: sitePages.changes.breadcrumb,
+    aside: (
+      <Link to={pathOf('changes')} search={{ product: code }}>
+        All changes
+      </Link>
+    ),
+    content: <ProductChanges changes={changes} />,
+  }
+}
+
+function describeDevices(code: string): SectionOfProduct {
+  return {
+    id: 'devices',
+    anchor: 'Devices',
+    title: 'Compatible devices',
+    content: <CompatibleGoods code={code} />,
+  }
+}
+
+function describeModules(code: string): SectionOfProduct {
+  return {
+    id: 'modules',
+    anchor: 'Modules',
+    title: 'Compatible modules',
+    content: <CompatibleModules code={code} />,
+  }
+}
+
+function describeAccessories({ accessories }: Good): SectionOfProduct | undefined {
+  if (accessories.length === 0) return undefined
+  return {
+    id: 'accessories',
+    anchor: 'Goes with it',
+    title: 'Goes with it',
+    content: <AccessoryList goods={accessories} />,
+  }
+}
+
+function describeRelated({ ancestors, group, related }: Good): SectionOfProduct | undefined {
+  if (related.length === 0) return undefined
+  const path = [...ancestors, group].map(({ code }) => code).join('/')
+  return {
+    id: 'related',
+    anchor: 'Related',
+    title: 'Related',
+    aside: (
+      <Link to={pathOf('catalog-group')} params={{ _splat: path }}>
+        All {lowerFirst(group.name)}
+      </Link>
+    ),
+    content: (
+      <GoodsGrid>
+        {related.map((each) => (
+          <GoodCard key={each.id} good={each} headingLevel={3} />
+        ))}
+      </GoodsGrid>
+    ),
+  }
+}
