@@ -31,23 +31,3 @@ export function waitForConnection(): Promise<void> {
     addEventListener('online', () => resolve(), { once: true })
   })
 }
-
-/**
- * Gives the key of a content: the same for a retry after an answer that was lost, a new one when
- * anything has changed.
- */
-export function createKeeper(): (body: object) => string {
-  const keys = new Map<string, string>()
-  return (body) => {
-    const content = JSON.stringify(body)
-    const key = keys.get(content) ?? createKey()
-    keys.set(content, key)
-    return key
-  }
-}
-
-// Not `randomUUID`, which browsers offer to https alone.
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
