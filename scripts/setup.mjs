@@ -173,7 +173,8 @@ export async function ensureBuild(node, builtFor = process.pid) {
 async function ensureSite(node, isUsed) {
   const build = hashFiles([
     ...listFiles(join(root, 'web')),
-    ...listFiles(join(root, 'contracts')),
+    ...listFiles(join(root, 'contracts/src')),
+    join(root, 'contracts/package.json'),
     join(root, 'scripts/site.build.mjs'),
     lockFile,
   ]).slice(0, 16)
@@ -199,7 +200,7 @@ async function ensureSite(node, isUsed) {
 /** Sees that both servers are bundled from their sources as they are. */
 async function ensureServers(node, isUsed) {
   const script = join(root, 'scripts/servers.build.mjs')
-  const folders = ['contracts', 'tracing/src', 'content/src', 'gateway/src'].map((path) =>
+  const folders = ['contracts/src', 'tracing/src', 'content/src', 'gateway/src'].map((path) =>
     join(root, path),
   )
   const wanted = hashFiles([...folders.flatMap(listFiles), script, lockFile])
