@@ -44,8 +44,13 @@ export const durableCalls = (endpoints as readonly RouteContract[]).filter(isDur
 /** The calls that store a request to the maker and answer with its reference: every form of the site. */
 export const requestCalls = durableCalls.filter(({ durable }) => durable.receipt === 'reference')
 
+/** Every export that has a method must be a whole contract: one that lacks a policy does not compile. */
+type Complete<Exports> = {
+  [Name in keyof Exports]: Exports[Name] extends { method: string } ? RouteContract : unknown
+}
+
 /** The calls that a file of contracts exports, without the schemas and tables beside them. */
-function listCalls<Exports extends object>(contracts: Exports) {
+export function listCalls<Exports extends object>(contracts: Exports & Complete<Exports>) {
   return (Object.values(contracts) as Exports[keyof Exports][]).filter(isCall)
 }
 

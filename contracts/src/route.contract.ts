@@ -70,7 +70,7 @@ export interface WriteContract extends CallContract {
   /** False: a failure is reported to the caller, who may try again. */
   readonly durable: Durability | false
   readonly limit: CallLimit
-  /** Cookie that the call reads or sets. */
+  /** Cookie of the visitor that the call depends on, as the OpenAPI document says; the gateway forwards all of this API. */
   readonly visitorCookie: VisitorCookie | 'none'
   /** The feature that visitors lose where the content API lacks this call, as `npm run api:check` prints it. */
   readonly cost: string

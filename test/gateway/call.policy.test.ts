@@ -1,9 +1,10 @@
+import { listCalls } from '@faceplate/contracts/endpoints'
 import type {
   ReadContract,
   RouteContract,
   WriteContract,
 } from '@faceplate/contracts/route.contract'
-import { describe, expectTypeOf, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 
 type Policy = 'durable' | 'limit' | 'visitorCookie' | 'cost'
 type Without<Field extends Policy> = Omit<WriteContract, Field>
@@ -16,6 +17,15 @@ describe('the policy of a call that changes something', () => {
     expectTypeOf<Without<'limit'>>().not.toExtend<RouteContract>()
     expectTypeOf<Without<'visitorCookie'>>().not.toExtend<RouteContract>()
     expectTypeOf<Without<'cost'>>().not.toExtend<RouteContract>()
+  })
+
+  test('is missed where the table of calls is made, also by a contract that claims nothing', () => {
+    const call = { name: 'join', feature: 'join', path: 'join', summary: '', response: {} } as const
+    const read = { ...call, method: 'GET' } as const
+    expect(listCalls({ read })).toEqual([read])
+    const write = { ...call, method: 'POST' } as const
+    // @ts-expect-error -- its policy is missing
+    listCalls({ write })
   })
 
   test('has no place for the caching of a read, nor a read for the durability of a write', () => {

@@ -71,7 +71,7 @@ export function registerApi(
         ...(contract.query === undefined ? {} : { querystring: contract.query }),
       },
       // Also for what is posted as a form.
-      ...(isDurable(contract) ? { bodyLimit: contract.maxBodyBytes ?? maxBodyBytes } : {}),
+      bodyLimit: contract.maxBodyBytes ?? maxBodyBytes,
       config: { route: `${contract.method} ${contract.path}` },
       onRequest: limits.guard(chooseLimit(contract)),
       preValidation: createQueryReader(contract, readCodes),

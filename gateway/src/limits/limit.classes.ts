@@ -1,4 +1,4 @@
-import type { CallLimit, RouteContract } from '@faceplate/contracts/route.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
 
 /** Requests that are limited together, per client. */
 export const limitClasses = [
@@ -10,7 +10,7 @@ export const limitClasses = [
   'vitals',
   'misses',
   'hits',
-] as const satisfies readonly (CallLimit | 'files' | 'vitals' | 'hits')[]
+] as const
 
 export type LimitClass = (typeof limitClasses)[number]
 
