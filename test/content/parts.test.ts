@@ -1,5 +1,7 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { searchSite } from '@faceplate/contracts/search.contract'
+import { kindList } from '@faceplate/content/import/content.kinds'
 import { expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 
@@ -13,4 +15,11 @@ test('every tag of a contract is a part that imports note, so that a change purg
   )
   expect(tags.length).toBeGreaterThan(10)
   expect(tags.filter((tag) => !noted.has(`content:${tag}`))).toEqual([])
+})
+
+test('a change of what the search finds purges its answers', () => {
+  const found = kindList.filter(({ findable }) => findable).flatMap(({ parts }) => parts)
+  expect(found.length).toBeGreaterThan(1)
+  const tags: readonly string[] = searchSite.cache.tags
+  expect(found.map(({ name }) => name).filter((name) => !tags.includes(name))).toEqual([])
 })

@@ -70,6 +70,11 @@ export interface ContentKind {
   register?(context: ContentContext): void
 }
 
+declare const isDefined: unique symbol
+
+/** A kind whose parts cover its rows, as only `defineKind` makes it. */
+export type DefinedKind = ContentKind & { readonly [isDefined]: true }
+
 /** Rows that the parts of a kind cover: all of the tables, documents of those names, and pictures; of other tables none. */
 type CoveredRows<Table extends keyof Database, Document extends string> = {
   [Each in Table]: readonly Database[Each][]
@@ -97,6 +102,7 @@ type CoveredKind<Table extends keyof Database, Document extends string> = Omit<
 export function defineKind<
   const Table extends keyof Database = never,
   const Document extends string = never,
->(kind: CoveredKind<Table, Document>): ContentKind {
-  return kind
+>(kind: CoveredKind<Table, Document>): DefinedKind {
+  const base: ContentKind = kind
+  return base as DefinedKind
 }

@@ -13,4 +13,4 @@ export const groupsPart = 'groups'
 /** Weaknesses of firmware. */
 export const advisoriesPart = 'advisories'
 /** The pluggable modules, and the cages that take them. */
-export const modulesPart = 'transceivers'
+export const transceiversPart = 'transceivers'

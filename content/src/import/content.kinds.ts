@@ -2,7 +2,7 @@ import { advisoriesContent } from '../advisories/advisories.content.ts'
 import { devicesContent } from '../analogs/devices.content.ts'
 import { bannersContent } from '../banners/banners.content.ts'
 import { consentsContent } from '../consents/consents.content.ts'
-import type { ContentKind } from '../folder/content.kind.ts'
+import type { ContentKind, DefinedKind } from '../folder/content.kind.ts'
 import { questionnairesContent } from '../forms/questionnaires.content.ts'
 import { siteContent } from '../navigation/site.content.ts'
 import { lifecycleContent } from '../lifecycle/lifecycle.content.ts'
@@ -28,7 +28,7 @@ export const contentKinds = {
   vocabulary: vocabularyContent,
   lifecycle: lifecycleContent,
   advisories: advisoriesContent,
-} as const satisfies Readonly<Record<string, ContentKind>>
+} as const satisfies Readonly<Record<string, DefinedKind>>
 
 /** The kinds as a list, in the order in which their rows are written. */
 export const kindList: readonly ContentKind[] = Object.values(contentKinds)

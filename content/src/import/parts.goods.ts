@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { readGroupTree, toGroup } from '../catalogue/groups.store.ts'
 import type { Database } from '../database/schema.ts'
-import { goodPart, groupsPart, modulesPart, toPartTag } from '../http/part.tags.ts'
+import { goodPart, groupsPart, transceiversPart, toPartTag } from '../http/part.tags.ts'
 import { digest, readRows, type PartDigests } from './parts.digest.ts'
 
 /** Goods read at a time: there may be a hundred thousand. */
@@ -37,7 +37,7 @@ export async function readGoodsParts(
     ...[...goods].map(([id, known]) => [toPartTag(goodPart(id)), known] as const),
     [toPartTag(groupsPart), digest([roots.map(toGroup), groups, attributes])],
     [toPartTag('catalogue'), digest([inOrder, groups, attributes, ...vocabulary])],
-    [toPartTag(modulesPart), digest([moduleGoods, cages, groups, attributes])],
+    [toPartTag(transceiversPart), digest([moduleGoods, cages, groups, attributes])],
   ])
 }
 

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { changesPart } from '../changes/changes.part.ts'
 import type { Database } from '../database/schema.ts'
 import type { ContentPart } from '../folder/content.kind.ts'
 import { toPartTag } from '../http/part.tags.ts'
@@ -19,7 +18,7 @@ const sliceRows = 500
 /** The parts that consist of tables and documents; goods, files and pictures are parts beside them. */
 const contentParts: readonly ContentPart[] = [
   ...kindList.flatMap(({ parts }) => parts),
-  changesPart,
+  { name: 'changes', tables: ['change_record'] },
 ]
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { runWrite } from '../database/busy.ts'
 import type { Database } from '../database/schema.ts'
-import { goodPart, modulesPart, toPartTag } from '../http/part.tags.ts'
+import { goodPart, transceiversPart, toPartTag } from '../http/part.tags.ts'
 import type { PartChange } from './parts.store.ts'
 
 /** Ends a transaction that was only to be looked at. */
@@ -40,7 +40,7 @@ async function readCodes(transaction: Transaction<Database>): Promise<Map<string
 }
 
 /** They change with a good, and are not told beside it. */
-const summed = new Set(['catalogue', modulesPart, 'changes'].map(toPartTag))
+const summed = new Set(['catalogue', transceiversPart, 'changes'].map(toPartTag))
 
 function describe({ name, kind }: PartChange, codes: ReadonlyMap<string, string>) {
   if (summed.has(name)) return undefined

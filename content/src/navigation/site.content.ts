@@ -33,7 +33,7 @@ function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof S
 export const siteContent = defineKind({
   parts: [
     { name: 'navigation', documents: ['site'] },
-    // Who reads requests is shown to nobody.
+    // The recipients of requests are not published.
     { name: 'leads', documents: ['leads'] },
   ],
   read(folder) {

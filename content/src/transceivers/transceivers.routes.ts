@@ -8,7 +8,7 @@ import {
 import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { searchGoods } from '../catalogue/goods.search.ts'
 import type { ContentContext } from '../http/context.ts'
-import { modulesPart } from '../http/part.tags.ts'
+import { transceiversPart } from '../http/part.tags.ts'
 import { serve } from '../http/serve.ts'
 import { listSections, readSection } from './sections.store.ts'
 import { listTransceiverGoods, listTransceivers, readTransceiver } from './transceivers.store.ts'
@@ -16,7 +16,7 @@ import { listTransceiverGoods, listTransceivers, readTransceiver } from './trans
 export function registerTransceivers({ app, database }: ContentContext) {
   const findText = (snapshot: CatalogueSnapshot, q = '') =>
     q.trim() === '' ? undefined : searchGoods(database, snapshot, q)
-  const ofModules = () => [modulesPart]
+  const ofModules = () => [transceiversPart]
   serve(
     app,
     getTransceiverSections,
