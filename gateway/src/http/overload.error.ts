@@ -1,6 +1,6 @@
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 
-/** There is more to do than can be done in time. It has been counted and logged where it was noticed. */
+/** The gateway has no room for a request: too much work at once, or a full spool. Counted and logged where it is thrown. */
 export class OverloadError extends ProblemError {
   readonly retryAfterSeconds: number
 

@@ -69,20 +69,24 @@ export async function answerPostedForm(
     publicOrigin: string | undefined
   },
 ): Promise<FastifyReply> {
+  const logFailure = ({ status }: RefusedForm) =>
+    request.log.error({ status }, 'a form was not taken')
   const problem = await take().then(
     (answer): RefusedForm | undefined => {
+      if (answer.status >= 500) logFailure(answer)
       if (answer.status >= 400) return readRefusal(answer)
       writeCookies(request, reply, answer.cookies, publicOrigin)
       void reply.redirect(findReceipt(JSON.parse(answer.bytes.toString())), 303)
       return undefined
     },
     (error: Error) => {
+      const failure = explainError(error)
       if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
-      return explainError(error)
+      else if (failure.status >= 500) logFailure(failure)
+      return failure
     },
   )
   if (problem === undefined) return reply
-  if (problem.status >= 500) request.log.error({ status: problem.status }, 'a form was not taken')
   return show(request, reply, {
     path,
     entries: [...(request.body as URLSearchParams)],
