@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import type { GatewayOptions } from './app.options.ts'
 import { buildGateway } from './app.ts'
 import { keepAssets, listEarlierAssets } from './builds/kept.builds.ts'
-import { createRedisTier, nameTierPrefix, type RedisTier } from './cache/redis.tier.ts'
+import { nameTierPrefix, RedisTier } from './cache/redis.tier.ts'
 import { readSiteFile, SiteFileError } from './calls/site.file.ts'
 import type { ProductionSolutions } from './calls/site.settings.ts'
 import type { Config } from './config/config.ts'
@@ -258,7 +258,7 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
   ]
     .filter(Boolean)
     .join(' ')
-  return createRedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })
+  return new RedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })
 }
 
 /** The limits as the settings name them. */

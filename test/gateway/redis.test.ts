@@ -1,5 +1,5 @@
 import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
-import { createRedisTier, nameTierPrefix } from '@faceplate/gateway/cache/redis.tier'
+import { nameTierPrefix, RedisTier } from '@faceplate/gateway/cache/redis.tier'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
   function connect() {
     const log: { msg: string }[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
-    const tier = createRedisTier({ url: redis.url, prefix, logger })
+    const tier = new RedisTier({ url: redis.url, prefix, logger })
     closing.push(() => tier.close())
     return { tier, log, isUp: () => isUp(tier) }
   }
@@ -358,7 +358,7 @@ test('a prefix is of one upstream in one language, whoever asks it', () => {
   expect(nameTierPrefix('https://api.example/v2/', 'en')).not.toBe(prefix)
 })
 
-async function isUp(tier: ReturnType<typeof createRedisTier>): Promise<boolean> {
+async function isUp(tier: RedisTier): Promise<boolean> {
   return tier.get('nothing').then(
     () => true,
     () => false,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
 import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/built.site'
-import { createRedisTier } from '@faceplate/gateway/cache/redis.tier'
+import { RedisTier } from '@faceplate/gateway/cache/redis.tier'
 import { root } from '@faceplate/gateway/root'
 import { pino } from 'pino'
 import supertest from 'supertest'
@@ -194,7 +194,7 @@ describe('pages from the shared cache', () => {
     async () => {
       const redis = await startRedis()
       const start = async () => {
-        const tier = createRedisTier({
+        const tier = new RedisTier({
           url: redis.url,
           prefix: 'pages:',
           logger: pino({ level: 'silent' }),

@@ -5,15 +5,15 @@ export interface RedisChannelOptions {
   url: string
   /** Name of the channel. */
   name: string
-  /** Names this gateway: its own purges are not told. */
+  /** Names this gateway, which ignores its own purges. */
   self: string
   onPurge: (purge: Purge) => void
-  /** Told that the channel is heard from now on; purges before that are lost. */
+  /** Called once the subscription is active; purges before that were missed. */
   onHeard: () => void
   watch: ConnectionWatch
 }
 
-/** Hears the purges of all gateways that share a Redis. */
+/** Receives the purges of all gateways that share a Redis. */
 export class RedisChannel {
   readonly #connection: RedisConnection
 
@@ -45,12 +45,12 @@ export class RedisChannel {
   }
 }
 
-/** Writes a purge as the message that gateways tell each other. */
+/** Writes a purge as the message that gateways send each other. */
 export function writePurge(from: string, purge: Purge): string {
   return JSON.stringify({ from, purge })
 }
 
-/** A message that cannot be read may be any purge. */
+/** A message that cannot be read counts as a purge of everything. */
 function readPurge(text: string): { from?: string; purge: Purge } {
   try {
     const { from, purge } = JSON.parse(text) as { from: string; purge: Purge }
@@ -58,7 +58,7 @@ function readPurge(text: string): { from?: string; purge: Purge } {
     const isVerb = purge.verb === 'purge' || purge.verb === 'expire'
     if (isVerb && isList(purge.tags) && isList(purge.paths)) return { from, purge }
   } catch {
-    // Told below.
+    // It is not JSON.
   }
   return { purge: { verb: 'purge', all: true } }
 }

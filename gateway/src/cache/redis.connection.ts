@@ -1,14 +1,14 @@
 import { Redis } from 'ioredis'
 import { chooseRedisOptions } from '../redis/redis.options.ts'
 
-/** Told how a connection does. */
+/** Called when the state of a connection changes. */
 export interface ConnectionWatch {
   onUsable(): void
   /** `error` is the last one there was, if any. */
   onLost(error: unknown): void
 }
 
-/** A command without an answer for so long is given up; a connection is looked at as often. */
+/** Timeout of a command, and interval of the checks of a connection. */
 export const redisTimeoutMs = 2000
 
 /**
@@ -37,17 +37,17 @@ export class RedisConnection {
     })
   }
 
-  /** Whether it stands and is prepared. */
+  /** Whether it is open and prepared. */
   get isUsable(): boolean {
     return this.#isUsable
   }
 
-  /** Keeps an error as the reason to tell, should the connection be lost. */
+  /** Keeps an error as the cause to report if the connection is lost. */
   noteError(error: unknown): void {
     this.#lastError = error
   }
 
-  /** Finds a server that hangs and a line that is cut, of which no event tells, and prepares anew what failed. */
+  /** Detects a hung server and a cut connection, for which there is no event, and repeats a failed preparation. */
   check(): void {
     if (this.redis.status !== 'ready') return
     this.redis.ping().catch((error: unknown) => {

@@ -28,7 +28,7 @@ export interface RedisSessionOptions {
 
 type ScriptArgument = string | number | Buffer
 
-/** A gateway that has not been heard of for so long has gone, and did not say whether it owed a purge. */
+/** Lease of a gateway. One whose lease ends may have died before it published a purge. */
 const leaseSeconds = 30
 
 /**
@@ -38,7 +38,7 @@ const leaseSeconds = 30
 export class RedisSession {
   readonly #options: RedisSessionOptions
   readonly #connection: RedisConnection
-  /** Tells one run of the server from another; of no use while the connection is not. */
+  /** Identifies the run of the server; valid while the connection is open. */
   #run = ''
 
   constructor(options: RedisSessionOptions) {
@@ -67,7 +67,7 @@ export class RedisSession {
     this.#announce().catch((error: unknown) => this.#connection.noteError(error))
   }
 
-  /** Says that this gateway owes nothing. */
+  /** Ends the lease in order: this gateway has published all of its purges. */
   async leave(): Promise<void> {
     const { keys, self } = this.#options
     await this.#connection.redis.hdel(keys.sessions, self)
@@ -80,11 +80,11 @@ export class RedisSession {
   async #begin(redis: Redis): Promise<void> {
     const text = await redis.info('server')
     this.#run = /^run_id:(\S+)/m.exec(text)?.[1] ?? ''
-    // Before anything is read: a gateway that is gone may have owed a purge of it.
+    // Before anything is read, since a lost gateway may have left a purge unpublished.
     await this.#announce()
   }
 
-  /** Says that this gateway is there. Gateways whose lease has ended are taken off the list, and all is purged. */
+  /** Renews the lease of this gateway. Gateways whose lease has ended are removed from the list, and everything is purged. */
   async #announce(): Promise<void> {
     const { keys, self, logger } = this.#options
     const message = JSON.stringify({ purge: { verb: 'purge', all: true } satisfies Purge })

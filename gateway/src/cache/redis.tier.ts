@@ -16,14 +16,10 @@ export interface RedisTierOptions {
 }
 
 /**
- * A second tier in one Redis (6 or newer, or Valkey), not in a Redis Cluster: the scripts read keys that
- * only they know. All of it may be lost at any time, and the first thing read after an outage is new.
+ * A second tier in one Redis (6 or newer, or Valkey), not in a Redis Cluster: the scripts read keys that only they know.
+ * It shares answers through a session with the server and purges through a channel, and is used while both are up. All of
+ * it may be lost at any time, and the first thing read after an outage is new.
  */
-export function createRedisTier(options: RedisTierOptions): RedisTier {
-  return new RedisTier(options)
-}
-
-/** Shares answers by the session with the server, and hears of purges by its channel; it takes both to use it. */
 export class RedisTier implements SecondTier {
   readonly #self = randomUUID()
   readonly #keys: SharedKeys
