@@ -86,7 +86,7 @@ export function readSettings<Schema extends TObject>(
   return { config: config as Static<Schema>, given, problems, refuse, demand }
 }
 
-/** Settings that nobody can start with: the message has a line for each, and it names the variable. */
+/** Wrong settings: the message has a line for each, which names the variable. */
 export class SettingsError extends Error {}
 
 /** Gives settings that were read; throws a `SettingsError` where something is wrong with them. */

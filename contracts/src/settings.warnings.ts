@@ -5,7 +5,7 @@ import { listRules, type Environment } from './settings.reader.ts'
 /** One letter in six: `WORKER` is like `WORKERS`, and `APP_PORT` is not like `OPS_PORT`. */
 const mostChanged = 1 / 6
 
-/** Kubernetes and Docker set variables to such addresses for every service near by, named after it: `OPA_PORT`. */
+/** Kubernetes and Docker set variables to such addresses for every service of the same network, named after it: `OPA_PORT`. */
 const serviceLink = /^(tcp|udp|sctp):\/\//
 
 /**
@@ -35,7 +35,7 @@ function findIgnoredValues(schema: TObject, environment: Environment): string[] 
       // `en_US:en` asks for what counts anyway.
       if (!ignores?.test(value) || value.startsWith(String(unset))) return []
       return [
-        `${name}=${value}: is a value of the system and counts as unset, one of this site is for example ${example}`,
+        `${name}=${value}: is a list of locales that the system sets, and is ignored; for the site set for example ${name}=${example}`,
       ]
     },
   )

@@ -287,11 +287,11 @@ test('npm run config prints what counts in both processes and whence, and masks 
   expect(shown.stdout).not.toMatch(/hunter2|anna/)
   const misspelt = await run({ CACHE_MAX_BYTE: '1', PORT: 'x' })
   expect(misspelt).toMatchObject({ code: 1, stdout: '' })
-  expect(misspelt.stderr).toMatch(/^CACHE_MAX_BYTE: .+ CACHE_MAX_BYTES\?\nPORT=x: .+\n$/)
+  expect(misspelt.stderr).toMatch(/^warning: CACHE_MAX_BYTE: .+ CACHE_MAX_BYTES\?\nPORT=x: .+\n$/)
   expect(await run({ CACHE_MAX_BYTE: '1' })).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^gateway$/m),
-    stderr: 'CACHE_MAX_BYTE: is not a setting, did you mean CACHE_MAX_BYTES?\n',
+    stderr: 'warning: CACHE_MAX_BYTE: is not a setting, did you mean CACHE_MAX_BYTES?\n',
   })
   const [gateway = '', content = ''] = shown.stdout.split('content service\n')
   for (const line of [

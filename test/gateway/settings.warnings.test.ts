@@ -90,7 +90,7 @@ test.each([
   [
     'ru_RU:ru',
     [
-      'LANGUAGE=ru_RU:ru: is a value of the system and counts as unset, one of this site is for example ru',
+      'LANGUAGE=ru_RU:ru: is a list of locales that the system sets, and is ignored; for the site set for example LANGUAGE=ru',
     ],
   ],
 ])('LANGUAGE=%s is warned of where it asks for another language in vain', (LANGUAGE, lines) => {

@@ -7,7 +7,8 @@ await runCommand(() => {
   try {
     printReport()
   } finally {
-    for (const line of findWarnings(ConfigSchema, process.env)) process.stderr.write(`${line}\n`)
+    for (const line of findWarnings(ConfigSchema, process.env))
+      process.stderr.write(`warning: ${line}\n`)
   }
 })
 
