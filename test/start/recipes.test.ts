@@ -115,6 +115,14 @@ async function linkAll(folder: string, into: string, names: readonly string[]): 
 }
 
 describe('a new feature, made by the recipes of docs/architecture.md alone', () => {
+  test('the page names every file that is touched', async () => {
+    const page = await readFile(join(root, 'docs/architecture.md'), 'utf8')
+    const [, recipes = ''] = page.split('\n## Where does my code live?\n')
+    for (const file of Object.keys(added)) expect(recipes, file).toContain(basename(file))
+    expect(recipes).toContain('feature.contract.ts')
+    expect(recipes).toContain('feature.content.ts')
+  })
+
   let project: string
   let site: SiteProcess
   const start = (environment: Record<string, string>) =>
