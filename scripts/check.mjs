@@ -12,7 +12,6 @@ const steps = {
   'redirects of the demo': ['gateway/src/redirects/redirects.command.ts'],
   'configuration page': ['scripts/configuration.docs.ts', '--check'],
   'API page': ['scripts/api.docs.ts', '--check'],
-  'API version': ['scripts/api.versions.docs.ts', '--check'],
 }
 
 const failed = Object.entries(steps).filter(([name, args]) => {

@@ -1,4 +1,4 @@
-// Sees that something tests need is there, and prints where. The set-up of the tests runs it when a test asks
+// Provides something that tests need, and prints where it is. The set-up of the tests runs it when a test asks
 // (test/support/shared.things.ts): by itself, since it may take minutes and ends its process when it fails.
 import { ensureBrowser, ensurePostgres, ensureRedis } from './programs.mjs'
 import { ensureBuild, findNode } from './setup.mjs'

@@ -64,7 +64,7 @@ export const createShared = () =>
     },
   }))
 
-/** Runs scripts/test.needs.mjs and gives what it prints. What it does is on standard error, at the end what went wrong. */
+/** Runs scripts/test.needs.mjs and gives what it prints. Progress and errors go to standard error. */
 async function prepare(...args: string[]): Promise<string> {
   const running = promisify(execFile)(process.execPath, ['scripts/test.needs.mjs', ...args])
   running.child.stderr?.pipe(process.stderr, { end: false })
