@@ -17,7 +17,7 @@ export interface Lead {
   fingerprint: string
   reference: string
   page: string | undefined
-  /** Why it looks like no person's. */
+  /** Why it looks like a robot's. */
   quarantine: string | undefined
 }
 
@@ -29,7 +29,7 @@ export interface DueLead extends Lead {
   attempts: number
 }
 
-/** A lead that lies here, to be read by people. */
+/** A stored lead, for people to read. */
 export interface SpooledLead extends Lead {
   state: SpoolState
   receivedMs: number
@@ -206,7 +206,7 @@ export class Spool {
     return turnMs === undefined ? undefined : Math.max(0, turnMs - this.#options.now())
   }
 
-  /** Lets go of a lead that the content API has taken. */
+  /** Deletes a lead that the content API has accepted. */
   remove(id: number): void {
     this.#statements.remove.run(id)
   }

@@ -14,7 +14,7 @@ export interface DeliveryOptions {
   params: object | undefined
   form: HTMLFormElement
   onTaken: ((receipt: LeadReceipt, rest: object) => void) | undefined
-  /** Told when there is no connection, and when it is back. */
+  /** Called when the connection is lost, and when it is back. */
   onWaiting: (isWaiting: boolean) => void
 }
 

@@ -10,7 +10,7 @@ import { RequestDelivery, type PartOfRequest } from './request.delivery.ts'
 import { explainFailure } from './request.refusal.ts'
 import type { Submission, SubmissionStep } from './request.submission.ts'
 
-/** The part of a request that is told to the visitor who has sent it. */
+/** The part of a request that its visitor sees after sending it. */
 export interface SentBody {
   contacts: { phone?: string; email?: string }
 }
