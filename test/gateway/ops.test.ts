@@ -24,8 +24,11 @@ const renderer: Renderer = {
   build: { id: 'none', timestamp: 0 },
   map: { script: '/map.js', styles: [] },
   async readPage({ transport }) {
-    await createClient(transport)('GET banners/base').catch(() => {})
-    return { kind: 'data', status: 200, answers: [], failures: [], leftOut: [] }
+    const status = await createClient(transport)('GET banners/base').then(
+      () => 200,
+      () => 502,
+    )
+    return { kind: 'data', status, answers: [], failures: [], leftOut: [] }
   },
   async renderPage({ transport }) {
     await createClient(transport)('GET banners/base')
@@ -251,7 +254,7 @@ describe('the port for operators', () => {
       redirect: '301 to /about/ (the host, or the slash at the end)',
     })
     expect(await explain('/news/81/')).toMatchObject({
-      redirect: 'none (news/single/81 would be asked, and is not kept)',
+      redirect: 'none (news/single/81 is not in the cache: it will be fetched)',
       route: 'the page news-code',
     })
     expect(await explain('/a%zz')).toMatchObject({ answer: 'refused with 400' })
@@ -264,11 +267,10 @@ describe('the port for operators', () => {
       query: 'page=2, ignored: "foo"',
     })
     expect(await explain('https://other.example/about/?utm=1')).toMatchObject({
-      answer: 'nothing is kept: it is fetched',
+      answer: 'not in the cache: it will be fetched',
       address: 'host other.example, path /about/, query ?utm=1',
       query: 'none counts, ignored: utm',
-      calls:
-        '1 are read, 1 not kept: what follows from them is not known; with what is kept the page is 200',
+      calls: '0 of 1 are in the cache; 1 will be fetched',
     })
     expect(upstream.requests).toHaveLength(0)
 
@@ -284,12 +286,15 @@ describe('the port for operators', () => {
     ] as const) {
       expect(await explain(url)).toMatchObject({
         answer: url.includes('payload')
-          ? 'nothing is kept: it is fetched'
+          ? 'not in the cache: it will be fetched'
           : 'memory, 200: fresh for 59 s',
         route,
         upstream: 'the circuit breaker is closed: calls are made',
       })
     }
+    expect(await explain('/about/')).toMatchObject({
+      calls: '1 of 1 are in the cache; the page is 200',
+    })
     const told = await get('/explain?url=/api/banners/base?x=1').expect(200)
     expect(told.headers['content-type']).toContain('text/plain')
     expect(told.text).toMatch(/^route +the call GET banners\/base$/m)

@@ -43,7 +43,7 @@ export async function explainRedirect(
       ({ line, from, to }) => `line ${line} of the redirects: ${from} → ${to || 'gone'}`,
     ),
     ...asked.map(({ path, kept }) =>
-      kept.length > 0 ? `asked ${path}` : `${path} would be asked, and is not kept`,
+      kept.length > 0 ? `asked ${path}` : `${path} is not in the cache: it will be fetched`,
     ),
   ]
   const usual = redirect ? 'the host, or the slash at the end' : undefined

@@ -135,7 +135,7 @@ async function explainPage(
   steps.push({ step: 'route', says: isData ? `the data of ${what}` : what })
   steps.push(explainQuery(href, findIgnored(asked.search, href)))
   steps.push(explainLimit('misses', limits))
-  const { calls, says } = await findReads(asked.path, href, options)
+  const reads = await findReads(asked.path, href, options)
   let kept: KeptAnswer[] = []
   if (isPersonal) steps.push({ step: 'cache', says: 'none: its query is one visitor’s' })
   else {
@@ -146,7 +146,7 @@ async function explainPage(
     kept = found.kept
     steps.push({ step: 'cache', says: describeKept(kept, found.isUnderWay), details: { kept } })
   }
-  steps.push(describeReads(calls, says, (call) => history?.find(call)))
+  steps.push(describeReads(reads, (call) => history?.find(call)))
   steps.push(describeUpstream(upstream.stats()))
   return isPersonal ? 'made for each visitor' : describeKept(kept, false)
 }

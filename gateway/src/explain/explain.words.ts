@@ -2,14 +2,14 @@ import type { KeptAnswer } from '../cache/cache.inspection.ts'
 import type { CallHistory, PastCall } from '../upstream/call.history.ts'
 import type { UpstreamStats } from '../upstream/upstream.client.ts'
 import type { ExplainStep } from './explanation.ts'
-import type { LookedUpCall } from './kept.calls.ts'
+import type { PageReads } from './page.reads.ts'
 
 /** How a visitor would be answered with what is kept. */
 export function describeKept([first]: readonly KeptAnswer[], isUnderWay: boolean): string {
   if (!first) {
     return isUnderWay
-      ? 'nothing is kept, and it is being fetched: whoever asks waits for that'
-      : 'nothing is kept: it is fetched'
+      ? 'not in the cache, and being fetched: a request waits for that'
+      : 'not in the cache: it will be fetched'
   }
   const { where, state, ttlSeconds, status, restSeconds } = first
   const what = `${where}, ${status}`
@@ -25,15 +25,18 @@ export function describeKept([first]: readonly KeptAnswer[], isUnderWay: boolean
 
 /** What a page reads, each call with how it is kept and how it went last. */
 export function describeReads(
-  calls: readonly LookedUpCall[],
-  says: string,
+  { calls, outcome }: PageReads,
   find: (call: string) => ReturnType<CallHistory['find']> | undefined,
 ): ExplainStep {
   const missing = calls.filter(({ kept }) => kept.length === 0).length
-  const unknown = missing > 0 ? `, ${missing} not kept: what follows from them is not known` : ''
+  const parts = [
+    `${calls.length - missing} of ${calls.length} are in the cache`,
+    ...(missing > 0 ? [`${missing} will be fetched`] : []),
+    ...(outcome === undefined ? [] : [outcome]),
+  ]
   return {
     step: 'calls',
-    says: `${calls.length} are read${unknown}; ${says}`,
+    says: parts.join('; '),
     details: calls.map(({ call, path, isDecoration, isUnderWay, kept }) => ({
       call,
       path,

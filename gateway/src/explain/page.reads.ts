@@ -15,28 +15,36 @@ export interface PageSources {
   origin: () => string
 }
 
-/** Finds what a page reads, as far as its loaders come with what is kept. */
+/** Calls of a page, as far as its loaders come with the cache alone. */
+export interface PageReads {
+  calls: LookedUpCall[]
+  /**
+   * The answer of the page in a few words. Undefined while a call that it needs is not in the cache: its loaders end
+   * there, and say nothing of what they do once it has been fetched.
+   */
+  outcome: string | undefined
+}
+
+/** Finds the calls that a page reads, and what they make of it. */
 export async function findReads(
   asked: string,
   href: string,
   { calls, renderer, readDocument, origin }: PageSources,
-): Promise<{ calls: LookedUpCall[]; says: string }> {
+): Promise<PageReads> {
   const looked: LookedUpCall[] = []
   const transport = createCallsTransport(
     readKept(calls, (found) => looked.push(found)),
     { readDocument },
   )
-  try {
-    const page = await renderer.readPage({ href, asked, origin: origin(), transport })
-    const says =
+  const outcome = await renderer.readPage({ href, asked, origin: origin(), transport }).then(
+    (page) =>
       page.kind === 'redirect'
-        ? `they lead to ${page.location} (${page.status})`
-        : `with what is kept the page is ${page.status}`
-    return { calls: looked, says }
-  } catch {
-    // What every page reads is not there.
-    return { calls: looked, says: 'with what is kept there is no page' }
-  }
+        ? `it leads to ${page.location} (${page.status})`
+        : `the page is ${page.status}`,
+    () => 'there is no page, for want of its header and footer',
+  )
+  const isComplete = looked.every(({ kept, isDecoration }) => kept.length > 0 || isDecoration)
+  return { calls: looked, outcome: isComplete ? outcome : undefined }
 }
 
 /** Lists the paths below `/api/` of the calls that a page reads and that are kept. */
