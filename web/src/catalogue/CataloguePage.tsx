@@ -3,12 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { describeList } from '../base/list.data.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { TableLink } from '../lists/TableLink.tsx'
 import { Container } from '../ui/Container.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { listChildren } from '../goods/group.children.ts'
 import styles from './CataloguePage.module.css'
 import { groupsQuery } from '../base/site.queries.ts'
@@ -63,13 +65,12 @@ function CataloguePage() {
               <ul className={styles.children}>
                 {listChildren(group).map((child) => (
                   <li key={child.id}>
-                    <Link
-                      to={pathOf('catalog-group')}
-                      params={{ _splat: `${group.code}/${child.code}` }}
+                    <SiteLink
+                      href={addressOf('catalog-group', { _splat: writeGroupPath([group, child]) })}
                     >
                       {child.name}
                       <Count>{child.goods_count}</Count>
-                    </Link>
+                    </SiteLink>
                   </li>
                 ))}
               </ul>

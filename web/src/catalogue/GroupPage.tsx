@@ -1,9 +1,10 @@
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
 import { splitPath } from '../base/catalogue.middleware.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
+import { SiteLink } from '../base/SiteLink.tsx'
 import { describeList } from '../base/list.data.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
@@ -101,14 +102,13 @@ function GroupPage() {
         <Chips scrolls className={styles.children} label={`Groups of ${group.name}`}>
           {children.map((child) => (
             <li key={child.id}>
-              <Link
+              <SiteLink
                 className={chipClass('large')}
-                to={pathOf('catalog-group')}
-                params={{ _splat: writeGroupPath([...path, child]) }}
+                href={addressOf('catalog-group', { _splat: writeGroupPath([...path, child]) })}
               >
                 {child.name}
                 <Count>{child.goods_count}</Count>
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </Chips>

@@ -2,10 +2,12 @@ import type { Good } from '@faceplate/contracts/goods.contract'
 import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SiteLink } from '../base/SiteLink.tsx'
 import { ProductChanges } from '../changes/ProductChanges.tsx'
 import { DocumentList } from '../documents/DocumentList.tsx'
 import { ModelFiles } from '../documents/ModelFiles.tsx'
 import { VerifyFiles } from '../documents/VerifyFiles.tsx'
+import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { lowerFirst } from '../goods/group.text.ts'
@@ -166,15 +168,15 @@ function describeAccessories({ accessories }: Good): SectionOfProduct | undefine
 
 function describeRelated({ ancestors, group, related }: Good): SectionOfProduct | undefined {
   if (related.length === 0) return undefined
-  const path = [...ancestors, group].map(({ code }) => code).join('/')
+  const path = writeGroupPath([...ancestors, group])
   return {
     id: 'related',
     anchor: 'Related',
     title: 'Related',
     aside: (
-      <Link to={pathOf('catalog-group')} params={{ _splat: path }}>
+      <SiteLink href={addressOf('catalog-group', { _splat: path })}>
         All {lowerFirst(group.name)}
-      </Link>
+      </SiteLink>
     ),
     content: (
       <GoodsGrid>
