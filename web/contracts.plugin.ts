@@ -5,7 +5,10 @@ import Ajv from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
 
-/** A module of its own for each contract of a file, so that a page carries those it names. */
+/**
+ * A module of its own for each contract of a file, so that a page carries those it names. The name comes after a colon:
+ * a browser asks for an address without what follows its `#`.
+ */
 const part = '\0contract:'
 
 /**
@@ -20,7 +23,7 @@ export function inlineContracts(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(part) ? { id, moduleSideEffects: false } : null),
     load: {
-      filter: { id: /\/contracts\/src\/[^/]+\.(contract|rules)\.ts(#\w+)?$/ },
+      filter: { id: /\/contracts\/src\/[^/]+\.(contract|rules)\.ts(:\w+)?$/ },
       handler(id) {
         return loadContracts(id, (file) => this.addWatchFile(file))
       },
@@ -29,7 +32,7 @@ export function inlineContracts(): Plugin {
 }
 
 async function loadContracts(id: string, watch: (file: string) => void) {
-  const [file = '', name] = id.replace(part, '').split('#')
+  const [, file = '', name] = /^(.*\.ts)(?::(\w+))?$/.exec(id.replace(part, '')) ?? []
   const { mtimeMs } = await stat(file)
   watch(file)
   const values: Record<string, unknown> = await import(`${pathToFileURL(file).href}?${mtimeMs}`)
@@ -37,7 +40,7 @@ async function loadContracts(id: string, watch: (file: string) => void) {
   const names = name === undefined ? Object.keys(values) : [name]
   const lines = names.map((each) =>
     name === undefined && readBody(values[each])
-      ? `export { ${each} } from ${JSON.stringify(`${part}${file}#${each}`)}`
+      ? `export { ${each} } from ${JSON.stringify(`${part}${file}:${each}`)}`
       : `export const ${each} = ${write(values[each])}`,
   )
   return { code: lines.join('\n'), moduleSideEffects: false }
