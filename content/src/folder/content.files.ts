@@ -43,12 +43,16 @@ export interface ContentFile<Data> {
   refuse(path: readonly (string | number)[], reason: string, part?: string): Refusal
 }
 
-/** Tells one state of the content from another; the code that reads and draws it counts too. */
+/**
+ * Tells one state of the content from another. The code that reads and draws it counts too, but not the routes, which
+ * only read what an import has written.
+ */
 export function digestContent(folder: string): string {
   const hash = createHash('sha256')
   for (const root of [folder, sources]) {
     for (const { file, fault } of walkFolder(root)) {
       if (!/\.(ya?ml|ts)$|^files\/.*\.(mp4|pdf|png|svg|webm|zip)$/.test(file)) continue
+      if (file.endsWith('.routes.ts')) continue
       hash.update(`${file}\0`)
       if (fault === undefined) hash.update(readFileSync(join(root, file)))
     }
