@@ -1,40 +1,53 @@
-import { join } from 'node:path'
-import type { Build, Renderer } from '@faceplate/contracts/render.contract'
-import { createServer as createViteServer } from 'vite'
-import { createHttpServer } from './requests/http.server.ts'
+import { relative } from 'node:path'
+import type { ContentMessage, GatewayMessage } from './development/process.messages.ts'
+import { runWatched, type WatchedProcess } from './development/watched.process.ts'
 import { root } from './root.ts'
-import { runSite } from './site.ts'
+import { endWhenTold } from './site.end.ts'
 
-const development: Build = { id: 'development', timestamp: Date.now() }
+/** Sources of both servers. */
+const shared = ['contracts/src', 'tracing/src']
 
-// One Vite is enough.
-process.env['WORKERS'] = '1'
+let content: WatchedProcess | undefined
+let contentPort: number | undefined
 
-// The same site, with its browser side served and reloaded by Vite.
-await runSite(async () => {
-  const vite = await createViteServer({
-    configFile: join(root, 'web/vite.config.ts'),
-    appType: 'custom',
-    server: { middlewareMode: true },
-  })
-  const loadRenderer = async (): Promise<Renderer> => {
-    const { createRenderer } = await vite.ssrLoadModule('/src/site/entry.server.tsx')
-    return createRenderer(development)
-  }
-  return {
-    close: () => vite.close(),
-    renderer: {
-      build: development,
-      map: (await loadRenderer()).map,
-      renderPage: async (request) => (await loadRenderer()).renderPage(request),
-      readPage: async (request) => (await loadRenderer()).readPage(request),
+const gateway = runWatched({
+  name: 'gateway',
+  root,
+  entry: 'gateway/src/dev.gateway.ts',
+  folders: [...shared, 'gateway/src'],
+  onLine: (line) => process.stdout.write(`${line}\n`),
+  onMessage(message: GatewayMessage) {
+    if (message.type === 'listening') process.send?.(message)
+    else if (contentPort !== undefined) announceContent(contentPort)
+    else content ??= runContent(message)
+  },
+})
+
+/** Runs the content service from here, so that it outlives a restart of the gateway. */
+function runContent({
+  entry,
+  environment,
+}: Extract<GatewayMessage, { type: 'content' }>): WatchedProcess {
+  return runWatched({
+    name: 'content service',
+    root,
+    entry: relative(root, entry),
+    folders: [...shared, 'content/src'],
+    // The gateway keeps the port of the first start.
+    readEnvironment: () => ({ ...environment, PORT: String(contentPort ?? 0) }),
+    onLine: (line) => process.stdout.write(`${line}\n`),
+    onMessage({ port }: { port: number }) {
+      contentPort = port
+      announceContent(port)
     },
-    serverFactory: (handler) =>
-      createHttpServer(
-        (request, response) => {
-          vite.middlewares(request, response, () => handler(request, response))
-        },
-        { stallMs: 0 },
-      ),
-  }
+  })
+}
+
+function announceContent(port: number): void {
+  gateway.send({ type: 'content', port } satisfies ContentMessage)
+}
+
+endWhenTold(async () => {
+  await gateway.stop()
+  await content?.stop()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
+import type { StartContent } from './content/content.process.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { collectProcessMetrics } from './metrics/process.metrics.ts'
 import { openLog } from './ops/log.output.ts'
@@ -10,12 +11,16 @@ import { openGateway, openRedirects, type Web } from './site.gateway.ts'
 import { openHousehold } from './site.household.ts'
 
 /** Owns what there is once and serves visitors, in one process. */
-export async function runAlone(config: Config, web: Web): Promise<void> {
+export async function runAlone(
+  config: Config,
+  web: Web,
+  startContent?: StartContent,
+): Promise<void> {
   const log = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
   collectProcessMetrics(metrics.registry)
   const redirects = await openRedirects(config, log.logger)
-  const household = await openHousehold(config, log.logger, metrics)
+  const household = await openHousehold(config, log.logger, metrics, startContent)
   const { base, spool } = household
   const siteId = randomUUID()
   const parts = { web, redirects, base, siteId, workers: 1, metrics, log, spool }

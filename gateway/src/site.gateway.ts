@@ -145,10 +145,11 @@ export async function openGateway(
     },
     async close() {
       redirects?.close()
+      // Its socket to a browser would hold up the server.
+      await web.close?.()
       await app.close()
       await tier?.close()
       limitsRedis?.disconnect()
-      await web.close?.()
       await upstream.close()
       await closeTracer()
       await keeping

@@ -7,11 +7,7 @@ import type { Logger } from 'pino'
 import { ConfigSchema, type Config } from './config/config.ts'
 import { writeContentSettings } from './config/content.environment.ts'
 import { followContent, type ContentFollower } from './content/content.follow.ts'
-import {
-  startContentProcess,
-  type ContentProcess,
-  type ContentProcessOptions,
-} from './content/content.process.ts'
+import { startContentProcess, type StartContent } from './content/content.process.ts'
 import { readContentMetrics } from './content/content.metrics.ts'
 import { readLeadCounts } from './content/lead.counts.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -43,6 +39,7 @@ export async function openHousehold(
   config: Config,
   logger: Logger,
   metrics: Metrics,
+  startContent: StartContent = startContentProcess,
 ): Promise<Household> {
   warnOfProxy(config, logger)
   warnOfEnvironment(logger)
@@ -52,10 +49,13 @@ export async function openHousehold(
   watchSpool(metrics, spool)
   const content =
     config.API_BASE === undefined
-      ? await startContent(config, {
+      ? await startContent({
+          entry: contentEntry,
+          environment: { ...process.env, ...writeContentSettings(config) },
           logger,
           onEnd: () => metrics.contentRestarts.inc(),
           onBack: () => void serving?.recover(),
+          onReplaced: async () => void (await serving?.purge({ all: true })),
         })
       : undefined
   const base = config.API_BASE ?? `http://127.0.0.1:${content?.port}/`
@@ -113,17 +113,6 @@ export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new SettingsError(`DATA_DIR=${DATA_DIR}: cannot be written (${String(error.code)})`)
   }
-}
-
-function startContent(
-  config: Config,
-  told: Pick<ContentProcessOptions, 'logger' | 'onEnd' | 'onBack'>,
-): Promise<ContentProcess> {
-  return startContentProcess({
-    entry: contentEntry,
-    environment: { ...process.env, ...writeContentSettings(config) },
-    ...told,
-  })
 }
 
 /** Logs once what `npm run config` shows as well. */

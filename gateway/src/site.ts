@@ -3,7 +3,7 @@ import { SettingsError } from '@faceplate/contracts/settings.reader'
 import { availableParallelism } from 'node:os'
 import { readConfig } from './config/config.ts'
 import { readStartConfig } from './config/start.config.ts'
-import { ContentStartError } from './content/content.process.ts'
+import { ContentStartError, type StartContent } from './content/content.process.ts'
 import { openLog } from './ops/log.output.ts'
 import type { Web } from './site.gateway.ts'
 import { WorkerStartError } from './workers/worker.pool.ts'
@@ -11,8 +11,13 @@ import { WorkerStartError } from './workers/worker.pool.ts'
 /**
  * Runs the whole site until it is told to stop: the embedded content service unless API_BASE names another, then
  * the gateway, in this process or in workers. What an operator can mend is said in one line.
+ *
+ * @param startContent of a site in one process; by default the content service is a child of it
  */
-export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
+export async function runSite(
+  loadWeb: () => Promise<Web>,
+  startContent?: StartContent,
+): Promise<void> {
   logCrashes()
   try {
     const config = (cluster.isWorker ? readConfig : readStartConfig)(process.env)
@@ -26,7 +31,7 @@ export async function runSite(loadWeb: () => Promise<Web>): Promise<void> {
       await runPrimary(config, workers)
     } else {
       const { runAlone } = await import('./site.alone.ts')
-      await runAlone(config, await loadWeb())
+      await runAlone(config, await loadWeb(), startContent)
     }
   } catch (error) {
     const told = explainStart(error)

@@ -11,12 +11,17 @@ export interface ContentProcessOptions {
   onEnd?: () => void
   /** Told when it is there again. */
   onBack?: () => void
+  /** Told when other code runs in its place, as in development: an earlier answer says nothing of it. */
+  onReplaced?: () => Promise<void>
 }
 
 export interface ContentProcess {
   port: number
   stop(): Promise<void>
 }
+
+/** Starts the content service, or finds one that runs already. */
+export type StartContent = (options: ContentProcessOptions) => Promise<ContentProcess>
 
 const firstDelayMs = 200
 const longestDelayMs = 10_000

@@ -3,7 +3,7 @@ import { findMachineKind } from '../http/machine.paths.ts'
 import type { ReadStrictTransport } from './strict.transport.ts'
 
 export interface SecurityOptions {
-  /** Vite's development server needs inline scripts, inline styles and a socket. */
+  /** Vite's development server needs inline scripts, inline styles, a socket and a worker. */
   development: boolean
   /** The page of contacts frames the map, and by the router any page becomes it. */
   hasMap: boolean
@@ -108,6 +108,10 @@ function pickHeaders(url: string): Readonly<Record<string, string>> {
     : documentHeaders
 }
 
+/** Vite waits in a worker for a server that restarts. */
+const developmentPolicy =
+  "default-src 'self' 'unsafe-inline' data: ws:; worker-src 'self' blob:; frame-ancestors 'none'"
+
 /** The content policy of a page: only our own files, and the inline scripts of just this page. */
 export function writePagePolicy(
   {
@@ -116,7 +120,7 @@ export function writePagePolicy(
   }: Partial<Record<'scriptHashes' | 'styleHashes', readonly string[]>>,
   { development, hasMap, analyticsOrigin }: SecurityOptions,
 ): string {
-  if (development) return "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
+  if (development) return developmentPolicy
   const sources = ["'self'", ...(analyticsOrigin === undefined ? [] : [analyticsOrigin])]
   return [
     "default-src 'none'",

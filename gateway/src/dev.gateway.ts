@@ -1,0 +1,75 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { Build, Renderer } from '@faceplate/contracts/render.contract'
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import type { ContentProcess, ContentProcessOptions } from './content/content.process.ts'
+import type { ContentMessage, GatewayMessage } from './development/process.messages.ts'
+import { createHttpServer } from './requests/http.server.ts'
+import { root } from './root.ts'
+import { runSite } from './site.ts'
+import type { Web } from './site.gateway.ts'
+
+const development: Build = { id: 'development', timestamp: Date.now() }
+
+// One Vite is enough.
+process.env['WORKERS'] = '1'
+
+let vite: ViteDevServer | undefined
+
+// The same site, with its browser side served and reloaded by Vite.
+await runSite(openVite, attachContent)
+
+async function openVite(): Promise<Web> {
+  let handle: RequestListener = (_request, response) => response.writeHead(503).end()
+  const server = createHttpServer(
+    (request, response) => opened.middlewares(request, response, () => handle(request, response)),
+    { stallMs: 0 },
+  )
+  const opened = await createViteServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    appType: 'custom',
+    // On the port of the site a browser that has lost its socket finds it again when the site itself is back.
+    server: { middlewareMode: true, ws: { server } },
+  })
+  vite = opened
+  const loadRenderer = async (): Promise<Renderer> => {
+    const { createRenderer } = await opened.ssrLoadModule('/src/site/entry.server.tsx')
+    return createRenderer(development)
+  }
+  return {
+    renderer: {
+      build: development,
+      map: (await loadRenderer()).map,
+      renderPage: async (request) => (await loadRenderer()).renderPage(request),
+      readPage: async (request) => (await loadRenderer()).readPage(request),
+    },
+    serverFactory(handler) {
+      handle = handler
+      return server
+    },
+    close: () => opened.close(),
+  }
+}
+
+/** Asks the process that started this one for the content service, which runs there. */
+function attachContent({
+  entry,
+  environment,
+  onBack,
+  onReplaced,
+}: ContentProcessOptions): Promise<ContentProcess> {
+  const { promise, resolve } = Promise.withResolvers<ContentProcess>()
+  let isFirst = true
+  process.on('message', async (message: ContentMessage) => {
+    if (message.type !== 'content') return
+    if (isFirst) resolve({ port: message.port, stop: async () => {} })
+    else {
+      onBack?.()
+      await onReplaced?.()
+      vite?.environments.client.hot.send({ type: 'full-reload' })
+    }
+    isFirst = false
+  })
+  process.send?.({ type: 'content', entry, environment } satisfies GatewayMessage)
+  return promise
+}
