@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { ContentMessage, GatewayMessage } from './development/process.messages.ts'
+import { writeReadable } from './development/readable.log.ts'
 import { runWatched, type WatchedProcess } from './development/watched.process.ts'
 import { root } from './root.ts'
 import { endWhenTold } from './site.end.ts'
@@ -15,7 +16,7 @@ const gateway = runWatched({
   root,
   entry: 'gateway/src/dev.gateway.ts',
   folders: [...shared, 'gateway/src'],
-  onLine: (line) => process.stdout.write(`${line}\n`),
+  onLine: writeReadable,
   onMessage(message: GatewayMessage) {
     if (message.type === 'listening') process.send?.(message)
     else if (contentPort !== undefined) announceContent(contentPort)
@@ -35,7 +36,7 @@ function runContent({
     folders: [...shared, 'content/src'],
     // The gateway keeps the port of the first start.
     readEnvironment: () => ({ ...environment, PORT: String(contentPort ?? 0) }),
-    onLine: (line) => process.stdout.write(`${line}\n`),
+    onLine: writeReadable,
     onMessage({ port }: { port: number }) {
       contentPort = port
       announceContent(port)

@@ -145,7 +145,7 @@ export async function openGateway(
     },
     async close() {
       redirects?.close()
-      // Its socket to a browser would hold up the server.
+      // Under Vite: a socket to a browser that stays open keeps the server from closing.
       await web.close?.()
       await app.close()
       await tier?.close()
