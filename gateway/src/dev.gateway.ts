@@ -1,15 +1,18 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import type { Build, Renderer } from '@faceplate/contracts/render.contract'
-import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import {
+  createRunnableDevEnvironment,
+  createServer as createViteServer,
+  type ViteDevServer,
+} from 'vite'
 import type { ContentProcess, ContentProcessOptions } from './content/content.process.ts'
 import type { ContentMessage, GatewayMessage } from './development/process.messages.ts'
+import { createErrorPlugin } from './development/error.plugin.ts'
+import { createViteRenderer } from './development/vite.renderer.ts'
 import { createHttpServer } from './requests/http.server.ts'
 import { root } from './root.ts'
 import { runSite } from './site.ts'
 import type { Web } from './site.gateway.ts'
-
-const development: Build = { id: 'development', timestamp: Date.now() }
 
 // One Vite is enough.
 process.env['WORKERS'] = '1'
@@ -25,24 +28,26 @@ async function openVite(): Promise<Web> {
     (request, response) => opened.middlewares(request, response, () => handle(request, response)),
     { stallMs: 0 },
   )
+  const errors = createErrorPlugin()
   const opened = await createViteServer({
     configFile: join(root, 'web/vite.config.ts'),
     appType: 'custom',
     // On the port of the site a browser that has lost its socket finds it again when the site itself is back.
     server: { middlewareMode: true, ws: { server } },
+    plugins: [errors],
+    environments: {
+      ssr: {
+        dev: {
+          // Its runner maps stacks to the sources. Without `hmr` it loads a changed module when a page next needs it.
+          createEnvironment: (name, resolved) =>
+            createRunnableDevEnvironment(name, resolved, { runnerOptions: { hmr: false } }),
+        },
+      },
+    },
   })
   vite = opened
-  const loadRenderer = async (): Promise<Renderer> => {
-    const { createRenderer } = await opened.ssrLoadModule('/src/site/entry.server.tsx')
-    return createRenderer(development)
-  }
   return {
-    renderer: {
-      build: development,
-      map: (await loadRenderer()).map,
-      renderPage: async (request) => (await loadRenderer()).renderPage(request),
-      readPage: async (request) => (await loadRenderer()).readPage(request),
-    },
+    renderer: await createViteRenderer(opened, errors.noteShown),
     serverFactory(handler) {
       handle = handler
       return server

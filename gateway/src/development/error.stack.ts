@@ -1,3 +1,9 @@
+import { SourceMap } from 'node:module'
+import type { DevEnvironment } from 'vite'
+
+/** A position in a module that the browser has loaded: its path, its query if there is one, line and column. */
+const browserPlace = /https?:\/\/[^/\s]+(\/[^\s?()]*)(?:\?[^\s()]*)?:(\d+):(\d+)/g
+
 /** Leaves the frames of a stack that are in the sources of the project; where none is, those of libraries but Vite. */
 export function dropForeignFrames(stack: string): string {
   const own = dropFrames(stack, /\/node_modules\/|[( ]node:/)
@@ -12,4 +18,16 @@ function dropFrames(stack: string, dropped: RegExp): string {
 /** Whether a line of a stack names a position; the others are its message. */
 export function isFrame(line: string): boolean {
   return /^\s+at /.test(line)
+}
+
+/** Maps the stack of an error in the browser to the files of the project. */
+export function mapBrowserStack(stack: string, { moduleGraph }: DevEnvironment): string {
+  return stack.replaceAll(browserPlace, (place, path: string, row: string, column: string) => {
+    const { file, transformResult } = moduleGraph.urlToModuleMap.get(path) ?? {}
+    const map = transformResult?.map
+    if (!file || !map || !('sources' in map)) return place
+    const source = new SourceMap({ ...map, file, sourceRoot: '' })
+    const origin = source.findOrigin(Number(row), Number(column))
+    return 'lineNumber' in origin ? `${file}:${origin.lineNumber}:${origin.columnNumber}` : place
+  })
 }

@@ -5,6 +5,7 @@ import type { RouterContext } from '../base/context.ts'
 import type { ShownPage } from '../base/page.ts'
 import { keepAnswers } from '../base/query.ts'
 import { readServedAnswers } from './Answers.tsx'
+import { sendError } from './development.errors.ts'
 import { routeTree } from './routes.ts'
 import { createScrollRule } from './scroll.rule.ts'
 import { parseSearch, stringifySearch } from '../base/search.params.ts'
@@ -36,6 +37,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
       },
     },
     defaultErrorComponent: ServerErrorPage,
+    ...(sendError ? { defaultOnCatch: sendError } : {}),
     defaultStructuralSharing: true,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     Wrap: ({ children }) => (

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { startDevProject, type DevProject } from '../support/dev.project.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+
+const newsPage = 'web/src/news/NewsPage.tsx'
+const newsCard = 'web/src/news/NewsCard.tsx'
+
+describe('npm run dev', () => {
+  const open = useBrowser()
+  let project: DevProject
+  beforeAll(async () => {
+    project = await startDevProject()
+  })
+  afterAll(() => project.stop())
+
+  const get = (path: string) =>
+    fetch(project.origin + path).then(
+      (answer) => answer.text(),
+      () => '',
+    )
+
+  /** A visit in whose console the failures of the page stand, but no violation of the content policy. */
+  const visit = async () => {
+    const { page } = await open({ baseURL: project.origin, complaints: [/./] })
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(message.text())
+    })
+    return { page, violations }
+  }
+
+  const overlay = (page: Page, part: string) => page.locator(`vite-error-overlay ${part}`)
+
+  /** File and position of a text, as the overlay and the terminal name them. */
+  const locate = async (file: string, text: string) => {
+    const before = (await readFile(join(project.folder, file), 'utf8')).split(text, 1)[0] ?? ''
+    const lines = before.split('\n')
+    return `${join(project.folder, file)}:${lines.length}:${lines.at(-1)!.length + 1}`
+  }
+
+  test('a module that throws is shown with cause and position, and its page comes back by itself', async () => {
+    const { page, violations } = await visit()
+    const broken = "throw new Error('<b>broken</b> </script>')"
+    const mend = await project.edit(newsPage, 'export const page', `${broken}\nexport const page`)
+    const place = await locate(newsPage, 'new Error')
+    const answer = await page.goto('/news/')
+    expect(answer?.status()).toBe(500)
+    await expect
+      .poll(() => overlay(page, '.message-body').innerText())
+      .toContain('news/NewsPage.tsx could not be loaded: <b>broken</b> </script>')
+    expect(await overlay(page, '.file').innerText()).toBe(place)
+    expect(await overlay(page, '.stack').innerText()).toContain(place)
+    const errors = project.output().split('page rendered with error').slice(1)
+    expect(errors).not.toEqual([])
+    for (const error of errors) expect(error.split(place)).toHaveLength(2)
+
+    await mend()
+    await page.getByRole('heading', { level: 1, name: 'Media center' }).waitFor()
+    expect(violations).toEqual([])
+  })
+
+  test('a component that throws is shown over the page that is open, and gone when it is mended', async () => {
+    const { page, violations } = await visit()
+    await page.goto('/news/')
+    await waitUntilHydrated(page)
+    const from = 'export function NewsCard('
+    const text = await readFile(join(project.folder, newsCard), 'utf8')
+    const [head = ''] = new RegExp(`${RegExp.escape(from)}[^]*?\\) \\{`).exec(text) ?? []
+    const mend = await project.edit(newsCard, head, `${head}\n  throw new Error('a broken card')`)
+    const place = await locate(newsCard, 'new Error')
+    await expect.poll(() => overlay(page, '.file').innerText()).toBe(place)
+    expect(await overlay(page, '.message-body').innerText()).toBe('a broken card')
+    await expect.poll(project.output).toContain(place)
+    await mend()
+    await page.getByRole('heading', { level: 1, name: 'Media center' }).waitFor()
+    await overlay(page, '.file').waitFor({ state: 'detached' })
+    expect(violations).toEqual([])
+  })
+
+  test('the terminal has a readable line for each request, and nothing of the calls it takes', async () => {
+    expect(await get('/catalog/switches/')).toContain('/catalog/switches/sfp/')
+    await expect.poll(project.output).toMatch(/INFO: GET \/catalog\/switches\/ 200 in \d/)
+    const output = project.output()
+    expect(output).not.toContain('"level":')
+    expect(output).not.toContain('(content): call')
+    expect(output).not.toContain('Generated path')
+  })
+
+  test('an edit of a server is live, and restarts only what it belongs to', async () => {
+    const { page, violations } = await visit()
+    // It has a form, whose contracts Vite serves one by one.
+    await page.goto('/support/')
+    await waitUntilHydrated(page)
+    expect(await page.title()).toContain('Support')
+    await page.evaluate(() => Object.assign(window, { isBefore: true }))
+    const start = project.output().length
+    await project.edit('gateway/src/pages/failure.page.ts', 'Back to home page', 'Back and away')
+    await expect.poll(() => get('/a%zz')).toContain('Back and away')
+    // The open page reloads by itself.
+    await page.waitForFunction(() => !('isBefore' in window))
+    await waitUntilHydrated(page)
+
+    const routes = 'content/src/news/news.routes.ts'
+    const years = '.then(() => [{ year: 1901, news_count: 1 }])'
+    await get('/api/news/years')
+    const list = 'listNewsYears(database, query.group)'
+    await project.edit(routes, `=> ${list}`, `=> ${list}${years}`)
+    await expect.poll(() => get('/api/news/years')).toContain('1901')
+    const restarts = project
+      .output()
+      .slice(start)
+      .match(/.*restarts$/gm)
+    expect(restarts).toEqual([
+      'gateway/src/pages/failure.page.ts has changed: the gateway restarts',
+      `${routes} has changed: the content service restarts`,
+    ])
+    expect(violations).toEqual([])
+  })
+})
