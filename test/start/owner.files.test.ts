@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { root } from '@faceplate/gateway/root'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { copyDemoDatabase } from '../support/demo.database.ts'
+import { ownerOnly, readModes } from '../support/file.modes.ts'
 import { startSite } from '../support/site.process.ts'
 
 const warning = 'others on this machine can read personal data'
@@ -22,41 +23,30 @@ async function runSite(folder: string) {
   return site
 }
 
-/** Who may do what with the database while the site runs on it. */
-async function readModes(folder: string): Promise<string[]> {
-  const files = ['', 'content.sqlite', 'content.sqlite-wal', 'content.sqlite-shm']
-  return Promise.all(
-    files.map(async (file) => ((await stat(join(folder, file))).mode & 0o777).toString(8)),
-  )
-}
-
 describe('data on disk is for its owner alone', () => {
-  test('in a folder that the site makes', async () => {
-    const folder = join(await makeFolder(), 'data')
-    const site = await runSite(folder)
-    expect(await readModes(folder)).toEqual(['700', '600', '600', '600'])
-    expect(site.output()).not.toContain(warning)
-  })
-
+  // start.test.ts looks at a folder that the site makes.
   test('in a folder of before that others could read', async () => {
     const folder = await makeFolder()
     await copyDemoDatabase('SQLite', folder)
     await chmod(join(folder, 'content.sqlite'), 0o644)
     await chmod(folder, 0o755)
     const site = await runSite(folder)
-    expect(await readModes(folder)).toEqual(['700', '600', '600', '600'])
+    expect(await readModes(folder)).toEqual(ownerOnly)
     expect(site.output()).not.toContain(warning)
   })
 
+  // The import refuses a folder in which files are missing, but has made its database by then.
   test.each([
-    ['import', ['content/src/import/import.command.ts', 'content/demo']],
-    ['leads', ['content/src/leads/leads.command.ts', 'secret']],
-  ])('when the first to open it is the command for %s', async (_name, args) => {
+    ['import', 'content/src/import/import.command.ts', root],
+    ['leads', 'content/src/leads/leads.command.ts', 'secret'],
+  ])('when the first to open it is the command for %s', async (_name, ...args) => {
     const folder = join(await makeFolder(), 'data')
-    await promisify(execFile)(process.execPath, args, {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder },
+      stdio: 'ignore',
     })
+    await once(child, 'exit')
     const modes = [folder, join(folder, 'content.sqlite')].map(
       async (path) => (await stat(path)).mode,
     )

@@ -9,6 +9,7 @@ import { root } from '@faceplate/gateway/root'
 import supertest from 'supertest'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
+import { ownerOnly, readModes } from '../support/file.modes.ts'
 import { useShared } from '../support/shared.ts'
 
 const folders: string[] = []
@@ -21,8 +22,9 @@ const template = await useShared('sqliteTemplate')
  * on a copy of a database.
  */
 async function npmStart(environment: Record<string, string> = {}, database?: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-start-'))
-  folders.push(dataDir)
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-start-'))
+  folders.push(folder)
+  const dataDir = join(folder, 'data')
   if (database !== undefined) await cp(database, join(dataDir, 'content.sqlite'))
   const child = spawn('npm', ['start'], {
     cwd: root,
@@ -34,7 +36,7 @@ async function npmStart(environment: Record<string, string> = {}, database?: str
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
   const ended = once(child, 'exit')
-  return { child, ended, output: () => output }
+  return { child, ended, dataDir, output: () => output }
 }
 
 async function waitForOrigin(output: () => string): Promise<string> {
@@ -55,18 +57,19 @@ describe('starting and stopping', () => {
   ] as const)(
     'npm start serves a page, and after %s nothing keeps the port',
     async (signal, database) => {
-      const { child, ended, output } = await npmStart({}, database)
+      const { child, ended, dataDir, output } = await npmStart({}, database)
       const origin = await waitForOrigin(output)
       expect((await fetch(origin)).status).toBe(200)
+      expect(await readModes(dataDir)).toEqual(ownerOnly)
       child.kill(signal)
       await ended
       await expect.poll(() => isAnswering(origin)).toBe(false)
-      await expect.poll(() => listProcesses(folders.at(-1) ?? '')).toEqual([])
+      await expect.poll(() => listProcesses(dataDir)).toEqual([])
     },
   )
 
   test('Ctrl-C, which reaches every process at once, ends cleanly', async () => {
-    const { child, ended, output } = await npmStart()
+    const { child, ended, output } = await npmStart({}, template)
     const origin = await waitForOrigin(output)
     process.kill(-(child.pid ?? 0), 'SIGINT')
     await ended
