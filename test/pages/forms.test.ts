@@ -1,8 +1,8 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { findPage } from '@faceplate/contracts/page.finder'
 import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startDemoSite } from '../support/demo.site.ts'
+import { describe, expect, test } from 'vitest'
+import { origin } from '../support/shared.site.ts'
 
 const forms = endpoints.filter(({ method, path }) => method === 'POST' && path.startsWith('forms/'))
 
@@ -17,13 +17,7 @@ function findForm(action: string): string | undefined {
 }
 
 describe('the forms of the site', () => {
-  let site: Awaited<ReturnType<typeof startDemoSite>>
-  beforeAll(async () => {
-    // Every form is refused once, which is more than one visitor may ask for.
-    site = await startDemoSite({ LIMIT_FORMS: 'off', LOG_LEVEL: 'error' })
-  })
-  afterAll(() => site.stop())
-  const read = async (path: string) => (await fetch(site.origin + path)).text()
+  const read = async (path: string) => (await fetch(origin + path)).text()
 
   test('[V-others] every call of a form has a screen and a schema, and every screen has a call', async () => {
     expect(forms).toHaveLength(15)
@@ -52,7 +46,7 @@ describe('the forms of the site', () => {
 
     // The schema is the server's own: without a person nothing is taken.
     for (const [action] of reached) {
-      const answer = await fetch(site.origin + action, {
+      const answer = await fetch(origin + action, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
