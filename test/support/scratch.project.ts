@@ -32,7 +32,8 @@ const files: Record<string, string | object> = {
   // The only dependency, in the project itself, so that npm asks nobody; behind it is the real one.
   'vite/package.json': { name: 'vite', version: '1.0.0', type: 'module', exports: './index.js' },
   'vite/index.js': `export * from '${vite}'`,
-  'contracts/contract.js': '',
+  'contracts/package.json': {},
+  'contracts/src/contract.js': '',
   'tracing/src/tracer.ts': '',
   'content/src/main.ts': '',
   'web/src/client.js': 'document.title = "Scratch"',
