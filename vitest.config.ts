@@ -19,7 +19,8 @@ export default defineConfig({
     // One more than a small machine has cores: while a test waits for a condition, another works.
     maxWorkers: 3,
     projects: [
-      project('server', '{architecture,content,docs,gateway,pages,routing}'),
+      project('server', '{architecture,content,docs,gateway,routing}'),
+      project('pages', 'pages'),
       // A second try, since browsers share two cores with all else; the run names what needed it.
       project('browser', 'e2e', 1),
       project('process', 'start'),
