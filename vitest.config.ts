@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     // Starts only what the tests of a run ask for, whatever their project.
     globalSetup: ['test/support/shared.setup.ts'],
+    setupFiles: ['test/support/compile.cache.ts'],
     reporters: ['default', createRunReporter()],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -16,8 +16,8 @@ const code = run(findNode(), ['node_modules/vitest/vitest.mjs', 'run', ...filter
     ...process.env,
     ...(writes && { WRITE_TEST_RUN: 'yes' }),
     NODE_ENV: 'production',
-    // A suite starts dozens of sites: they need not compile the same modules each time.
-    NODE_COMPILE_CACHE: folder,
+    // See test/support/compile.cache.ts.
+    TESTS_COMPILE_CACHE: folder,
   },
 })
 rmSync(folder, { recursive: true })
