@@ -76,14 +76,14 @@ describe('the forms without JavaScript', () => {
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
 
     // Wrong once more: it is still that page.
-    await fill(contact, { Name: 'Posted twice' })
+    await fill(contact, { Name: 'Posted once more' })
     await contact.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => readNote(findField(contact, 'Name'))).toBe('')
     await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
     await fill(contact, { Phone: '1234' })
     await contact.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
-    expect(await leads.read('Posted twice')).toMatchObject([
+    expect(await leads.read('Posted once more')).toMatchObject([
       { form: 'call', page: '/catalog/switches/' },
     ])
   })
