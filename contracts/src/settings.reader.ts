@@ -3,17 +3,17 @@ import { Check } from 'typebox/schema'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the schema of a setting says beside what TypeBox knows. */
+/** Rules in the schema of a setting that TypeBox does not know. */
 export interface SettingRules {
   type?: string
-  /** What it does, for docs/configuration.md. */
+  /** Its effect, for docs/configuration.md. */
   description?: string
   /** The words it may be. */
   enum?: readonly string[]
   minimum?: number
   maximum?: number
   default?: string | number
-  /** What a right value is, to go on from `is not`: `a Redis address`. Needed by texts with a `pattern`. */
+  /** A right value in words that continue `is not`: `a Redis address`. Settings with a `pattern` need it. */
   expects?: string
   /** A right value, where the default does not show one. */
   example?: string | number

@@ -20,7 +20,7 @@ declare module 'fastify' {
     calls: Calls
     /** Has visitors sent elsewhere, and ends their connections as they are answered. */
     drain: () => void
-    /** What has been answered with 500 or above lately. */
+    /** The latest responses with status 500 or above. */
     failures: FailureRing
     readiness: Readiness
     /** The build of the site that is served. */

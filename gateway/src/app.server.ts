@@ -40,7 +40,7 @@ export function createServer(
     clientErrorHandler: createClientErrors(logger),
     trustProxy,
     serverFactory: serverFactory ?? ((handle) => createHttpServer(handle, socketLimits)),
-    // What comes over a connection while it is being ended is answered as any other.
+    // Requests over a connection that is being closed get their normal response.
     return503OnClosing: false,
     bodyLimit: maxBodyBytes,
     ...routing,

@@ -5,7 +5,7 @@ import { ConfigSchema } from '@faceplate/gateway/config/config'
 import { describe, expect, test } from 'vitest'
 import { root } from '@faceplate/gateway/root'
 
-/** What other programs are told by the same environment; a name by itself has the value `x`. */
+/** Variables of other programs in the same environment; a name by itself has the value `x`. */
 const others = {
   container: 'HOSTNAME HOME PATH PWD TERM LANG LC_ALL TZ USER SHLVL container DEBIAN_FRONTEND',
   node: 'NODE_ENV NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_VERSION YARN_VERSION npm_config_cache npm_lifecycle_event NO_COLOR FORCE_COLOR',

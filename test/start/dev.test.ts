@@ -45,7 +45,11 @@ describe('npm run dev', () => {
   test('a module that throws is shown with cause and position, and its page comes back by itself', async () => {
     const { page, violations } = await visit()
     const broken = "throw new Error('<b>broken</b> </script>')"
-    const mend = await project.edit(newsPage, 'export const page', `${broken}\nexport const page`)
+    const restore = await project.edit(
+      newsPage,
+      'export const page',
+      `${broken}\nexport const page`,
+    )
     const place = await locate(newsPage, 'new Error')
     const answer = await page.goto('/news/')
     expect(answer?.status()).toBe(500)
@@ -58,24 +62,28 @@ describe('npm run dev', () => {
     expect(errors).not.toEqual([])
     for (const error of errors) expect(error.split(place)).toHaveLength(2)
 
-    await mend()
+    await restore()
     await page.getByRole('heading', { level: 1, name: 'Media center' }).waitFor()
     expect(violations).toEqual([])
   })
 
-  test('a component that throws is shown over the page that is open, and gone when it is mended', async () => {
+  test('a component that throws is shown over the page that is open, and gone when it is fixed', async () => {
     const { page, violations } = await visit()
     await page.goto('/news/')
     await waitUntilHydrated(page)
     const from = 'export function NewsCard('
     const text = await readFile(join(project.folder, newsCard), 'utf8')
     const [head = ''] = new RegExp(`${RegExp.escape(from)}[^]*?\\) \\{`).exec(text) ?? []
-    const mend = await project.edit(newsCard, head, `${head}\n  throw new Error('a broken card')`)
+    const restore = await project.edit(
+      newsCard,
+      head,
+      `${head}\n  throw new Error('a broken card')`,
+    )
     const place = await locate(newsCard, 'new Error')
     await expect.poll(() => overlay(page, '.file').innerText()).toBe(place)
     expect(await overlay(page, '.message-body').innerText()).toBe('a broken card')
     await expect.poll(project.output).toContain(place)
-    await mend()
+    await restore()
     await page.getByRole('heading', { level: 1, name: 'Media center' }).waitFor()
     await overlay(page, '.file').waitFor({ state: 'detached' })
     expect(violations).toEqual([])

@@ -50,7 +50,7 @@ const importedTables: ReadonlySet<string> = new Set([
 const isWaiting = ({ state }: Row) => state === 'waiting'
 const isUnsent = ({ next_at }: Row) => next_at !== null
 
-/** What visitors left in tables; the requests that wait in the spool leave it at the start. */
+/** The rows of visitors; requests that wait in the spool leave it at the start. */
 function chooseLasting(rows: ReadonlyMap<string, Row[]>): Map<string, Row[]> {
   return new Map(
     [...rows]

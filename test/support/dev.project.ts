@@ -13,7 +13,7 @@ const workspaces = ['contracts', 'tracing', 'content', 'gateway', 'web']
 export interface DevProject {
   folder: string
   origin: string
-  /** What the terminal has shown so far. */
+  /** The output of the terminal so far. */
   output: () => string
   /** Replaces a text in a file until the end of the test; gives the way back. */
   edit(file: string, from: string, to: string): Promise<() => Promise<void>>
@@ -69,9 +69,9 @@ export async function startDevProject(): Promise<DevProject> {
       const text = await readFile(path, 'utf8')
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
       await writeFile(path, text.replace(from, to))
-      const mend = () => writeFile(path, text)
-      onTestFinished(mend)
-      return mend
+      const restore = () => writeFile(path, text)
+      onTestFinished(restore)
+      return restore
     },
     stop,
   }

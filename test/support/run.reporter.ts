@@ -46,7 +46,7 @@ function saySlowest(modules: readonly TestModule[]): void {
   }
 }
 
-/** What passed only at the second try is no failure of the run, but is never silent. */
+/** A test that passed only on its retry does not fail the run, but is always reported. */
 function saySecondTries(module: TestModule): void {
   for (const test of module.children.allTests()) {
     if (test.diagnostic()?.flaky !== true) continue

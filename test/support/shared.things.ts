@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createRegistry } from './shared.registry.ts'
 
-/** What tests share, by name. */
+/** The things that tests share, by name. */
 export interface Shared {
   /** The site and its servers are built from their sources as they are. */
   build: true

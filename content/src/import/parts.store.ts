@@ -6,7 +6,7 @@ import { kindList } from './content.kinds.ts'
 import { digest, readRows, type PartDigests } from './parts.digest.ts'
 import { readGoodsParts } from './parts.goods.ts'
 
-/** What an import does to a part. */
+/** A part that an import has added, changed or removed. */
 export interface PartChange {
   name: string
   kind: 'add' | 'change' | 'remove'

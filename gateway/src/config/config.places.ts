@@ -21,7 +21,7 @@ export function findExpectedPlace(path: string, place: Place): string | undefine
       // The start makes it, and the folders above it that are missing.
       return findExpectedPlace(dirname(path), place)
     }
-    // What is not a folder may be a pipe or a device, which is read as a file is.
+    // A pipe or a device can be read like a file.
     if (found.isDirectory() === (place === 'file')) return `a ${noun}`
     accessSync(path, rights)
     return undefined

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { escapeText } from '@faceplate/contracts/escape.text'
 import type { ErrorPayload } from 'vite'
 import { dropForeignFrames, isFrame } from './error.stack.ts'
 
@@ -46,10 +47,10 @@ export function renderErrorPage(error: OverlayError): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)}</title>
+<title>${escapeText(title)}</title>
 </head>
 <body>
-<pre>${escapeHtml(text)}</pre>
+<pre>${escapeText(text)}</pre>
 <script type="module">
 import { ErrorOverlay } from '/@vite/client'
 document.body.append(new ErrorOverlay(${JSON.stringify(error).replaceAll('<', String.raw`\u003c`)}))
@@ -57,8 +58,4 @@ document.body.append(new ErrorOverlay(${JSON.stringify(error).replaceAll('<', St
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
