@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { apiVersion } from '@faceplate/contracts/api.changes'
 import { endpoints } from '@faceplate/contracts/endpoints'
-import { describeApi } from '@faceplate/gateway/api/openapi'
+import { describeApi } from '@faceplate/gateway/responses/api/openapi'
 import { adviseOn, writeShape } from '../test/support/api.shape.ts'
 
 // A version is written once. Afterwards the document may only change together with the version.

@@ -9,7 +9,7 @@ const steps = {
   'types of servers and tests': ['node_modules/typescript/bin/tsc', '-p', '.'],
   'types of the site': ['node_modules/typescript/bin/tsc', '-p', 'web'],
   'dead code': ['node_modules/knip/bin/knip.js'],
-  'redirects of the demo': ['gateway/src/redirects/redirects.command.ts'],
+  'redirects of the demo': ['gateway/src/operators/redirects.command.ts'],
   'configuration page': ['scripts/configuration.docs.ts', '--check'],
   'API page': ['scripts/api.docs.ts', '--check'],
 }

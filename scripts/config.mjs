@@ -1,4 +1,4 @@
 import { ensureDependencies, findNode, run } from './setup.mjs'
 
 await ensureDependencies()
-process.exit(run(findNode(), ['gateway/src/config/config.command.ts']))
+process.exit(run(findNode(), ['gateway/src/operators/config/config.command.ts']))

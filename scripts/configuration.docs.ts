@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { listRules } from '@faceplate/contracts/settings.reader'
-import { ConfigSchema } from '@faceplate/gateway/config/config'
+import { ConfigSchema } from '@faceplate/gateway/base/config/config'
 
 const file = new URL('../docs/configuration.md', import.meta.url)
 

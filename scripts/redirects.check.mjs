@@ -2,5 +2,5 @@ import { ensureDependencies, findNode, run } from './setup.mjs'
 
 await ensureDependencies()
 process.exit(
-  run(findNode(), ['gateway/src/redirects/redirects.command.ts', ...process.argv.slice(2)]),
+  run(findNode(), ['gateway/src/operators/redirects.command.ts', ...process.argv.slice(2)]),
 )

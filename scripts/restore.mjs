@@ -1,5 +1,5 @@
 import { ensureDependencies, findNode, run } from './setup.mjs'
 
 await ensureDependencies()
-const command = ['gateway/src/backup/backup.command.ts', 'restore']
+const command = ['gateway/src/operators/backup/backup.command.ts', 'restore']
 process.exit(run(findNode(), [...command, ...process.argv.slice(2)]))

@@ -5,14 +5,14 @@ import {
   createServer as createViteServer,
   type ViteDevServer,
 } from 'vite'
-import type { ContentProcess, ContentProcessOptions } from './content/content.process.ts'
-import type { ContentMessage, GatewayMessage } from './development/process.messages.ts'
-import { createErrorPlugin } from './development/error.plugin.ts'
-import { createViteRenderer } from './development/vite.renderer.ts'
-import { createHttpServer } from './requests/http.server.ts'
-import { root } from './root.ts'
-import { runSite } from './site.ts'
-import type { Web } from './site.gateway.ts'
+import type { ContentProcess, ContentProcessOptions } from './operators/embedded/content.process.ts'
+import type { ContentMessage, GatewayMessage } from './root/development/process.messages.ts'
+import { createErrorPlugin } from './root/development/error.plugin.ts'
+import { createViteRenderer } from './root/development/vite.renderer.ts'
+import { createHttpServer } from './edge/requests/http.server.ts'
+import { root } from './base/root.ts'
+import { runSite } from './root/site.ts'
+import type { Web } from './root/site.gateway.ts'
 
 // One Vite is enough.
 process.env['WORKERS'] = '1'

@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
-import type { ContentMessage, GatewayMessage } from './development/process.messages.ts'
-import { writeReadable } from './development/readable.log.ts'
-import { runWatched, type WatchedProcess } from './development/watched.process.ts'
-import { root } from './root.ts'
-import { endWhenTold } from './site.end.ts'
+import type { ContentMessage, GatewayMessage } from './root/development/process.messages.ts'
+import { writeReadable } from './root/development/readable.log.ts'
+import { runWatched, type WatchedProcess } from './root/development/watched.process.ts'
+import { root } from './base/root.ts'
+import { endWhenTold } from './root/site.end.ts'
 
 /** Sources of both servers. */
 const shared = ['contracts/src', 'tracing/src']

@@ -1,6 +1,6 @@
-import { loadBuiltSite, readNewestBuild } from './built.site.ts'
-import { root } from './root.ts'
-import { runSite } from './site.ts'
+import { loadBuiltSite, readNewestBuild } from './base/built.site.ts'
+import { root } from './base/root.ts'
+import { runSite } from './root/site.ts'
 
 // What it keeps of visitors is for the owner alone.
 process.umask(0o077)

@@ -7,7 +7,7 @@ import { readCatalogue, type CatalogueGood } from '@faceplate/content/import/cat
 import { importLibraries } from '@faceplate/content/import/libraries.import'
 import { insertGoods } from '@faceplate/content/import/goods.import'
 import { indexSearch } from '@faceplate/content/import/search.import'
-import { root } from '@faceplate/gateway/root'
+import { root } from '@faceplate/gateway/base/root'
 
 const demoFolder = join(root, 'content/demo')
 

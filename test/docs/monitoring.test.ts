@@ -7,9 +7,9 @@ import {
   collectProcessMetrics as collectOfContent,
   createContentMetrics,
 } from '@faceplate/content/metrics/content.metrics'
-import { createMetrics } from '@faceplate/gateway/metrics/metrics'
-import { collectProcessMetrics } from '@faceplate/gateway/metrics/process.metrics'
-import { root } from '@faceplate/gateway/root'
+import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
+import { collectProcessMetrics } from '@faceplate/gateway/base/metrics/process.metrics'
+import { root } from '@faceplate/gateway/base/root'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findFamily, hasPromtool } from '../support/prometheus.ts'

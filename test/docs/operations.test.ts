@@ -1,5 +1,5 @@
 import { createContentMetrics } from '@faceplate/content/metrics/content.metrics'
-import { createMetrics } from '@faceplate/gateway/metrics/metrics'
+import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { describe, expect, test } from 'vitest'
 import { readLogEvents } from '../support/log.events.ts'
 import { documentedEvents, documentedMetrics } from '../support/operations.page.ts'

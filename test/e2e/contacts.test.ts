@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '@faceplate/gateway/root'
+import { root } from '@faceplate/gateway/base/root'
 import type { Page, Request } from 'playwright-core'
 import { mapPath } from '@faceplate/contracts/site.pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listRules, type Environment } from '@faceplate/contracts/settings.reader'
-import { ConfigSchema, readConfig } from '@faceplate/gateway/config/config'
-import { readStartConfig } from '@faceplate/gateway/config/start.config'
-import { readTrustedProxies } from '@faceplate/gateway/config/trusted.proxies'
+import { ConfigSchema, readConfig } from '@faceplate/gateway/base/config/config'
+import { readStartConfig } from '@faceplate/gateway/operators/config/start.config'
+import { readTrustedProxies } from '@faceplate/gateway/base/config/trusted.proxies'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from '@faceplate/gateway/root'
+import { root } from '@faceplate/gateway/base/root'
 
 /** The lines that a start with these settings is refused with. */
 function readLines(environment: Environment): string[] {

@@ -1,5 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
-import { createMetrics } from '@faceplate/gateway/metrics/metrics'
+import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'

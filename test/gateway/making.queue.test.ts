@@ -1,4 +1,4 @@
-import { createMakingQueue } from '@faceplate/gateway/files/making.queue'
+import { createMakingQueue } from '@faceplate/gateway/responses/files/making.queue'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 test('what takes too long holds up nobody, and takes no more threads until it ends', async () => {

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '@faceplate/gateway/root'
+import { root } from '@faceplate/gateway/base/root'
 import supertest from 'supertest'
 import { pino } from 'pino'
 import { createClient } from '@faceplate/contracts/client'
 import type { Renderer } from '@faceplate/contracts/render.contract'
-import { createMetrics, type Metrics } from '@faceplate/gateway/metrics/metrics'
-import type { ExplainStep } from '@faceplate/gateway/explain/explanation'
-import type { Status } from '@faceplate/gateway/ops/status.page'
-import { startOps } from '@faceplate/gateway/ops/ops.server'
-import { createServing } from '@faceplate/gateway/ops/serving'
+import { createMetrics, type Metrics } from '@faceplate/gateway/base/metrics/metrics'
+import type { ExplainStep } from '@faceplate/gateway/operators/explain/explanation'
+import type { Status } from '@faceplate/gateway/operators/ops/status.page'
+import { startOps } from '@faceplate/gateway/operators/ops/ops.server'
+import { createServing } from '@faceplate/gateway/operators/ops/serving'
 import { createCallHistory } from '@faceplate/gateway/upstream/call.history'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
 import { countUpstreamCalls } from '@faceplate/gateway/upstream/upstream.metrics'
@@ -301,7 +301,7 @@ describe('the port for operators', () => {
     expect(told.text).toMatch(/^ +last: .+: 200, 1 attempts, \d+ ms, request [\da-f-]{36}$/m)
     expect(await count()).toBe(before)
     const { port } = new URL(origin)
-    const command = [join(root, 'gateway/src/explain/explain.command.ts'), '/about']
+    const command = [join(root, 'gateway/src/operators/explain/explain.command.ts'), '/about']
     const environment = { OPS_PORT: port, OPS_TOKEN: 'secret' }
     const { stdout } = await promisify(execFile)(process.execPath, command, { env: environment })
     expect(stdout).toMatch(/^\/about\nanswer +301 to \/about\/\n/)

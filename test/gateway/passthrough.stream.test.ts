@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import { createMetrics, type Metrics } from '@faceplate/gateway/metrics/metrics'
+import { createMetrics, type Metrics } from '@faceplate/gateway/base/metrics/metrics'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { ContentSettings } from '@faceplate/contracts/content.settings'
 import { findWarnings } from '@faceplate/contracts/settings.warnings'
-import { ConfigSchema } from '@faceplate/gateway/config/config'
+import { ConfigSchema } from '@faceplate/gateway/base/config/config'
 import { describe, expect, test } from 'vitest'
-import { root } from '@faceplate/gateway/root'
+import { root } from '@faceplate/gateway/base/root'
 
 /** Variables of other programs in the same environment; a name by itself has the value `x`. */
 const others = {

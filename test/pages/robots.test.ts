@@ -1,4 +1,4 @@
-import { mostOfFile, writeSitemap } from '@faceplate/gateway/robots/sitemap'
+import { mostOfFile, writeSitemap } from '@faceplate/gateway/responses/robots/sitemap'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'

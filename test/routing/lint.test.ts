@@ -1,7 +1,7 @@
-import { readTable } from '@faceplate/gateway/redirects/redirect.file'
-import { mergeSearch } from '@faceplate/gateway/redirects/redirect.query'
-import type { RedirectOutcome } from '@faceplate/gateway/redirects/redirect.outcome'
-import type { RedirectTable } from '@faceplate/gateway/redirects/redirect.table'
+import { readTable } from '@faceplate/gateway/responses/redirects/redirect.file'
+import { mergeSearch } from '@faceplate/gateway/responses/redirects/redirect.query'
+import type { RedirectOutcome } from '@faceplate/gateway/responses/redirects/redirect.outcome'
+import type { RedirectTable } from '@faceplate/gateway/responses/redirects/redirect.table'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/database/database'
 import { readSecret } from '@faceplate/content/database/secret.store'
-import { root } from '@faceplate/gateway/root'
-import { openSpool } from '@faceplate/gateway/spool/spool.store'
+import { root } from '@faceplate/gateway/base/root'
+import { openSpool } from '@faceplate/gateway/leads/spool/spool.store'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { copyDemoDatabase } from '../support/demo.database.ts'
 import { startDemoSite } from '../support/demo.site.ts'
@@ -27,7 +27,7 @@ describe('npm run backup and npm run restore', () => {
     return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
       execFile(
         process.execPath,
-        ['gateway/src/backup/backup.command.ts', ...args],
+        ['gateway/src/operators/backup/backup.command.ts', ...args],
         {
           cwd: root,
           env: { ...process.env, DATABASE_URL: '', API_BASE: '', INIT_CWD: folder, ...environment },

@@ -106,7 +106,7 @@ describe('npm run dev', () => {
     expect(await page.title()).toContain('Support')
     await page.evaluate(() => Object.assign(window, { isBefore: true }))
     const start = project.output().length
-    await project.edit('gateway/src/pages/failure.page.ts', 'Back to home page', 'Back and away')
+    await project.edit('gateway/src/responses/pages/failure.page.ts', 'Back to home page', 'Back and away')
     await expect.poll(() => get('/a%zz')).toContain('Back and away')
     // The open page reloads by itself.
     await page.waitForFunction(() => !('isBefore' in window))
@@ -123,7 +123,7 @@ describe('npm run dev', () => {
       .slice(start)
       .match(/.*restarts$/gm)
     expect(restarts).toEqual([
-      'gateway/src/pages/failure.page.ts has changed: the gateway restarts',
+      'gateway/src/responses/pages/failure.page.ts has changed: the gateway restarts',
       `${routes} has changed: the content service restarts`,
     ])
     expect(violations).toEqual([])

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadPageCalls, readNewestBuild } from '@faceplate/gateway/built.site'
-import { root } from '@faceplate/gateway/root'
-import { writeCallTable } from '@faceplate/gateway/survey/call.table'
+import { loadPageCalls, readNewestBuild } from '@faceplate/gateway/base/built.site'
+import { root } from '@faceplate/gateway/base/root'
+import { writeCallTable } from '@faceplate/gateway/operators/survey/call.table'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { lead } from '../support/examples.ts'
@@ -26,7 +26,7 @@ function check(environment: Record<string, string>, ...args: string[]) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['gateway/src/survey/survey.command.ts', ...args],
+      ['gateway/src/operators/survey/survey.command.ts', ...args],
       { cwd: root, env: { ...process.env, API_BASE: '', ...environment } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, matchesGlob, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '@faceplate/gateway/root'
+import { root } from '@faceplate/gateway/base/root'
 
 const run = promisify(execFile)
 

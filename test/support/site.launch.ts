@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limitClasses } from '@faceplate/gateway/limits/limit.classes'
-import { root } from '@faceplate/gateway/root'
+import { limitClasses } from '@faceplate/gateway/edge/limits/limit.classes'
+import { root } from '@faceplate/gateway/base/root'
 import { findPersonalLines } from './log.privacy.ts'
 
 const noLimits = Object.fromEntries(

@@ -1,5 +1,5 @@
-import { readField, type FieldLines } from '../http/field.lines.ts'
-import { parseDictionary } from '../http/structured.dictionary.ts'
+import { readField, type FieldLines } from '../base/http/field.lines.ts'
+import { parseDictionary } from '../base/http/structured.dictionary.ts'
 
 /** What an answer says about keeping it (RFC 9111 §5.2.2, RFC 5861). Times are seconds. */
 export interface Directives {

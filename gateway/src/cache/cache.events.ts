@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { findRequestId } from '../http/current.trace.ts'
-import { OverloadError } from '../http/overload.error.ts'
+import { findRequestId } from '../base/http/current.trace.ts'
+import { OverloadError } from '../base/http/overload.error.ts'
 
 const readKinds = [
   'hit',

@@ -1,6 +1,6 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
-import { whenRead } from '../metrics/metric.reading.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import { whenRead } from '../base/metrics/metric.reading.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
 import { isRead, type CacheObserver } from './cache.events.ts'
 import type { SharedCache } from './shared.cache.ts'
 

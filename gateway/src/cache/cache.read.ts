@@ -2,8 +2,8 @@ import { createProblem, problemMediaType } from '@faceplate/contracts/problem.co
 import { computeAgeMs, showKey, type Answer, type Entry } from './cache.entry.ts'
 import type { CacheOutcome } from './cache.status.ts'
 import type { Freshness } from './freshness.ts'
-import { readField, type FieldLines } from '../http/field.lines.ts'
-import { ResponseBody } from '../http/response.body.ts'
+import { readField, type FieldLines } from '../base/http/field.lines.ts'
+import { ResponseBody } from '../base/http/response.body.ts'
 import type { ContentStream } from '../upstream/upstream.exchange.ts'
 
 /** What a read of the cache gives. */

@@ -1,4 +1,4 @@
-import { readField, type FieldLines } from '../http/field.lines.ts'
+import { readField, type FieldLines } from '../base/http/field.lines.ts'
 
 /** The tags an upstream gives an answer: Cache-Tag has commas between, Surrogate-Key spaces. */
 export function readTags(fields: FieldLines): readonly string[] | undefined {

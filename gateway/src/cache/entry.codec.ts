@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { ResponseBody } from '../http/response.body.ts'
+import { ResponseBody } from '../base/http/response.body.ts'
 import { createEntry, type Entry } from './cache.entry.ts'
 
 /** Raised with every change of what is written below: another version's entries are misses. */

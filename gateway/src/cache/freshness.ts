@@ -1,7 +1,7 @@
 import { parseHttpDate } from '@faceplate/contracts/http.date'
 import type { CacheDefault } from '@faceplate/contracts/route.contract'
 import type { Directives } from './cache.control.ts'
-import { readField, type FieldLines } from '../http/field.lines.ts'
+import { readField, type FieldLines } from '../base/http/field.lines.ts'
 
 /** Where a lifetime comes from; `none`: from nowhere, and it is 0. */
 export type LifetimeSource =

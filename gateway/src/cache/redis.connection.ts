@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { chooseRedisOptions } from '../redis/redis.options.ts'
+import { chooseRedisOptions } from '../base/redis.options.ts'
 
 /** Called when the state of a connection changes. */
 export interface ConnectionWatch {

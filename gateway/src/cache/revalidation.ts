@@ -1,6 +1,6 @@
 import { dropWeakness } from '@faceplate/contracts/entity.tag'
 import type { Entry } from './cache.entry.ts'
-import { readField, type FieldLines } from '../http/field.lines.ts'
+import { readField, type FieldLines } from '../base/http/field.lines.ts'
 
 /** More validators than this are not worth the length of the request. */
 const mostValidators = 8

@@ -1,4 +1,4 @@
-import { readField, type FieldLines } from '../http/field.lines.ts'
+import { readField, type FieldLines } from '../base/http/field.lines.ts'
 
 /** Header fields of a request as they go upstream: names in lower case. */
 export type RequestFields = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
 import type { OnDrift } from './contract.check.ts'
 
 /** Counts answers that break their contract, and logs each kind of breach once. */

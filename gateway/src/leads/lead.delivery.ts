@@ -3,9 +3,9 @@ import { leadFields } from '@faceplate/contracts/lead.fields'
 import type { DurableContract } from '@faceplate/contracts/route.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Calls, VisitorAnswer } from '../calls/calls.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { startSpoolDelivery, type Handover, type SpoolDelivery } from '../spool/spool.delivery.ts'
-import type { DueLead, Lead, Spool } from '../spool/spool.store.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
+import { startSpoolDelivery, type Handover, type SpoolDelivery } from './spool/spool.delivery.ts'
+import type { DueLead, Lead, Spool } from './spool/spool.store.ts'
 import { UpstreamError } from '../upstream/upstream.error.ts'
 
 export interface LeadDeliveryOptions {

@@ -6,8 +6,8 @@ import { writeLinkOutcome } from '@faceplate/contracts/subscription.link'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Check } from 'typebox/schema'
-import { OverloadError } from '../http/overload.error.ts'
-import { writeCookies } from '../security/visitor.cookies.ts'
+import { OverloadError } from '../base/http/overload.error.ts'
+import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import type { LeadAnswer } from './lead.intake.ts'
 
 /** Sends the page that a form was posted from once more, with what was typed and what is wrong with it. */

@@ -1,7 +1,7 @@
 import { explainError } from '@faceplate/contracts/problem.explain'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
-import type { Metrics } from '../metrics/metrics.ts'
-import type { Lead } from '../spool/spool.store.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
+import type { Lead } from './spool/spool.store.ts'
 
 /**
  * What became of a form that was sent: taken by the content API; held here until that can take it, or sent again while it

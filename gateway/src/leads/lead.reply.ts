@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { writeCookies } from '../security/visitor.cookies.ts'
+import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import type { LeadAnswer } from './lead.intake.ts'
 
 /** Sends the answer to a lead. */

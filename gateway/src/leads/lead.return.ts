@@ -1,7 +1,7 @@
 import { durableCalls } from '@faceplate/contracts/endpoints'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isMachinePath } from '../http/machine.paths.ts'
+import { isMachinePath } from '../base/http/machine.paths.ts'
 import { findPage } from './lead.page.ts'
 
 const address = new RegExp(

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
-import { readField, type FieldLines } from '../http/field.lines.ts'
+import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { UpstreamError } from './upstream.error.ts'
 
 type Decode = (bytes: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>

@@ -1,4 +1,4 @@
-import { findRequestId } from '../http/current.trace.ts'
+import { findRequestId } from '../base/http/current.trace.ts'
 import type { UpstreamCall } from './upstream.attempts.ts'
 
 /** A call that was made, with nothing of a visitor in it. */

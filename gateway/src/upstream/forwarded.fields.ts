@@ -1,5 +1,5 @@
 import { leadFields } from '@faceplate/contracts/lead.fields'
-import { readField, type FieldLines } from '../http/field.lines.ts'
+import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 import { localizeAnswer, type AnswerSource } from './upstream.location.ts'
 

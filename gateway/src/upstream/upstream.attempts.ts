@@ -5,7 +5,7 @@ import {
   retryAfterCapMs,
 } from '@faceplate/contracts/retry.rules'
 import { inSpan } from '@faceplate/tracing/spans'
-import { noteUpstreamCall } from '../http/current.trace.ts'
+import { noteUpstreamCall } from '../base/http/current.trace.ts'
 import type { BreakerState, CircuitBreaker, Verdict } from './circuit.breaker.ts'
 import type { RetryBudget } from './retry.budget.ts'
 import { UpstreamError } from './upstream.error.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isSafe, retryPauseMs } from '@faceplate/contracts/retry.rules'
-import type { FieldLines } from '../http/field.lines.ts'
+import type { FieldLines } from '../base/http/field.lines.ts'
 import { limitCall } from './call.limit.ts'
 import { CircuitBreaker, type BreakerState, type CircuitBreakerOptions } from './circuit.breaker.ts'
 import { RetryBudget, type RetryBudgetOptions } from './retry.budget.ts'

@@ -1,4 +1,4 @@
-import type { FieldLines } from '../http/field.lines.ts'
+import type { FieldLines } from '../base/http/field.lines.ts'
 
 /**
  * The upstream's cookies carry this prefix in the browser. So only they go back to it, never those of

@@ -1,5 +1,5 @@
 import { leadFields } from '@faceplate/contracts/lead.fields'
-import type { FieldLines } from '../http/field.lines.ts'
+import type { FieldLines } from '../base/http/field.lines.ts'
 import { localizeAnswer, type AnswerSource } from './upstream.location.ts'
 
 /** `language` is not here: the site has one, the client sets it itself (G-language). */

@@ -1,4 +1,4 @@
-import type { FieldLines } from '../http/field.lines.ts'
+import type { FieldLines } from '../base/http/field.lines.ts'
 
 /** Where an answer came from, to make sense of the addresses in it. */
 export interface AnswerSource {

@@ -1,5 +1,5 @@
-import { whenRead } from '../metrics/metric.reading.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import { whenRead } from '../base/metrics/metric.reading.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
 import type { UpstreamCall } from './upstream.attempts.ts'
 import type { UpstreamClient } from './upstream.client.ts'
 

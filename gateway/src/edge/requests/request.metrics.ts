@@ -1,0 +1,36 @@
+import { noPage } from '@faceplate/contracts/vitals.names'
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../../base/metrics/metrics.ts'
+import type { OnDeparture } from './access.log.ts'
+import type { NameRoute } from './request.route.ts'
+
+/**
+ * Counts and times every answer by the names of calls and pages.
+ * @returns counts one that no hook sees the end of
+ */
+export function countRequests(
+  app: FastifyInstance,
+  { requests, requestSeconds }: Metrics,
+  nameRoute: NameRoute,
+): OnDeparture {
+  const count: OnDeparture = (request, { elapsedTime }, status) => {
+    const { method } = request
+    const { kind, route } = isRedirect(status) ? redirected : nameRoute(request)
+    requests.inc({ method: methods.has(method) ? method : 'other', kind, route, status })
+    requestSeconds.observe({ kind, route }, elapsedTime / 1000)
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    count(request, reply, reply.statusCode)
+    done()
+  })
+  return count
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Where a path led that is none of the site says nothing. */
+const redirected = { kind: 'redirect', route: noPage }
+
+function isRedirect(status: number): boolean {
+  return status === 301 || status === 302 || status === 308
+}

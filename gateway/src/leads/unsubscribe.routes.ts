@@ -1,0 +1,86 @@
+import { maxUnreadFormBytes } from '@faceplate/contracts/body.check'
+import { buildPath } from '@faceplate/contracts/route.contract'
+import { pathOf } from '@faceplate/contracts/site.pages'
+import { confirmSubscription, unsubscribe } from '@faceplate/contracts/subscription.contract'
+import {
+  readLetterLink,
+  writeLinkOutcome,
+  type LetterLink,
+  type LinkOutcome,
+} from '@faceplate/contracts/subscription.link'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Calls } from '../calls/calls.ts'
+import type { Guard } from '../edge/limits/limits.ts'
+import { refuseForeignWrite } from '../edge/security/same.origin.ts'
+import { UpstreamError } from '../upstream/upstream.error.ts'
+
+export interface UnsubscribeOptions {
+  publicOrigin: string | undefined
+  /** Counts each request. */
+  guard: Guard
+}
+
+/** Takes what is posted to the links of letters: the button of their page, and one click of a mail program. */
+export function registerUnsubscribe(
+  app: FastifyInstance,
+  calls: Calls,
+  { publicOrigin, guard }: UnsubscribeOptions,
+): void {
+  void app.register((scope, _options, done) => {
+    // One click comes as multipart/form-data too (RFC 8058 §3.1).
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: maxUnreadFormBytes },
+      (_request, body, taken) => taken(null, body),
+    )
+    scope.post(pathOf('unsubscribe'), { onRequest: guard }, async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const link = readLetterLink(
+        Object.fromEntries(new URLSearchParams(request.address?.search ?? '')),
+      )
+      if (isOneClick(request.body)) {
+        // It comes from the provider's servers, for anyone who has the letter; a redirect would not be
+        // followed (RFC 8058 §3.1).
+        const status = link?.action === 'end' ? await follow(calls, link) : 404
+        return reply.code(status).type('text/plain; charset=utf-8').send('')
+      }
+      refuseForeignWrite(request, publicOrigin)
+      const outcome = link ? await act(calls, link, request) : 'unknown'
+      return reply.redirect(writeLinkOutcome(outcome, link), 303)
+    })
+    done()
+  })
+}
+
+function isOneClick(body: unknown): boolean {
+  return (
+    typeof body === 'string' &&
+    /^List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\s+One-Click\s/.test(body)
+  )
+}
+
+/** Does what a link asks for; gives the status of the answer. */
+async function follow(calls: Calls, { action, token }: LetterLink): Promise<number> {
+  const [contract, path] =
+    action === 'confirm'
+      ? [confirmSubscription, buildPath(confirmSubscription.path, { query: { token } })]
+      : [unsubscribe, buildPath(unsubscribe.path, { params: { token } })]
+  const nothing = { cookie: undefined, idempotencyKey: undefined, body: undefined }
+  const { status } = await calls.send(contract, path, nothing)
+  return status
+}
+
+async function act(calls: Calls, link: LetterLink, request: FastifyRequest): Promise<LinkOutcome> {
+  try {
+    const status = await follow(calls, link)
+    if (status >= 500 || status === 429) return 'failed'
+    const isEnding = link.action === 'end'
+    if (status >= 400) return isEnding ? 'unknown' : 'unconfirmable'
+    return isEnding ? 'ended' : 'confirmed'
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    request.log.error({ err: error }, 'a subscription could not be changed')
+    return 'failed'
+  }
+}

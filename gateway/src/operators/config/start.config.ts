@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { acceptSettings, listRules, type Environment } from '@faceplate/contracts/settings.reader'
+import { readSiteFile, SiteFileError } from '../../calls/site.file.ts'
+import { checkConfig, ConfigSchema, type Config } from '../../base/config/config.ts'
+import { findExpectedPlace } from '../../base/config/config.places.ts'
+
+/**
+ * Reads the configuration as `readConfig` does, and checks the files and folders that it names, as a start needs them.
+ *
+ * @param needsContent also checks `CONTENT_DIR`. A start does not: while the folder is away, the site serves what its
+ * database holds
+ */
+export function readStartConfig(
+  environment: Environment,
+  { needsContent = false }: { needsContent?: boolean } = {},
+): Config {
+  const read = checkConfig(environment)
+  const { config, problems, demand, refuse } = read
+  // With an API_BASE that can be used, CONTENT_DIR is for a content service elsewhere.
+  const isEmbedded = !config.API_BASE || problems.some(({ name }) => name === 'API_BASE')
+  for (const [name, { place }] of Object.entries(listRules(ConfigSchema))) {
+    const path = config[name as keyof Config]
+    if (place === undefined || path === undefined) continue
+    if (name === 'CONTENT_DIR' && !(isEmbedded && needsContent)) continue
+    const expected = findExpectedPlace(resolve(String(path)), place)
+    if (expected !== undefined) demand(name, expected)
+  }
+  const problem = findSiteFileProblem(config)
+  if (problem !== undefined) refuse('SITE_FILE', problem)
+  return acceptSettings(read)
+}
+
+/** Says why the site file cannot be used. The embedded content service has a file of its own. */
+function findSiteFileProblem({ API_BASE, SITE_FILE }: Config): string | undefined {
+  if (API_BASE === undefined || SITE_FILE === undefined) return undefined
+  try {
+    readSiteFile(resolve(SITE_FILE), '')
+    return undefined
+  } catch (error) {
+    if (error instanceof SiteFileError) return error.message
+    throw error
+  }
+}

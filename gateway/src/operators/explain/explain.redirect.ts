@@ -1,0 +1,63 @@
+import { createClient } from '@faceplate/contracts/client'
+import type { Calls } from '../../calls/calls.ts'
+import { createCallsTransport } from '../../calls/calls.transport.ts'
+import { createNewsMoves } from '../../responses/redirects/redirect.news.ts'
+import type { RedirectRule } from '../../responses/redirects/redirect.rules.ts'
+import type { RedirectMatch } from '../../responses/redirects/redirect.table.ts'
+import { createRedirects, type Address, type Redirect } from '../../responses/redirects/redirects.ts'
+import type { ExplainStep } from './explanation.ts'
+import { readKept, type LookedUpCall } from './kept.calls.ts'
+
+export interface RedirectSources {
+  publicOrigin: string | undefined
+  calls: Calls
+  /** The rule of a path in the operator's file; nothing is counted. */
+  matchRedirect: ((path: string) => RedirectMatch | undefined) | undefined
+  now: () => number
+}
+
+/** Tells where an address is sent and by which rules, decided as for a visitor. */
+export async function explainRedirect(
+  address: Address,
+  { publicOrigin, calls, matchRedirect, now }: RedirectSources,
+): Promise<{ step: ExplainStep; answer?: string }> {
+  const rules: RedirectRule[] = []
+  const asked: LookedUpCall[] = []
+  const api = createClient(createCallsTransport(readKept(calls, (found) => asked.push(found))))
+  const decide = createRedirects({
+    publicOrigin,
+    moves: [
+      (path) => {
+        const found = matchRedirect?.(path)
+        if (found) rules.push(found.rule)
+        return found?.outcome
+      },
+      createNewsMoves({ api, now }),
+    ],
+  })
+  const redirect = await decide(address)
+  const answer = redirect && describe(redirect)
+  const by = rules.map(({ line, from, to, status }) => ({ line, from, to, status }))
+  const causes = [
+    ...rules.map(
+      ({ line, from, to }) => `line ${line} of the redirects: ${from} → ${to || 'gone'}`,
+    ),
+    ...asked.map(({ path, kept }) =>
+      kept.length > 0 ? `asked ${path}` : `${path} is not in the cache: it will be fetched`,
+    ),
+  ]
+  const usual = redirect ? 'the host, or the slash at the end' : undefined
+  const why = causes.length > 0 ? causes.join('; ') : usual
+  const says = `${answer ?? 'none'}${why === undefined ? '' : ` (${why})`}`
+  const details = by.length > 0 ? { details: by } : {}
+  return {
+    step: { step: 'redirect', says, ...details },
+    ...(answer === undefined ? {} : { answer }),
+  }
+}
+
+function describe(redirect: Redirect): string {
+  return redirect.status === 410
+    ? '410, gone for good'
+    : `${redirect.status} to ${redirect.location}`
+}

@@ -1,0 +1,183 @@
+import {
+  buildPath,
+  findCacheDefault,
+  type RouteContract,
+} from '@faceplate/contracts/route.contract'
+import type { HitHook } from '../../responses/api/hit.hook.ts'
+import type { KeptAnswer } from '../../cache/cache.inspection.ts'
+import type { SharedCache } from '../../cache/shared.cache.ts'
+import type { ReadDerived } from '../../responses/derived/derived.reads.ts'
+import { isPayload } from '../../base/http/machine.paths.ts'
+import { chooseLimit, type LimitClass, type Limits } from '../../edge/limits/limit.classes.ts'
+import { readPageAddress } from '../../responses/pages/page.address.ts'
+import { readPayloadAddress } from '../../responses/pages/payload.handler.ts'
+import { maxUrlLength, readPath, type RequestPath } from '../../edge/requests/request.path.ts'
+import type { CallHistory } from '../../upstream/call.history.ts'
+import type { UpstreamClient } from '../../upstream/upstream.client.ts'
+import { explainRedirect, type RedirectSources } from './explain.redirect.ts'
+import type { ExplainStep, Explanation } from './explanation.ts'
+import { describeKept, describeReads, describeUpstream } from './explain.words.ts'
+import { findReads, type PageSources } from './page.reads.ts'
+import { findContract, type FindRoute, type FoundRoute } from './route.finder.ts'
+
+export interface ExplainOptions extends RedirectSources, PageSources {
+  findRoute: FindRoute
+  cache: SharedCache
+  readDerived: ReadDerived
+  hits: HitHook
+  limits: Limits
+  upstream: UpstreamClient
+  /** Undefined: nobody keeps it. */
+  history: CallHistory | undefined
+}
+
+export type Explain = (url: string) => Promise<Explanation>
+
+/**
+ * Tells what becomes of an address and why, by asking those who decide it. Nothing is fetched, kept, counted or made
+ * for it: what is not kept is told as that.
+ */
+export function createExplain(options: ExplainOptions): Explain {
+  return async (url) => {
+    const steps: ExplainStep[] = []
+    const answer = await explainUrl(url, steps, options)
+    return { url, answer, steps }
+  }
+}
+
+async function explainUrl(
+  url: string,
+  steps: ExplainStep[],
+  options: ExplainOptions,
+): Promise<string> {
+  const { host, target } = splitUrl(url, options.origin())
+  const address = target.length > maxUrlLength ? undefined : readPath(target)
+  if (!address) {
+    const status = target.length > maxUrlLength ? 414 : 400
+    steps.push({ step: 'address', says: `refused with ${status}: no page or call can have it` })
+    return `refused with ${status}`
+  }
+  steps.push({
+    step: 'address',
+    says: `host ${host}, path ${address.path}${address.search === '' ? '' : `, query ${address.search}`}`,
+  })
+  const asked = isPayload(target) ? readPayloadAddress(address) : address
+  const redirect = await explainRedirect({ host, ...asked }, options)
+  steps.push(redirect.step)
+  if (redirect.answer !== undefined) return redirect.answer
+  const early = options.hits.peek(target)
+  if (early !== undefined) {
+    const says =
+      'this address has been asked for: fresh in memory it is answered before it is routed'
+    steps.push({ step: 'early', says, details: { key: early } })
+  }
+  const found = await options.findRoute(target)
+  if ('problem' in found) {
+    const { status, detail, errors } = found.problem
+    const says = `refused with ${status}${detail === undefined ? '' : `: ${detail}`}`
+    steps.push({ step: 'route', says, ...(errors ? { details: errors } : {}) })
+    return says
+  }
+  const contract = findContract(found.name)
+  if (contract) return explainCall(found, contract, steps, options)
+  if (found.route === '/*') return explainPage(found, address, steps, options)
+  steps.push({ step: 'route', says: found.route, details: found.params })
+  const kept = options.cache.inspectPath(address.path.slice(1))
+  steps.push({
+    step: 'cache',
+    says: `${kept.length} answers of this path in memory`,
+    details: kept,
+  })
+  return describeKept(kept, false)
+}
+
+async function explainCall(
+  { params, query, ignored }: FoundRoute,
+  contract: RouteContract,
+  steps: ExplainStep[],
+  { calls, limits, upstream, history }: ExplainOptions,
+): Promise<string> {
+  const name = `${contract.method} ${contract.path}`
+  steps.push({ step: 'route', says: `the call ${name}`, details: params })
+  const path = buildPath(contract.path, {
+    params,
+    query: contract.query === undefined ? undefined : query,
+  })
+  steps.push(explainQuery(path, ignored))
+  steps.push(explainLimit(chooseLimit(contract), limits))
+  const cacheDefault = findCacheDefault(contract, path)
+  if (!cacheDefault) {
+    steps.push({ step: 'cache', says: 'none: its answer is for one visitor alone' })
+    steps.push(describeUpstream(upstream.stats(), history?.find(name)))
+    return 'asked of the content API each time'
+  }
+  const { kept, isUnderWay } = await calls.inspect(contract, path)
+  steps.push({
+    step: 'cache',
+    says: describeKept(kept, isUnderWay),
+    details: { key: `${contract.method} ${path}`, withoutWord: cacheDefault, kept },
+  })
+  steps.push(describeUpstream(upstream.stats(), history?.find(name)))
+  return describeKept(kept, isUnderWay)
+}
+
+async function explainPage(
+  { name }: FoundRoute,
+  { path, search }: RequestPath,
+  steps: ExplainStep[],
+  options: ExplainOptions,
+): Promise<string> {
+  const { readDerived, limits, upstream, history } = options
+  const isData = isPayload(path)
+  const asked = isData ? readPayloadAddress({ path, search }) : { path, search }
+  const { href, key, isPersonal } = readPageAddress(asked.path, asked.search)
+  const what = name === undefined ? 'no page: the site answers 404' : `the page ${name}`
+  steps.push({ step: 'route', says: isData ? `the data of ${what}` : what })
+  steps.push(explainQuery(href, findIgnored(asked.search, href)))
+  steps.push(explainLimit('misses', limits))
+  const reads = await findReads(asked.path, href, options)
+  let kept: KeptAnswer[] = []
+  if (isPersonal) steps.push({ step: 'cache', says: 'none: its query is one visitor’s' })
+  else {
+    const derivation = isData
+      ? { kind: 'payload' as const, address: href }
+      : { kind: 'page' as const, address: key }
+    const found = await readDerived.inspect(derivation)
+    kept = found.kept
+    steps.push({ step: 'cache', says: describeKept(kept, found.isUnderWay), details: { kept } })
+  }
+  steps.push(describeReads(reads, (call) => history?.find(call)))
+  steps.push(describeUpstream(upstream.stats()))
+  return isPersonal ? 'made for each visitor' : describeKept(kept, false)
+}
+
+/** Host and target of an address; one without a host is of this site. */
+function splitUrl(url: string, origin: string): { host: string; target: string } {
+  const [, host, rest] = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url) ?? []
+  const target = (host === undefined ? url : (rest ?? '')).replace(/#.*$/, '')
+  const rooted = target.startsWith('/') ? target : `/${target}`
+  return { host: host ?? new URL(origin).host, target: rooted }
+}
+
+/** Which keys of a query count, and which nobody listens to. */
+function explainQuery(canonical: string, ignored: string | undefined): ExplainStep {
+  const [, kept = ''] = canonical.split('?', 2)
+  const said = ignored === undefined ? '' : `, ignored: ${ignored}`
+  return { step: 'query', says: `${kept === '' ? 'none counts' : kept}${said}` }
+}
+
+/** What of the query of a page is not in its canonical address. */
+function findIgnored(search: string, canonical: string): string | undefined {
+  const known = new URLSearchParams(canonical.split('?', 2)[1])
+  const ignored = [...new Set(new URLSearchParams(search).keys())].filter((key) => !known.has(key))
+  return ignored.length > 0 ? ignored.join(', ') : undefined
+}
+
+function explainLimit(name: LimitClass, limits: Limits): ExplainStep {
+  const write = (each: LimitClass) => {
+    const limit = limits[each]
+    return limit ? `${limit.count} in ${limit.windowMs / 1000} s` : 'none'
+  }
+  const says = `${name}: ${write(name)}; answered from memory before it is routed, hits: ${write('hits')}`
+  return { step: 'limit', says }
+}

@@ -1,0 +1,36 @@
+import type { Calls } from '../../calls/calls.ts'
+import type { KeptAnswer } from '../../cache/cache.inspection.ts'
+import { UpstreamError } from '../../upstream/upstream.error.ts'
+
+/** A call that a page, or a redirect, would read. */
+export interface LookedUpCall {
+  /** Name in the contracts. */
+  call: string
+  /** Path and query below `/api/`. */
+  path: string
+  /** The page stands without it. */
+  isDecoration: boolean
+  isUnderWay: boolean
+  kept: KeptAnswer[]
+}
+
+/** Reads calls in the cache alone: what is not kept fails, and nothing is asked, counted or changed. */
+export function readKept(
+  calls: Calls,
+  onLookUp: (found: LookedUpCall) => void = () => {},
+): Pick<Calls, 'read'> {
+  return {
+    async read(contract, path, { isDecoration = false } = {}) {
+      const { kept, isUnderWay, read } = await calls.inspect(contract, path)
+      onLookUp({
+        call: `${contract.method} ${contract.path}`,
+        path,
+        isDecoration,
+        isUnderWay,
+        kept,
+      })
+      if (read) return read
+      throw new UpstreamError('network', 'It is not kept, and was not asked for')
+    },
+  }
+}

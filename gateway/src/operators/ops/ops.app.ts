@@ -1,0 +1,127 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createProblem } from '@faceplate/contracts/problem.contract'
+import { negotiate } from '@fastify/accept-negotiator'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import { Type, type Static } from 'typebox'
+import type { Explanation } from '../explain/explanation.ts'
+import { writeExplanations } from '../explain/explain.text.ts'
+import { sendProblem } from '../../base/http/problem.reply.ts'
+import { createHttpServer } from '../../edge/requests/http.server.ts'
+import { findStranger } from './ops.access.ts'
+import { renderStatus, sumStatus, type StatusSection } from './status.page.ts'
+
+const Purge = Type.Union([
+  Type.Object(
+    {
+      tags: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+      expire: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      paths: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+      expire: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { all: Type.Literal(true), expire: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+])
+
+const Asked = Type.Object({ url: Type.String({ minLength: 1 }) }, { additionalProperties: false })
+
+/** What to take out of the cache; `expire` only makes it stale. */
+export type PurgeRequest = Static<typeof Purge>
+
+export interface OpsOptions {
+  /** Bearer token that every request must carry; empty: none, for a port that only operators reach. */
+  token: string
+  logger: FastifyBaseLogger
+  purge: (request: PurgeRequest) => Promise<object>
+  describeRedirects: () => Promise<object>
+  explain: (url: string) => Promise<Explanation[]>
+  describeStatus: () => Promise<StatusSection[]>
+  /** The metrics as text for Prometheus. */
+  readMetrics: () => Promise<string>
+}
+
+/** The port for operators: metrics, a page that says how it goes, purge, redirects. */
+export function buildOps(options: OpsOptions): FastifyInstance {
+  const { token, logger, purge } = options
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    serverFactory: (handle) => createHttpServer(handle),
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'ops request failed')
+    return sendProblem(reply, createProblem(status, status < 500 ? error.message : undefined))
+  })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem(404)))
+  // Nothing here may be framed or kept, and no answer taken for what it is not.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    done()
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const refused = token === '' ? findStranger(request.headers) : undefined
+    if (refused) return sendProblem(reply, refused)
+    if (token !== '' && !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      reply.header('www-authenticate', 'Bearer')
+      return sendProblem(reply, createProblem(401, 'OPS_TOKEN is needed as bearer token'))
+    }
+    return undefined
+  })
+
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await options.readMetrics()),
+  )
+  app.get('/status', async (request, reply) => {
+    const status = sumStatus(await options.describeStatus(), new Date())
+    const type = negotiate(request.headers.accept ?? '', ['text/html', 'application/json'])
+    if (type === 'application/json') return status
+    const isStill = 'still' in (request.query as object)
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(renderStatus(status, { isStill }))
+  })
+  app.get('/redirects', () => options.describeRedirects())
+  app.get('/explain', { schema: { querystring: Asked } }, async (request, reply) => {
+    const { url } = request.query as Static<typeof Asked>
+    const explanations = await options.explain(url)
+    const type = negotiate(request.headers.accept ?? '', ['text/plain', 'application/json'])
+    if (type === 'application/json') return explanations
+    return reply.type('text/plain; charset=utf-8').send(writeExplanations(explanations))
+  })
+  app.route({
+    method: 'POST',
+    url: '/purge',
+    schema: { body: Purge },
+    async handler(request) {
+      const asked = request.body as PurgeRequest
+      const result = await purge(asked)
+      request.log.info({ ...asked, ...result }, 'cache purged')
+      return result
+    },
+  })
+  return app
+}
+
+/** Takes the same time whatever is wrong, so that a token cannot be guessed letter by letter. */
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

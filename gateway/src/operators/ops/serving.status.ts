@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../../base/metrics/metrics.ts'
+import type { RedirectFile } from '../../responses/redirects/redirect.file.ts'
+import { version } from '../../base/root.ts'
+import type { UpstreamClient } from '../../upstream/upstream.client.ts'
+import { writeTime, type StatusRow, type StatusSection } from './status.page.ts'
+
+export interface ServingState {
+  gateway: FastifyInstance
+  upstream: UpstreamClient
+  redirects: RedirectFile | undefined
+  metrics: Metrics
+}
+
+/** Says how the process goes that serves visitors: what it depends on, what it holds, what has failed. */
+export async function describeServing(state: ServingState): Promise<StatusSection[]> {
+  const { gateway } = state
+  const { id, timestamp } = gateway.build
+  return [
+    await describeDependencies(state),
+    await describeCache(state),
+    describeUpstream(state),
+    describeRedirects(state),
+    describeFailures(gateway),
+    describeProcess([
+      ['Version', version],
+      ['Build', id],
+      ['Built', writeTime(new Date(timestamp).toISOString())],
+    ]),
+  ]
+}
+
+async function describeDependencies({ gateway }: ServingState): Promise<StatusSection> {
+  const { status, degraded = [], reason } = await gateway.readiness.judge()
+  const { redis } = gateway.readiness
+  const isAway = status === 'unavailable' || degraded.includes('content API')
+  return {
+    title: 'Health',
+    rows: [
+      [
+        'Visitors',
+        reason ?? status,
+        status === 'ok' ? 'good' : status === 'unavailable' ? 'bad' : 'watch',
+      ],
+      ['Content API', isAway ? 'out of reach' : 'answers', isAway ? 'bad' : 'good'],
+      ...(redis === undefined
+        ? []
+        : [['Redis', redis ? 'answers' : 'out of reach', redis ? 'good' : 'bad'] as const]),
+    ],
+  }
+}
+
+/** Answers that were given without waiting for a call of their own. */
+const spared = new Set(['hit', 'tier-hit', 'stale', 'joined', 'stale-if-error'])
+
+async function describeCache({ gateway, metrics }: ServingState): Promise<StatusSection> {
+  const { entries, bytes } = gateway.calls.size
+  const { values } = await metrics.cacheReads.get()
+  const sum = (all: typeof values) => all.reduce((total, { value }) => total + value, 0)
+  const reads = sum(values)
+  const hits = sum(values.filter(({ labels }) => spared.has(String(labels['outcome']))))
+  return {
+    title: 'Cache of answers',
+    rows: [
+      ['Answers', entries],
+      ['MB', Math.round(bytes / 104_857.6) / 10],
+      ['Reads since the start', reads],
+      [
+        'Of these answered from it',
+        reads === 0 ? '–' : `${Math.round((hits / reads) * 1000) / 10} %`,
+      ],
+    ],
+  }
+}
+
+function describeUpstream({ upstream }: ServingState): StatusSection {
+  const { breaker, breakerOpenings, retriesRefused, pool } = upstream.stats()
+  return {
+    title: 'Content API',
+    rows: [
+      ['Circuit breaker', breaker, breaker === 'closed' ? 'good' : 'bad'],
+      ['Times it opened', breakerOpenings],
+      ['Retries refused', retriesRefused],
+      ...Object.entries(pool).map(([name, value]) => [`Pool: ${name}`, value] as const),
+    ],
+  }
+}
+
+function describeRedirects({ redirects }: ServingState): StatusSection {
+  const described = redirects?.describe()
+  const isRefused = described?.isRefused ?? false
+  return {
+    title: 'Redirects',
+    rows: [
+      ['Rules', described?.rules.length ?? 0],
+      ['Findings', described?.lint.length ?? 0],
+      ...(described?.lint ?? [])
+        .slice(0, mostFindings)
+        .map(({ line, text }): StatusRow => [`Line ${line}`, text, 'watch']),
+      isRefused
+        ? ['File', 'refused, the rules from before stay', 'bad']
+        : ['File', described ? 'in force' : 'none'],
+    ],
+  }
+}
+
+/** All of them are at `/redirects`. */
+const mostFindings = 5
+
+function describeFailures({ failures }: FastifyInstance): StatusSection {
+  const rows = failures
+    .list()
+    .map(({ at, status, method, route, cause, requestId }): StatusRow => [
+      writeTime(at),
+      `${status} ${method === 'GET' ? route.replace(/^GET /, '') : route}: ${cause} (${requestId})`,
+    ])
+  return { title: 'Last errors', rows: rows.length > 0 ? rows : [['Since the start', 'none']] }
+}
+
+/** How long a process is up, and what it takes. */
+export function describeProcess(rows: readonly StatusRow[] = []): StatusSection {
+  return {
+    title: 'Process',
+    rows: [
+      ...rows,
+      ['Id', process.pid],
+      ['Up, minutes', Math.floor(process.uptime() / 60)],
+      ['Resident memory, MB', Math.round(process.memoryUsage().rss / 1_048_576)],
+      ['Node', process.versions.node],
+    ],
+  }
+}

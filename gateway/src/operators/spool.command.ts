@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runCommand } from '@faceplate/contracts/command'
+import { readConfig } from '../base/config/config.ts'
+import { openSpool, type Spool, type SpooledLead } from '../leads/spool/spool.store.ts'
+
+/**
+ * `npm run leads` for what lies in the spool of the gateway on this machine. The content service's command has
+ * said what is its own before, unless API_BASE names another API; then this is all there is.
+ */
+const commands: Readonly<Record<string, (spool: Spool, operand: string | undefined) => number>> = {
+  retry: (spool, reference) => {
+    const count = spool.putBack('refused', reference)
+    if (count > 0) print(`${count} refused by the content API: to be sent again now`)
+    return count
+  },
+  release: (spool, reference) => {
+    const count = reference === undefined ? 0 : spool.putBack('quarantine', reference)
+    if (count > 0) print('Released, to be sent to the content API now')
+    return count
+  },
+  forget: (spool, address) => {
+    const count = address === undefined ? 0 : spool.forget(address)
+    if (count > 0) print(`Erased from the spool: requests ${count}.`)
+    return count
+  },
+}
+
+function list(spool: Spool, isQuarantined: boolean): void {
+  const states = isQuarantined ? (['quarantine'] as const) : (['waiting', 'refused'] as const)
+  for (const state of states) for (const lead of spool.list(state)) print(describe(lead))
+}
+
+function describe({
+  reference,
+  receivedMs,
+  path,
+  state,
+  quarantine,
+  lastError,
+}: SpooledLead): string {
+  const reason = state === 'quarantine' ? quarantine : lastError
+  const place = state === 'waiting' ? 'waits for the content API' : state
+  return [
+    reference,
+    new Date(receivedMs).toISOString(),
+    path,
+    reason ? `${place}: ${reason}` : place,
+  ].join('  ')
+}
+
+function show(spool: Spool, reference: string): boolean {
+  const lead = spool.read(reference)
+  if (lead === undefined) return false
+  print(describe(lead))
+  // As JSON, so that nothing in it can look like anything else.
+  print(JSON.stringify(JSON.parse(lead.body), null, 2))
+  return true
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(text: string): void {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+}
+
+function main([name = '', ...args]: string[]): void {
+  const { API_BASE, DATA_DIR } = readConfig(process.env)
+  const isAlone = API_BASE !== undefined
+  const file = join(DATA_DIR, 'spool.sqlite')
+  if (!existsSync(file)) {
+    if (isAlone) fail(`There is no spool in ${DATA_DIR}: set DATA_DIR`)
+    return
+  }
+  process.umask(0o077)
+  const spool = openSpool({ file, maxBytes: Number.MAX_SAFE_INTEGER, now: Date.now })
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      options: {
+        quarantine: { type: 'boolean' },
+        form: { type: 'string' },
+        since: { type: 'string' },
+      },
+      allowPositionals: true,
+    })
+    const [operand] = positionals
+    const change = commands[name]
+    if (change !== undefined) {
+      if (change(spool, operand) === 0 && isAlone) fail('Nothing was found')
+    } else if (name === 'list') list(spool, values.quarantine ?? false)
+    else if (name === 'show') {
+      if (!show(spool, operand ?? '') && isAlone) fail(`There is no request ${operand ?? ''}`)
+    } else if (isAlone) fail('With API_BASE: list [--quarantine], show, retry, release, forget')
+  } finally {
+    spool.close()
+  }
+}
+
+await runCommand(main)

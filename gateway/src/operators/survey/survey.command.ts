@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { CommandError, runCommand } from '@faceplate/contracts/command'
+import { loadPageCalls, readNewestBuild } from '../../base/built.site.ts'
+import { readConfig } from '../../base/config/config.ts'
+import { root } from '../../base/root.ts'
+import { UpstreamError } from '../../upstream/upstream.error.ts'
+import { mark } from './survey.bodies.ts'
+import { isUsable, writeJson, writeReport } from './survey.report.ts'
+import { surveyApi } from './survey.ts'
+
+const usage = `Asks a content API for each call once, and says what the site makes of the answers.
+
+  npm run api:check -- [URL]             the API at URL, as API_BASE names it; else that of API_BASE
+  npm run api:check -- [URL] --writes    also sends each form, the subscription and the comparison once
+  npm run --silent api:check -- [URL] --json
+
+Ends with 1 when an answer cannot be used, or when a call that the home page needs is missing.
+`
+
+async function main(args: string[]): Promise<void> {
+  const { LANGUAGE, UPSTREAM_TIMEOUT_MS, API_BASE } = readConfig(process.env)
+  const { address, writes, isJson } = readArguments(args)
+  const base = address ?? API_BASE
+  if (base === undefined) throw new CommandError(usage)
+  const declared = await loadPageCalls(root, readNewestBuild(root))
+  if (writes) {
+    const line = `Each form is now sent to ${new URL(base).host} once, in the name of '${mark}'.\n`
+    process.stderr.write(line)
+  }
+  const options = { base, language: LANGUAGE, timeoutMs: UPSTREAM_TIMEOUT_MS, declared, writes }
+  const reports = await surveyApi(options)
+  process.stdout.write(isJson ? writeJson(base, reports) : writeReport(reports))
+  if (!isUsable(reports)) process.exitCode = 1
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      options: { writes: { type: 'boolean' }, json: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const [address, ...others] = positionals
+    const isAddress = address === undefined || /^https?:\/\//.test(address)
+    if (isAddress && others.length === 0 && (address === undefined || URL.canParse(address))) {
+      return { address, writes: values.writes === true, isJson: values.json === true }
+    }
+  } catch {
+    // Said below.
+  }
+  throw new CommandError(usage)
+}
+
+await runCommand(main, UpstreamError)

@@ -1,0 +1,92 @@
+import { readBase } from '../../upstream/upstream.base.ts'
+import { describeCost } from './call.costs.ts'
+import type { Keeping } from './call.keeping.ts'
+import type { CallReport, Verdict } from './survey.ts'
+
+/** Writes what a survey found for a person: what each call answers and is good for, then a sum. */
+export function writeReport(reports: readonly CallReport[]): string {
+  const width = Math.max(...reports.map(({ contract }) => nameCall(contract).length))
+  const sorted = reports.toSorted((a, b) => (a.contract.path < b.contract.path ? -1 : 1))
+  return [
+    ...sorted.flatMap((report) => [
+      [
+        report.verdict.padEnd(indent.length - 2),
+        nameCall(report.contract).padEnd(width),
+        String(report.status ?? '–').padEnd(3),
+        describe(report),
+      ].join('  '),
+      ...report.drift.map(({ pointer, rule }) => `${indent}${pointer || '/'}: ${rule}`),
+      `${indent}without it: ${describeCost(report.contract, report.cost).replaceAll('`', '')}`,
+    ]),
+    '',
+    ...(['missing', 'broken'] as const).flatMap((verdict) => nameAll(sorted, verdict)),
+    summarise(reports),
+    '',
+  ].join('\n')
+}
+
+/** What a survey found, for programs. */
+export function writeJson(base: string, reports: readonly CallReport[]): string {
+  const calls = reports.map(({ contract, keeping, cost, ...report }) => ({
+    call: nameCall(contract),
+    ...report,
+    ...(keeping === undefined ? {} : { freshness: keeping }),
+    missing: { ...cost, text: describeCost(contract, cost) },
+  }))
+  const { address } = readBase(base)
+  return `${JSON.stringify({ base: address, counts: countVerdicts(reports), calls }, null, 2)}\n`
+}
+
+/** Whether a site on this API is as it should be: what is answered can be used, and there are pages. */
+export function isUsable(reports: readonly CallReport[]): boolean {
+  return reports.every(
+    ({ verdict, cost }) => verdict !== 'broken' && (verdict !== 'missing' || !cost.isEssential),
+  )
+}
+
+const indent = ' '.repeat('not tried'.length + 2)
+
+function nameAll(reports: readonly CallReport[], verdict: Verdict): string[] {
+  const calls = reports
+    .filter((each) => each.verdict === verdict)
+    .map((each) => nameCall(each.contract))
+  return calls.length === 0 ? [] : [`${verdict}: ${calls.join(', ')}`]
+}
+
+function describe({ verdict, reason, ms, keeping, tags }: CallReport): string {
+  if (verdict === 'missing') return 'the API has no such call'
+  if (reason !== undefined) return reason
+  return [
+    ...(keeping === undefined ? [] : [describeKeeping(keeping)]),
+    ...(tags.length > 0 ? [`tags ${tags.join(', ')}`] : []),
+    `${ms} ms`,
+  ].join('; ')
+}
+
+function describeKeeping({ freshSeconds, staleSeconds, from, refusal }: Keeping): string {
+  if (refusal !== undefined) return `never kept (${refusal})`
+  const source = from === 'answer' ? 'as it says' : 'by the contract'
+  return `fresh for ${freshSeconds} s ${source}, stale for ${staleSeconds} s`
+}
+
+function countVerdicts(reports: readonly CallReport[]): Record<Verdict, number> {
+  const count = (verdict: Verdict) => reports.filter((each) => each.verdict === verdict).length
+  return {
+    ok: count('ok'),
+    missing: count('missing'),
+    broken: count('broken'),
+    'not tried': count('not tried'),
+  }
+}
+
+function summarise(reports: readonly CallReport[]): string {
+  const counts = Object.entries(countVerdicts(reports)).map(
+    ([verdict, number]) => `${number} ${verdict}`,
+  )
+  const outcome = isUsable(reports) ? 'The site can be used with it.' : 'The site needs more.'
+  return `${reports.length} calls: ${counts.join(', ')}. ${outcome}`
+}
+
+function nameCall({ method, path }: CallReport['contract']): string {
+  return `${method} ${path}`
+}

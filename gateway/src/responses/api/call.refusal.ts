@@ -1,0 +1,28 @@
+import { endpoints } from '@faceplate/contracts/endpoints'
+import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findMachineKind } from '../../base/http/machine.paths.ts'
+
+const calls = endpoints.map(({ method, path }) => ({
+  pattern: new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+}))
+
+/** Says why no route answers: there is nothing at this address, or not by this method (RFC 9110 §15.5.6). */
+export function refuseUnrouted(request: FastifyRequest, reply: FastifyReply): Problem {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const methods = listMethods(request, path)
+  // By this one it may be that only a parameter is too long.
+  if (methods.length === 0 || methods.includes(request.method)) {
+    return createProblem(404, `No call at ${path}`)
+  }
+  reply.header('allow', methods.join(', '))
+  return createProblem(405)
+}
+
+function listMethods({ server, url }: FastifyRequest, path: string): string[] {
+  if (findMachineKind(url) !== 'api') {
+    return ['GET', 'HEAD', ...(server.hasRoute({ method: 'POST', url: path }) ? ['POST'] : [])]
+  }
+  return calls.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []))
+}

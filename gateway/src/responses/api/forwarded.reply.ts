@@ -1,0 +1,87 @@
+import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { parseHttpDate } from '@faceplate/contracts/http.date'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CacheRead } from '../../cache/cache.read.ts'
+import { writeCacheStatus } from '../../cache/cache.status.ts'
+import { readByteRange } from '@faceplate/contracts/byte.range'
+import { readField, type FieldLines } from '../../base/http/field.lines.ts'
+import { pickForwardedAnswer } from '../../upstream/forwarded.fields.ts'
+import type { AnswerSource } from '../../upstream/upstream.location.ts'
+import { sendStreamed } from './streamed.reply.ts'
+
+/** Describes content, and so has no place where there is none (RFC 9110 §15.4.5). */
+const contentFields = ['content-encoding', 'content-language', 'content-range', 'content-type']
+
+/**
+ * Answers with what a shared cache gave, as a proxy does: the origin's own fields, Date and entity tag among them, and
+ * its bytes in its own coding. A visitor that has the answer is told so, and who wants a part of it gets that part.
+ */
+export function sendForwarded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, fields, outcome, ageMs, ttlMs, shownKey, setCookie, stream }: CacheRead,
+  source: AnswerSource,
+): FastifyReply {
+  const { method, headers } = request
+  const shown = pickForwardedAnswer(fields, source)
+  const { bytes } = answer.body
+  const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
+  reply.cacheStatus = cacheStatus
+  if (answer.status >= 500) reply.failure = `the content API answered ${answer.status}`
+  reply.headers({
+    ...shown,
+    'content-type': answer.contentType,
+    // A cache appends its member to what those before it said (RFC 9211 §2).
+    'cache-status': [readField(fields, 'cache-status') ?? [], cacheStatus].flat().join(', '),
+    // What sets a cookie is for nobody else, whatever else it says (RFC 9111 §7.3).
+    ...(setCookie === undefined ? {} : { 'cache-control': 'no-store' }),
+  })
+  const ageSeconds = Math.floor(ageMs / 1000)
+  if (ageSeconds > 0 || outcome.forward === undefined) reply.header('age', ageSeconds)
+  const isNews = answer.status !== 200 || !isKnown(headers, shown)
+  if (stream && isNews) {
+    return sendStreamed(request, reply.code(answer.status), stream, { fields, source })
+  }
+  if (answer.status !== 200) return reply.code(answer.status).send(bytes)
+  if (!isNews) {
+    stream?.body.destroy()
+    for (const name of contentFields) reply.removeHeader(name)
+    return reply.code(304).send()
+  }
+  if (method === 'HEAD') return reply.header('content-length', bytes.length).send()
+  const isWanted = headers.range !== undefined && isSame(headers['if-range'], shown)
+  const range = isWanted ? readByteRange(headers.range ?? '', bytes.length) : undefined
+  if (range === undefined) return reply.send(bytes)
+  if (range === 'none') {
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
+  }
+  const { first, last } = range
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
+    .send(bytes.subarray(first, last + 1))
+}
+
+/** Whether the visitor has this answer: If-None-Match makes If-Modified-Since not count (RFC 9110 §13.1.3). */
+function isKnown(asked: FieldLines, fields: FieldLines): boolean {
+  const known = readField(asked, 'if-none-match')
+  const etag = readField(fields, 'etag')
+  if (known !== undefined) return known.trim() === '*' || isTagListed(known, etag ?? '')
+  const since = readDate(asked, 'if-modified-since')
+  const modified = readDate(fields, 'last-modified')
+  return since !== undefined && modified !== undefined && modified <= since
+}
+
+/** Whether the parts that a visitor has are of this very answer (RFC 9110 §13.1.5); they say nothing: it may be. */
+function isSame(known: FieldLines[string], fields: FieldLines): boolean {
+  if (known === undefined) return true
+  const text = String(known)
+  if (text.startsWith('"')) return text === readField(fields, 'etag')
+  // A weak tag is no date either.
+  const date = readDate({ date: text }, 'date')
+  return date !== undefined && date === readDate(fields, 'last-modified')
+}
+
+function readDate(fields: FieldLines, name: string): number | undefined {
+  return parseHttpDate(readField(fields, name) ?? '', Date.now())
+}

@@ -1,0 +1,42 @@
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Calls } from '../../calls/calls.ts'
+import { readBody } from '../../edge/requests/request.body.ts'
+import { watchLeaving } from '../../edge/requests/visitor.leaving.ts'
+import { refuseForeignWrite } from '../../edge/security/same.origin.ts'
+import { writeCookies } from '../../edge/security/visitor.cookies.ts'
+
+interface VisitorCall {
+  calls: Calls
+  contract: RouteContract
+  /** As `buildPath` writes it. */
+  path: string
+  publicOrigin: string | undefined
+  language: MessageLanguage
+}
+
+/** Answers a call that belongs to one visitor: a write, or a read that no shared cache may keep. */
+export async function answerVisitor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { calls, contract, path, publicOrigin, language }: VisitorCall,
+): Promise<FastifyReply> {
+  if (contract.method !== 'GET') refuseForeignWrite(request, publicOrigin)
+  const answer = await calls.send(contract, path, {
+    signal: watchLeaving(reply),
+    cookie: request.headers.cookie,
+    idempotencyKey: [request.headers['idempotency-key']].flat()[0],
+    body: toJson(readBody(contract, request.body, { language })),
+  })
+  if (answer.status >= 500) reply.failure = `the content API answered ${answer.status}`
+  writeCookies(request, reply, answer.cookies, publicOrigin)
+  reply.code(answer.status).headers(answer.headers).header('cache-control', 'private, no-store')
+  // The write is done, and the content API says no more than that.
+  if (answer.status === 204) return reply.send()
+  return reply.type(answer.contentType).send(answer.body.bytes)
+}
+
+function toJson(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body)
+}

@@ -1,0 +1,15 @@
+import { createProblem } from '@faceplate/contracts/problem.contract'
+import type { Build } from '@faceplate/contracts/render.contract'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from '../../base/http/problem.reply.ts'
+
+/** Tells open pages which build is out (G-builds), so that they notice a newer one. */
+export function registerBuilds(app: FastifyInstance, { id, timestamp }: Build): void {
+  app.get('/builds/latest.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ id }),
+  )
+  app.get(`/builds/meta/${id}.json`, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id, timestamp }),
+  )
+  app.get('/builds/*', (_request, reply) => sendProblem(reply, createProblem(404)))
+}

@@ -1,0 +1,100 @@
+import { ApiError, type ApiClient } from '@faceplate/contracts/client'
+import { getChanges } from '@faceplate/contracts/changes.contract'
+import { escapeText } from '@faceplate/contracts/escape.text'
+import { getNewsList, type NewsItem } from '@faceplate/contracts/news.contract'
+import {
+  addressOf,
+  changesFeedPath,
+  newsFeedPath,
+  pathOf,
+  sitePages,
+} from '@faceplate/contracts/site.pages'
+import type { FastifyInstance } from 'fastify'
+import { readOrNotFound } from '../api/not.found.ts'
+import type { SendText } from '../derived/text.reply.ts'
+import type { Guard } from '../../edge/limits/limits.ts'
+import { readChangesFeed, readChangesFilter, writeFeedAddress } from './changes.feed.ts'
+import { writeFeed, type Feed, type FeedEntry } from './feed.document.ts'
+
+export interface FeedOptions {
+  sendText: SendText
+  /** Scheme and host that links of the feed carry. */
+  origin: () => string
+  /** Counts each request. */
+  guard: Guard
+}
+
+const entryCount = 20
+
+/**
+ * Serves the news as a feed, with `?group=` those of one group, and what changed in the data of goods. They are made of
+ * calls that the cache keeps, and a reader that has one already is told so.
+ */
+export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: FeedOptions): void {
+  app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
+    const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
+    return sendText(request, reply, {
+      kind: 'feed',
+      address: newsFeedPath + (group === '' ? '' : `?${new URLSearchParams({ group })}`),
+      type: 'application/atom+xml',
+      freshSeconds: getNewsList.cache.freshSeconds,
+      async write(api) {
+        const feed = await readOrNotFound(() => readNewsFeed(api, group), `No feed of '${group}'`)
+        return { text: writeFeed({ ...feed, origin: origin() }) }
+      },
+    })
+  })
+  app.get(changesFeedPath, { onRequest: guard }, async (request, reply) => {
+    const filter = readChangesFilter(request.address?.search ?? '')
+    return sendText(request, reply, {
+      kind: 'feed',
+      address: writeFeedAddress(filter),
+      type: 'application/atom+xml',
+      freshSeconds: getChanges.cache.freshSeconds,
+      async write(api) {
+        const feed = await readOrNotFound(() => readChangesFeed(api, filter), 'No such feed')
+        return { text: writeFeed({ ...feed, origin: origin() }) }
+      },
+    })
+  })
+}
+
+/** Reads the newest news with their texts. */
+async function readNewsFeed(api: ApiClient, group: string): Promise<Omit<Feed, 'origin'>> {
+  const chosen = group === '' ? {} : { group }
+  const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
+  const [{ brand }, list, shown] = await Promise.all([
+    api('GET site'),
+    api('GET news/list', { query: { ...chosen, page_size: entryCount } }),
+    group === '' ? undefined : api('GET news/group/{id}', { params: { id: group } }),
+  ])
+  const name = shown?.title ?? sitePages.news.breadcrumb
+  return {
+    title: `${brand.name}: ${name}`,
+    author: brand.name,
+    path: newsFeedPath + search,
+    pagePath: pathOf('news') + search,
+    entries: await Promise.all(list.data.map(async (item) => readEntry(api, item))),
+  }
+}
+
+/** One that has just been taken back, or cannot be read now, stands there by its summary. */
+async function readEntry(api: ApiClient, item: NewsItem): Promise<FeedEntry> {
+  const { code, title, summary, image, published_on, group } = item
+  const entry = {
+    path: addressOf('news-code', { code }),
+    title,
+    // News have a day and no hour.
+    at: `${published_on}T00:00:00Z`,
+    category: { term: group.code, label: group.title },
+    summary,
+  }
+  try {
+    const { text } = await api('GET news/{code}', { params: { code } })
+    const picture = image?.startsWith('/') ? `<p><img src="${escapeText(image)}" alt=""></p>\n` : ''
+    return { ...entry, content: picture + text }
+  } catch (error) {
+    if (error instanceof ApiError) return entry
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { limitCall } from '../../upstream/call.limit.ts'
+import { UpstreamError } from '../../upstream/upstream.error.ts'
+import { createExchange, type UpstreamAnswer } from '../../upstream/upstream.exchange.ts'
+import { localizeAnswer } from '../../upstream/upstream.location.ts'
+import { readPath } from '../../edge/requests/request.path.ts'
+
+export type Folder = 'images' | 'files'
+
+export interface FileReader {
+  /**
+   * Reads what is at a path of this site, with its query. Rejects with an `UpstreamError` where no whole answer
+   * came, and where the path leads out of the folders.
+   */
+  read(path: string, conditions?: Readonly<Record<string, string>>): Promise<UpstreamAnswer>
+  close(): Promise<void>
+}
+
+export interface FileReaderOptions {
+  /** Address that the folders are appended to. */
+  base: string
+  folders: readonly Folder[]
+  timeoutMs: number
+  /** A larger body is given up: reason `answer too big`. */
+  maxBytes: number
+}
+
+/**
+ * Reads whole files from where `/images/` and `/files/` are streamed from, and nowhere else: content may name any
+ * address, and this machine may reach what visitors may not. A redirect is not followed either.
+ */
+export function createFileReader({
+  base,
+  folders,
+  timeoutMs,
+  maxBytes,
+}: FileReaderOptions): FileReader {
+  const exchanges = folders.map((folder) => {
+    const exchange = createExchange({
+      base,
+      folder: `${folder}/`,
+      connectTimeoutMs: timeoutMs,
+      headersTimeoutMs: timeoutMs,
+      bodyTimeoutMs: timeoutMs,
+      maxAnswerBytes: maxBytes,
+      connections: 16,
+    })
+    return { prefix: `/${folder}/`, exchange }
+  })
+  return {
+    async read(path, conditions = {}) {
+      const found = exchanges.find(({ prefix }) => path.startsWith(prefix))
+      if (!found || !readPath(path)) {
+        throw new UpstreamError('bad request', 'No picture and no file has such an address')
+      }
+      const limit = limitCall(timeoutMs, undefined, { isSafe: true })
+      try {
+        const answer = await found.exchange.run({
+          method: 'GET',
+          path: path.slice(found.prefix.length),
+          // Nothing of the visitor: what comes is for everyone.
+          headers: { accept: '*/*', ...conditions },
+          body: undefined,
+          signal: limit.signal,
+        })
+        return localizeAnswer(answer, { base, path: path.slice(1) }, { allowsForeign: false })
+      } finally {
+        limit.release()
+      }
+    },
+    async close() {
+      await Promise.all(exchanges.map(({ exchange }) => exchange.close()))
+    },
+  }
+}

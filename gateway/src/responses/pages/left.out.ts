@@ -1,0 +1,20 @@
+import type { LeftOut } from '@faceplate/contracts/render.contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Metrics } from '../../base/metrics/metrics.ts'
+
+/** Told of the calls that something was made without. */
+export type TellLeftOut = (leftOut: readonly LeftOut[]) => void
+
+/** Counts sections that were left out, and logs each call once for each way in which it fails. */
+export function countLeftOut({ sectionsLeftOut }: Metrics, logger: FastifyBaseLogger): TellLeftOut {
+  const logged = new Set<string>()
+  return (leftOut) => {
+    for (const { route, reason } of leftOut) {
+      sectionsLeftOut.inc({ route })
+      const key = `${route} ${reason}`
+      if (logged.has(key)) continue
+      logged.add(key)
+      logger.warn({ route, reason }, 'pages leave a section out, since its call fails')
+    }
+  }
+}

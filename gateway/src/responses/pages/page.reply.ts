@@ -1,0 +1,59 @@
+import type { RenderedPage } from '@faceplate/contracts/render.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ResponseBody } from '../../base/http/response.body.ts'
+import { describeFailure } from '../../edge/requests/access.log.ts'
+import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
+import { failureStyleHash, renderFailurePage } from './failure.page.ts'
+
+/** Answers with a page that was made for one visitor alone. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  security: SecurityOptions,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store')
+  if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
+  if (page.error !== undefined) notePageFailure(reply, page.error)
+  reply.header('content-security-policy', writePagePolicy(page, security))
+  return sendHtml(request, reply, page.status, page.html)
+}
+
+/** Tells the log why a page shows an error of ours. */
+export function notePageFailure(reply: FastifyReply, error: unknown): void {
+  reply.failure = describeFailure(error)
+  reply.log.error({ err: error }, 'page rendered with error')
+}
+
+/** Answers with the page that needs nothing, and so becomes no other. */
+export function sendFailurePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { development }: SecurityOptions,
+): Promise<FastifyReply> {
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-security-policy': writePagePolicy(
+      { styleHashes: [failureStyleHash] },
+      { development, hasMap: false },
+    ),
+  })
+  return sendHtml(request, reply, status, renderFailurePage(status))
+}
+
+async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  html: string,
+): Promise<FastifyReply> {
+  const body = new ResponseBody(Buffer.from(html))
+  const { bytes, encoding } = await body.encode(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .code(status)
+    .header('vary', 'Accept-Encoding')
+    .type('text/html; charset=utf-8')
+    .send(bytes)
+}

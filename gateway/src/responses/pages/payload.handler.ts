@@ -1,0 +1,97 @@
+import type { Transport } from '@faceplate/contracts/client'
+import type { PagePayload, Renderer } from '@faceplate/contracts/render.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendCached } from '../api/cached.reply.ts'
+import type { ReadDerived } from '../derived/derived.reads.ts'
+import { describeFailure } from '../../edge/requests/access.log.ts'
+import type { RequestPath } from '../../edge/requests/request.path.ts'
+import type { DecideRedirect } from '../redirects/redirects.ts'
+import type { TellLeftOut } from './left.out.ts'
+import { readPageAddress } from './page.address.ts'
+import type { RenderQueue } from './render.queue.ts'
+
+interface PayloadsOptions {
+  renderer: Renderer
+  queue: RenderQueue
+  tellLeftOut: TellLeftOut
+  /** Carries the calls of what is made for one visitor alone. */
+  transport: Transport
+  readDerived: ReadDerived
+  decideRedirect: DecideRedirect
+  origin: () => string
+}
+
+/**
+ * Answers with what a navigation to a page needs beside its code. It is always a success, also of a page
+ * that does not exist: the browser asked for the data of a page, and its console need not know more.
+ */
+export async function answerPayload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: RequestPath,
+  { renderer, queue, tellLeftOut, transport, readDerived, decideRedirect, origin }: PayloadsOptions,
+): Promise<FastifyReply> {
+  const { path, search, build } = readPayloadAddress(asked)
+  const answer = (payload: PagePayload) =>
+    reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).send(payload)
+  // The loaders of another build may read other things: it loads the page whole.
+  if (build !== renderer.build.id) return answer({ build: renderer.build.id })
+  const redirect = await decideRedirect({ host: request.host, path, search })
+  if (redirect?.status === 410) return answer({ build, status: 410, answers: [], failures: [] })
+  if (redirect) return answer({ build, location: redirect.location })
+  const { href, isPersonal } = readPageAddress(path, search)
+  const make = (carry: Transport) =>
+    queue.run('payload', async () => {
+      const page = await renderer.readPage({
+        href,
+        asked: path,
+        origin: origin(),
+        transport: carry,
+      })
+      if (page.kind === 'data') tellLeftOut(page.leftOut)
+      return describePayload(build, page, request, reply)
+    })
+  if (isPersonal) {
+    const { contentType, body } = await make(transport)
+    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    return reply.type(contentType).send(body)
+  }
+  const read = await readDerived({ kind: 'payload', address: href, make })
+  if (read.answer.status === 200) return sendCached(request, reply, read)
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  return reply.type(read.answer.contentType).send(read.answer.body.bytes)
+}
+
+/** Reads the page and the build out of `{page}/_payload.json?{build}&{query}`. */
+export function readPayloadAddress({ path, search }: RequestPath) {
+  const [build = '', ...rest] = search.slice(1).split('&')
+  return {
+    path: path.slice(0, path.lastIndexOf('/') + 1),
+    search: rest.length === 0 ? '' : `?${rest.join('&')}`,
+    build,
+  }
+}
+
+function describePayload(
+  build: string,
+  page: Awaited<ReturnType<Renderer['readPage']>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const describe = (status: number, payload: PagePayload, isMissing: boolean) => ({
+    status,
+    isMissing,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(payload),
+    fields: { 'x-robots-tag': 'noindex' },
+  })
+  if (page.kind === 'redirect') return describe(200, { build, location: page.location }, true)
+  const { status, answers, failures, error } = page
+  if (error !== undefined) {
+    reply.failure = describeFailure(error)
+    request.log.error({ err: error }, 'payload read with error')
+  }
+  // What failed is told as the failure it is, so that what was kept may stand in for it.
+  const isFailed = status >= 500
+  return describe(isFailed ? 502 : 200, { build, status, answers, failures }, status >= 300)
+}

@@ -1,0 +1,171 @@
+import type { ApiClient, Route } from '@faceplate/contracts/client'
+import { formatCsv } from '@faceplate/contracts/csv.write'
+import { endpoints } from '@faceplate/contracts/endpoints'
+import { pickPageQuery } from '@faceplate/contracts/page.queries'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { buildSearch } from '@faceplate/contracts/route.contract'
+import {
+  hasTwin,
+  pathOf,
+  readersGuidePath,
+  toTwin,
+  type PageName,
+} from '@faceplate/contracts/site.pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readOrNotFound } from '../api/not.found.ts'
+import type { SendText } from '../derived/text.reply.ts'
+import type { Guard } from '../../edge/limits/limits.ts'
+import { articleTwins } from './article.twins.ts'
+import { listTables, type ListAddress } from './list.tables.ts'
+import { readGuide } from './readers.guide.ts'
+
+export interface TwinsOptions {
+  sendText: SendText
+  /** Scheme and host that links carry. */
+  origin: () => string
+  /** Counts each request. */
+  guard: Guard
+}
+
+interface TwinText {
+  /** Of the page. */
+  path: string
+  text: string
+}
+
+/** Groups lie no deeper; the router of the gateway takes an extension only behind a segment it knows. */
+const mostSegments = 6
+const comparisonTwin = toTwin(pathOf('catalog-comparison'), 'json')
+/** `_payload.json` is the data of the page above, and no code begins so. */
+const pageCode = '(^[^_].*)'
+const types = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' } as const
+
+/**
+ * Serves pages in other forms beside themselves: as Markdown for programs that read, as JSON, and lists as CSV; and the
+ * guide that leads to them (P-seo). They are made of calls that the cache keeps; search engines are told that the page
+ * is what counts (RFC 6596 §3).
+ */
+export function registerTwins(
+  app: FastifyInstance,
+  { sendText, origin, guard }: TwinsOptions,
+): void {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      kind,
+      call,
+      search = '',
+      write,
+    }: {
+      kind: keyof typeof types
+      call: Route
+      search?: string
+      write: (api: ApiClient) => Promise<TwinText>
+    },
+  ) =>
+    sendText(request, reply, {
+      kind: 'twin',
+      address: (request.address?.path ?? '') + (search === '' ? '' : `?${search}`),
+      type: types[kind],
+      freshSeconds: findFreshness(call),
+      async write(api) {
+        const { path, text } = await readOrNotFound(() => write(api), `Nothing at ${request.url}`)
+        return { text, link: `<${origin()}${path}>; rel="canonical"` }
+      },
+    })
+
+  for (const [name, { call, read }] of Object.entries(articleTwins)) {
+    for (const kind of ['md', 'json'] as const) {
+      if (!hasTwin(name as PageName, kind)) continue
+      const url = toTwin(pathOf(name as PageName).replace(/\$(\w+)/, `:$1${pageCode}`), kind)
+      app.get<{ Params: { code?: string } }>(url, { onRequest: guard }, (request, reply) =>
+        send(request, reply, {
+          kind,
+          call,
+          async write(api) {
+            const { path, text, data } = await read(api, request.params.code ?? '')
+            return { path, text: kind === 'md' ? text(origin()) : JSON.stringify(data) }
+          },
+        }),
+      )
+    }
+  }
+
+  for (const [key, { call, read }] of Object.entries(listTables)) {
+    const name = key as PageName
+    for (const pattern of listPatterns(pathOf(name))) {
+      app.get(toTwin(pattern, 'csv'), { onRequest: guard }, (request, reply) => {
+        const address = readAddress(name, request)
+        return send(request, reply, {
+          kind: 'csv',
+          call,
+          search: buildSearch(address.query),
+          async write(api) {
+            const rows = await read(api, address, origin())
+            const path = (request.address?.path ?? '').replace(/\.csv$/, '/')
+            return { path, text: formatCsv(rows) }
+          },
+        })
+      })
+    }
+  }
+
+  app.get(comparisonTwin, { onRequest: guard }, (request, reply) => {
+    const ids = new URLSearchParams(request.address?.search ?? '').get('ids')
+    // What one visitor compares is theirs; by this address it is whoever has it.
+    if (ids === null) throw new ProblemError(404, 'No products are named: ?ids=')
+    return send(request, reply, {
+      kind: 'json',
+      call: 'GET catalog/compare/compare-goods',
+      search: buildSearch({ ids }),
+      async write(api) {
+        const groups = await api('GET catalog/compare/compare-goods', { query: { ids } })
+        return {
+          path: `${pathOf('catalog-comparison')}?${buildSearch({ ids })}`,
+          text: JSON.stringify(groups),
+        }
+      },
+    })
+  })
+
+  app.get(readersGuidePath, { onRequest: guard }, async (request, reply) =>
+    sendText(request, reply, {
+      kind: 'twin',
+      address: readersGuidePath,
+      type: 'text/plain',
+      freshSeconds: 1800,
+      write: async (api) => ({ text: await readGuide(api, origin()) }),
+    }),
+  )
+}
+
+/** The patterns of a page as the router of the gateway has them. */
+function listPatterns(path: string): string[] {
+  if (path.endsWith('/$/')) {
+    const names = Array.from({ length: mostSegments }, (_, at) => `:segment${at}`)
+    return names.map((_, at) => path.replace('$', names.slice(0, at + 1).join('/')))
+  }
+  const [, above, optional] = /^(.*)\{-\$(\w+)\}\/$/.exec(path) ?? []
+  const patterns = above === undefined ? [path] : [above, `${above}:${optional}/`]
+  return patterns.map((pattern) => pattern.replaceAll(/\/\$(\w+)/g, '/:$1'))
+}
+
+/** What the address says to the page; a table has all of its pages, whatever their look. */
+function readAddress(name: PageName, { address }: FastifyRequest): ListAddress {
+  const query: Record<string, string | string[]> = {}
+  for (const [key, value] of pickPageQuery(name, address?.search ?? '')) {
+    if (key === 'page' || key === 'view' || value === '') continue
+    const before = query[key]
+    query[key] = before === undefined ? value : [before, value].flat()
+  }
+  const [, , ...segments] = (address?.path ?? '').replace(/\.csv$/, '').split('/')
+  return { segments: segments.map(decodeURIComponent), query }
+}
+
+function findFreshness(call: Route): number {
+  const contract = endpoints.find(({ method, path }) => `${method} ${path}` === call)
+  if (contract === undefined) return 0
+  if ('cache' in contract) return contract.cache.freshSeconds
+  return 'cacheWith' in contract ? contract.cacheWith.cache.freshSeconds : 0
+}

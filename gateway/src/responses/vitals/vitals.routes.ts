@@ -1,0 +1,43 @@
+import { createProblem } from '@faceplate/contracts/problem.contract'
+import { VitalsReport } from '@faceplate/contracts/vitals.contract'
+import { vitalsPath } from '@faceplate/contracts/vitals.names'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from '../../base/http/problem.reply.ts'
+import type { Guard } from '../../edge/limits/limits.ts'
+import type { Metrics } from '../../base/metrics/metrics.ts'
+import { refuseForeignWrite } from '../../edge/security/same.origin.ts'
+
+export interface VitalsOptions {
+  metrics: Metrics
+  publicOrigin: string | undefined
+  /** Counts each report. */
+  guard: Guard
+}
+
+/** Many times what a report takes. */
+const maxReportBytes = 4096
+
+/** Takes what browsers report of a visit, as metrics by the name of a page (G-vitals). Nothing else of it is kept. */
+export function registerVitals(
+  app: FastifyInstance,
+  { metrics, publicOrigin, guard }: VitalsOptions,
+): void {
+  app.get(vitalsPath, (_request, reply) => sendProblem(reply, createProblem(404)))
+  app.post<{ Body: VitalsReport }>(
+    vitalsPath,
+    { onRequest: guard, bodyLimit: maxReportBytes, schema: { body: VitalsReport } },
+    (request, reply) => {
+      refuseForeignWrite(request, publicOrigin)
+      count(metrics, request.body)
+      return reply.code(204).header('cache-control', 'no-store').send()
+    },
+  )
+}
+
+function count(metrics: Metrics, { vitals, errors }: VitalsReport): void {
+  for (const { page, name, value } of vitals) {
+    if (name === 'CLS') metrics.vitalsShift.observe({ page }, value)
+    else metrics.vitalsSeconds.observe({ name, page }, value / 1000)
+  }
+  for (const { page, kind } of errors) metrics.browserErrors.inc({ page, kind })
+}

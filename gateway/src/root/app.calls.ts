@@ -1,0 +1,66 @@
+import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
+import type { RouteContract } from '@faceplate/contracts/route.contract'
+import type { AppOptions } from './app.options.ts'
+import { logCacheEvents } from '../cache/cache.events.ts'
+import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
+import { SharedCache } from '../cache/shared.cache.ts'
+import { createCalls, type Calls } from '../calls/calls.ts'
+import { countDrift } from '../calls/drift.metrics.ts'
+import { sanitizeProse } from '../calls/prose.sanitizer.ts'
+import { createSiteSettings } from '../calls/site.settings.ts'
+import { createSiteStandIn } from '../calls/site.stand.in.ts'
+import type { SecurityOptions } from '../edge/security/security.headers.ts'
+
+/** Makes the cache of a gateway; log and metrics are told of what it does. */
+export function createAppCache(options: AppOptions): SharedCache {
+  const logCacheEvent = logCacheEvents(options.logger, options.now)
+  const countCacheEvent = countCacheEvents(options.metrics)
+  const cache = new SharedCache({
+    maxBytes: options.cacheMaxBytes,
+    maxObjectBytes: options.cacheMaxObjectBytes ?? options.cacheMaxBytes / 8,
+    tier: options.secondTier,
+    tierDeadlineMs: options.secondTierDeadlineMs,
+    now: options.now,
+    wallNow: options.wallNow,
+    onEvent: (event) => {
+      logCacheEvent(event)
+      countCacheEvent(event)
+      options.onCacheEvent?.(event)
+    },
+  })
+  watchCache(options.metrics, cache, options.cacheMaxBytes)
+  return cache
+}
+
+/** Makes the calls of the content API, whose answers are cleaned, and those about the site completed. */
+export function createAppCalls(
+  options: AppOptions,
+  cache: SharedCache,
+  { hasMap }: SecurityOptions,
+): Calls {
+  const { readSite } = options
+  const completeSite = createSiteSettings({
+    hasMap,
+    language: options.language,
+    analytics: options.analytics,
+    vitalsPercent: options.vitalsPercent,
+    productionSolutions: options.productionSolutions,
+  })
+  const complete = (contract: RouteContract, body: unknown) =>
+    completeSite(contract, sanitizeProse(contract, body))
+  return createCalls({
+    cache,
+    upstream: options.upstream,
+    upstreamBase: options.upstreamBase,
+    complete,
+    standIn:
+      readSite &&
+      createSiteStandIn(
+        () => complete(getSite, readSite()) as Site,
+        options.onSiteMissing ?? (() => {}),
+      ),
+    ...(options.takesAnyShape ? { check: () => [] } : {}),
+    onDrift: countDrift(options.metrics, options.logger),
+    onChange: options.peers?.drop,
+  })
+}

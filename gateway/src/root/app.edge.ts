@@ -1,0 +1,70 @@
+import { createClient } from '@faceplate/contracts/client'
+import { createProblem } from '@faceplate/contracts/problem.contract'
+import type { FastifyInstance } from 'fastify'
+import { HitHook } from '../responses/api/hit.hook.ts'
+import type { FailureAnswers } from './app.failures.ts'
+import type { AppOptions } from './app.options.ts'
+import type { Calls } from '../calls/calls.ts'
+import { createCallsTransport } from '../calls/calls.transport.ts'
+import { registerLimits, type RequestLimits } from '../edge/limits/limits.ts'
+import { createNewsMoves } from '../responses/redirects/redirect.news.ts'
+import { createRedirects, type DecideRedirect } from '../responses/redirects/redirects.ts'
+import { registerRedirects } from '../responses/redirects/redirects.hook.ts'
+import { registerAddress } from '../edge/requests/request.address.ts'
+import { registerCoding } from '../edge/requests/request.coding.ts'
+import { registerHost } from '../edge/requests/request.host.ts'
+import { registerCrossOrigin } from '../edge/security/cross.origin.ts'
+import { registerSecurityHeaders } from '../edge/security/security.headers.ts'
+import type { ReadStrictTransport } from '../edge/security/strict.transport.ts'
+
+/** Parts of the edge that routes use too. */
+export interface Edge {
+  decideRedirect: DecideRedirect
+  limits: RequestLimits
+  hits: HitHook
+}
+
+/** Registers, in this order, what every request passes before it reaches a route. */
+export async function registerEdge(
+  app: FastifyInstance,
+  options: AppOptions,
+  {
+    calls,
+    readStrictTransport,
+    answerProblem,
+  }: { calls: Calls; readStrictTransport: ReadStrictTransport } & Pick<
+    FailureAnswers,
+    'answerProblem'
+  >,
+): Promise<Edge> {
+  const { publicOrigin, findRedirect, metrics, peers, now } = options
+  registerSecurityHeaders(app, readStrictTransport)
+  registerCrossOrigin(app, options.crossOrigins ?? [])
+  registerHost(app, (request, reply) => answerProblem(createProblem(400), request, reply))
+  registerCoding(app, (request, reply) => answerProblem(createProblem(501), request, reply))
+  registerAddress(app, (status, request, reply) =>
+    answerProblem(createProblem(status), request, reply),
+  )
+  const decideRedirect = createRedirects({
+    publicOrigin,
+    moves: [
+      ...(findRedirect === undefined ? [] : [findRedirect]),
+      createNewsMoves({ api: createClient(createCallsTransport(calls)), now }),
+    ],
+  })
+  registerRedirects(app, {
+    decideRedirect,
+    onRedirect: (status) => metrics.redirects.inc({ status }),
+    sendGone: (request, reply) => answerProblem(createProblem(410), request, reply),
+  })
+  const limits = await registerLimits(app, {
+    limits: options.limits,
+    peers,
+    redis: options.limitsRedis,
+    metrics,
+    now,
+  })
+  const hits = new HitHook(calls, limits)
+  hits.register(app)
+  return { decideRedirect, limits, hits }
+}

@@ -1,0 +1,166 @@
+import type { ApiDocument } from '@faceplate/contracts/api.document'
+import { createClient } from '@faceplate/contracts/client'
+import type { FastifyInstance } from 'fastify'
+import { registerApi } from '../responses/api/api.routes.ts'
+import type { HitHook } from '../responses/api/hit.hook.ts'
+import { createReadCodes } from '../responses/api/query.keys.ts'
+import type { AppOptions } from './app.options.ts'
+import { registerAssets } from '../responses/assets/assets.routes.ts'
+import { registerBuilds } from '../responses/builds/builds.routes.ts'
+import type { SharedCache } from '../cache/shared.cache.ts'
+import type { Calls } from '../calls/calls.ts'
+import { createCallsTransport } from '../calls/calls.transport.ts'
+import { createDerivedReads, type ReadDerived } from '../responses/derived/derived.reads.ts'
+import { createTexts } from '../responses/derived/text.reply.ts'
+import { registerExports } from '../responses/exports/exports.routes.ts'
+import { registerFeed } from '../responses/feed/feed.routes.ts'
+import { registerFiles } from '../responses/files/files.routes.ts'
+import { registerHealth } from '../responses/health/health.routes.ts'
+import type { Readiness } from '../responses/health/readiness.ts'
+import { createFormStamps, registerFormStamps } from '../leads/form.stamp.ts'
+import { deliverLeads } from '../leads/lead.delivery.ts'
+import { LeadIntake, type LeadIntakeOptions } from '../leads/lead.intake.ts'
+import type { RequestLimits } from '../edge/limits/limits.ts'
+import { registerMap } from '../responses/map/map.routes.ts'
+import { countLeftOut } from '../responses/pages/left.out.ts'
+import { choosePageLimit } from '../responses/pages/page.limit.ts'
+import { createPostedPages, registerPages, type PagesOptions } from '../responses/pages/pages.routes.ts'
+import { countRenders } from '../responses/pages/render.metrics.ts'
+import { RenderQueue } from '../responses/pages/render.queue.ts'
+import { registerPreviews } from '../responses/previews/previews.routes.ts'
+import type { DecideRedirect } from '../responses/redirects/redirects.ts'
+import { registerRobots } from '../responses/robots/robots.routes.ts'
+import type { SecurityOptions } from '../edge/security/security.headers.ts'
+import { registerUnsubscribe } from '../leads/unsubscribe.routes.ts'
+import { registerTwins } from '../responses/twins/twins.routes.ts'
+import { registerVitals } from '../responses/vitals/vitals.routes.ts'
+
+/** What answers are made with. */
+export interface RouteParts {
+  cache: SharedCache
+  calls: Calls
+  security: SecurityOptions
+  readiness: Readiness
+  limits: RequestLimits
+  hits: HitHook
+  decideRedirect: DecideRedirect
+  /** Gives the OpenAPI document of the calls. */
+  readDocument: () => ApiDocument
+  /** Scheme and host that canonical links carry. */
+  origin: () => string
+}
+
+/** Registers all that answers; gives the way to what is made of calls and kept. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  options: AppOptions,
+  parts: RouteParts,
+): Promise<ReadDerived> {
+  const { renderer, publicOrigin, upstreamBase, spool, vitalsPercent, peers } = options
+  const { isOwnApi, wallNow, upstreamTimeoutMs: timeoutMs } = options
+  const { cache, calls, security, limits, hits, decideRedirect, readDocument, origin } = parts
+  const transport = createCallsTransport(calls, { readDocument })
+  const api = createClient(transport)
+  const stamps = createFormStamps(wallNow, peers?.key)
+
+  registerFormStamps(app, stamps)
+  registerHealth(app, parts.readiness)
+  registerBuilds(app, renderer.build)
+  if (options.clientDir !== undefined) {
+    await registerAssets(app, options.clientDir, options.earlierAssets ?? [])
+  }
+  await registerFiles(app, { cache, base: upstreamBase, timeoutMs, guard: limits.guard('files') })
+  if (vitalsPercent > 0) {
+    registerVitals(app, { metrics: options.metrics, publicOrigin, guard: limits.guard('vitals') })
+  }
+  const readDerived = createDerivedReads({
+    cache,
+    calls,
+    readDocument,
+    isKept: !security.development,
+    variant: () => [
+      renderer.build.id,
+      origin(),
+      JSON.stringify([security.hasMap, options.analytics, vitalsPercent]),
+    ],
+  })
+  const guards = { search: limits.guard('search'), misses: limits.guard('misses') }
+  const pages: PagesOptions = {
+    renderer,
+    queue: new RenderQueue(countRenders(options.metrics, options.logger, options.now)),
+    tellLeftOut: countLeftOut(options.metrics, options.logger),
+    transport,
+    readDerived,
+    hits,
+    decideRedirect,
+    guard: (request, reply) => guards[choosePageLimit(request.url)](request, reply),
+    origin,
+    ...security,
+    publicOrigin,
+  }
+  const leads =
+    spool && openLeadIntake(app, options, { calls, spool, judge: (each) => stamps.judge(each) })
+  registerApi(app, calls, {
+    publicOrigin,
+    language: options.language,
+    upstreamBase,
+    passesThrough: options.passesThrough,
+    hits,
+    limits,
+    readCodes: createReadCodes(api, isOwnApi),
+    showPosted: createPostedPages(pages),
+    readDocument,
+    leads,
+  })
+  if (options.mapsApiKey !== undefined) {
+    registerMap(app, {
+      api,
+      apiKey: options.mapsApiKey,
+      files: renderer.map,
+      development: security.development,
+    })
+  }
+  const guard = guards.misses
+  const texts = { sendText: createTexts(readDerived, hits), origin, guard }
+  registerExports(app, { calls, hits, upstreamBase, timeoutMs, guard: limits.guard('files') })
+  registerFeed(app, texts)
+  registerPreviews(app, { api, cache, upstreamBase, timeoutMs, guard })
+  registerTwins(app, texts)
+  registerUnsubscribe(app, calls, { publicOrigin, guard: limits.guard('misses') })
+  registerRobots(app, { ...texts, isOwnApi, wallNow })
+  registerPages(app, pages)
+  return readDerived
+}
+
+/** Opens the intake of leads. Leads that this process holds are delivered by it, unless another one does that for all. */
+function openLeadIntake(
+  app: FastifyInstance,
+  {
+    peers,
+    upstreamTimeoutMs,
+    metrics,
+    logger,
+    isOwnApi,
+    publicOrigin,
+    language,
+    wallNow,
+  }: AppOptions,
+  { calls, spool, judge }: Pick<LeadIntakeOptions, 'calls' | 'spool' | 'judge'>,
+): LeadIntake {
+  const startDelivery = () => {
+    const delivery = deliverLeads({ calls, spool, upstreamTimeoutMs, metrics, logger })
+    app.addHook('onClose', () => delivery.close())
+    return () => delivery.wake()
+  }
+  return new LeadIntake({
+    calls,
+    spool,
+    metrics,
+    onHeld: peers?.deliver ?? startDelivery(),
+    judge,
+    isOwnApi,
+    publicOrigin,
+    language,
+    now: () => new Date(wallNow()),
+  })
+}

@@ -1,0 +1,49 @@
+import { maxBodyBytes } from '@faceplate/contracts/body.check'
+import { compileLate } from '@faceplate/contracts/late.validation'
+import AjvCompiler from '@fastify/ajv-compiler'
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { AppOptions } from './app.options.ts'
+import { createClientErrors } from '../edge/requests/client.error.ts'
+import { createHttpServer } from '../edge/requests/http.server.ts'
+import { createRequestIds } from '../edge/requests/request.trace.ts'
+
+/** How addresses are routed, and their parameters read. */
+export const routing = {
+  routerOptions: { maxParamLength: 200 },
+  ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
+  schemaController: { compilersFactory: { buildValidator: compileLate(AjvCompiler()) } },
+} as const
+
+/**
+ * Creates the Fastify instance, without hooks and routes.
+ *
+ * @param answerFrameworkError answers a request that Fastify refuses before any hook runs
+ */
+export function createServer(
+  { logger, trustProxy, serverFactory, socketLimits }: AppOptions,
+  answerFrameworkError: (
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => FastifyReply | Promise<FastifyReply>,
+): FastifyInstance {
+  return fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(trustProxy),
+    clientErrorHandler: createClientErrors(logger),
+    trustProxy,
+    serverFactory: serverFactory ?? ((handle) => createHttpServer(handle, socketLimits)),
+    // Requests over a connection that is being closed get their normal response.
+    return503OnClosing: false,
+    bodyLimit: maxBodyBytes,
+    ...routing,
+    frameworkErrors: answerFrameworkError,
+  })
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../base/config/config.ts'
+import type { StartContent } from '../operators/embedded/content.process.ts'
+import { createMetrics } from '../base/metrics/metrics.ts'
+import { collectProcessMetrics } from '../base/metrics/process.metrics.ts'
+import { openLog } from '../operators/ops/log.output.ts'
+import { endWhenTold } from './site.end.ts'
+import { openGateway, openRedirects, type Web } from './site.gateway.ts'
+import { openHousehold } from './site.household.ts'
+
+/** Owns what there is once and serves visitors, in one process. */
+export async function runAlone(
+  config: Config,
+  web: Web,
+  startContent?: StartContent,
+): Promise<void> {
+  const log = openLog(config.LOG_LEVEL)
+  const metrics = createMetrics()
+  collectProcessMetrics(metrics.registry)
+  const redirects = await openRedirects(config, log.logger)
+  const household = await openHousehold(config, log.logger, metrics, startContent)
+  const { base, spool } = household
+  const siteId = randomUUID()
+  const parts = { web, redirects, base, siteId, workers: 1, metrics, log, spool }
+  const gateway = await openGateway(config, parts)
+  let ops: FastifyInstance | undefined
+  const close = endWhenTold(
+    async () => {
+      await ops?.close()
+      await gateway.close()
+      await household.close()
+    },
+    {
+      async drain(signal) {
+        await gateway.serving.drain()
+        await wait(config.DRAIN_MS, undefined, { signal })
+      },
+    },
+  )
+  try {
+    const readMetrics = () => metrics.registry.metrics()
+    ops = await household.openOps({ readMetrics, serving: gateway.serving })
+    household.follow(gateway.serving)
+    await household.announce(await gateway.listen(), ops)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

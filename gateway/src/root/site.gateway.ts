@@ -1,0 +1,272 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chooseLanguage } from '@faceplate/contracts/form.messages'
+import type { Analytics, Site } from '@faceplate/contracts/navigation.contract'
+import type { Renderer } from '@faceplate/contracts/render.contract'
+import { SettingsError } from '@faceplate/contracts/settings.reader'
+import { openTracer } from '@faceplate/tracing/tracer'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import type { Logger } from 'pino'
+import type { GatewayOptions } from './app.options.ts'
+import { buildGateway } from './app.ts'
+import { keepAssets, listEarlierAssets } from '../responses/builds/kept.builds.ts'
+import { nameTierPrefix, RedisTier } from '../cache/redis.tier.ts'
+import { readSiteFile, SiteFileError } from '../calls/site.file.ts'
+import type { ProductionSolutions } from '../calls/site.settings.ts'
+import type { Config } from '../base/config/config.ts'
+import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
+import { limitClasses, parseLimit, type LimitClass, type Limits } from '../edge/limits/limit.classes.ts'
+import { connectLimits } from '../edge/limits/limits.redis.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
+import type { LogOutput } from '../operators/ops/log.output.ts'
+import { readOrigins } from '../edge/security/cross.origin.ts'
+import { createServing, type Serving } from '../operators/ops/serving.ts'
+import { openRedirectFile, type RedirectFile } from '../responses/redirects/redirect.file.ts'
+import { watchRedirects } from '../responses/redirects/redirect.metrics.ts'
+import { root, version } from '../base/root.ts'
+import { createCallHistory } from '../upstream/call.history.ts'
+import { createUpstreamClient } from '../upstream/upstream.client.ts'
+import { countUpstreamCalls, watchUpstream } from '../upstream/upstream.metrics.ts'
+
+/** What shows the site: the built one, or a development server. */
+export interface Web {
+  renderer: Renderer
+  /** Folder of the client build; undefined while a development server serves it. */
+  clientDir?: string
+  serverFactory?: FastifyServerFactory
+  close?: () => Promise<void>
+}
+
+export interface SiteGatewayOptions extends Pick<GatewayOptions, 'spool' | 'peers'> {
+  web: Web
+  redirects: RedirectFile | undefined
+  /** Address of the content API. */
+  base: string
+  /** Names this site among those that share a Redis, where its content says nothing. */
+  siteId: string
+  /** Processes that share the port. */
+  workers: number
+  metrics: Metrics
+  log: LogOutput
+}
+
+/** What serves visitors in this process. */
+export interface SiteGateway {
+  app: FastifyInstance
+  serving: Serving
+  /** Gives the port. */
+  listen(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Builds the gateway as the settings say. */
+export async function openGateway(
+  config: Config,
+  { web, redirects, base, siteId, workers, metrics, log, spool, peers }: SiteGatewayOptions,
+): Promise<SiteGateway> {
+  const closeTracer = await openTracer({
+    service: 'faceplate-gateway',
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    onAway: (error) => log.logger.warn({ err: error }, 'spans cannot be sent'),
+  })
+  const readSite = openSite(config)
+  const history = createCallHistory(Date.now)
+  const countCall = countUpstreamCalls(metrics)
+  const upstream = createUpstreamClient({
+    base,
+    language: config.LANGUAGE,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    retries: config.UPSTREAM_RETRIES,
+    onCall(call) {
+      countCall(call)
+      history.note(call)
+    },
+  })
+  watchUpstream(metrics, upstream)
+  if (redirects) watchRedirects(metrics, redirects)
+  metrics.buildInfo.set({ version, build: web.renderer.build.id }, 1)
+  const tier = openTier(config, siteId, log.logger)
+  const limitsRedis =
+    config.REDIS_URL === undefined ? undefined : connectLimits(config.REDIS_URL, log.logger)
+  const app = await buildGateway({
+    ...web,
+    ...log,
+    earlierAssets: listEarlierAssets(resolve(config.DATA_DIR), web.renderer.build.id),
+    upstream,
+    upstreamBase: base,
+    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    socketLimits: {
+      maxConnections: Math.ceil(config.MAX_CONNECTIONS / workers),
+      // Later than the content API may answer.
+      stallMs: config.UPSTREAM_TIMEOUT_MS + 60_000,
+    },
+    cacheMaxBytes: config.CACHE_MAX_BYTES,
+    ...(tier === undefined ? {} : { secondTier: tier }),
+    ...(spool === undefined ? {} : { spool }),
+    peers,
+    isOwnApi: config.API_BASE === undefined,
+    readSite,
+    ...(config.SITE_FILE === undefined
+      ? { onSiteMissing: () => log.logger.warn(neutralSite) }
+      : {}),
+    passesThrough: config.API_PASSTHROUGH === 'Y',
+    publicOrigin: config.PUBLIC_ORIGIN,
+    crossOrigins: readOrigins(config.CORS_ORIGINS),
+    language: chooseLanguage(config.LANGUAGE),
+    productionSolutions: findProductionSolutions(config),
+    strictTransport: {
+      maxAgeSeconds: config.HSTS_MAX_AGE_S,
+      includesSubdomains: config.HSTS_INCLUDE_SUBDOMAINS === 'Y',
+    },
+    mapsApiKey: config.MAPS_API_KEY,
+    analytics: readAnalytics(config, log.logger),
+    vitalsPercent: config.VITALS_PERCENT,
+    findRedirect: redirects?.find,
+    matchRedirect: redirects?.match,
+    history,
+    limits: readLimits(config),
+    limitsRedis,
+    trustProxy: readTrustedProxies(config.TRUST_PROXY),
+    logClient: config.LOG_CLIENT,
+    now: () => performance.now(),
+    metrics,
+  })
+  let keeping: Promise<void> | undefined
+  return {
+    app,
+    serving: createServing({ gateway: app, upstream, redirects, metrics }),
+    async listen() {
+      await app.listen({ port: config.PORT, host: config.HOST })
+      keeping = keepBuild(config, web, log.logger)
+      metrics.workers.set(1)
+      const address = app.server.address()
+      return typeof address === 'object' && address ? address.port : config.PORT
+    },
+    async close() {
+      redirects?.close()
+      // Under Vite: a socket to a browser that stays open keeps the server from closing.
+      await web.close?.()
+      await app.close()
+      await tier?.close()
+      limitsRedis?.disconnect()
+      await upstream.close()
+      await closeTracer()
+      await keeping
+    },
+  }
+}
+
+/** Keeps what open tabs may ask for once another build runs; nobody waits for it. */
+async function keepBuild(
+  { DATA_DIR }: Config,
+  { renderer, clientDir }: Web,
+  logger: Logger,
+): Promise<void> {
+  if (clientDir === undefined) return
+  try {
+    await keepAssets(resolve(DATA_DIR), renderer.build.id, clientDir)
+  } catch (error) {
+    logger.warn({ err: error }, 'the assets of this build cannot be kept for tabs that stay open')
+  }
+}
+
+/** Opens the redirects of the configured file, or those that come with the embedded content. */
+export async function openRedirects(
+  { API_BASE, CONTENT_DIR, PUBLIC_ORIGIN, REDIRECTS_FILE }: Config,
+  logger: Logger,
+): Promise<RedirectFile | undefined> {
+  const own = join(CONTENT_DIR ?? join(root, 'content/demo'), 'redirects.csv')
+  const file = REDIRECTS_FILE ?? (API_BASE === undefined && existsSync(own) ? own : undefined)
+  if (file === undefined) return undefined
+  try {
+    return await openRedirectFile({ file: resolve(file), publicOrigin: PUBLIC_ORIGIN, logger })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new SettingsError(`REDIRECTS_FILE=${file}: cannot be read (${String(error.code)})`)
+  }
+}
+
+const neutralSite =
+  'the content API has no GET site and SITE_FILE is not set: the site says no more of its owner than its host name'
+
+/**
+ * What the site says of its owner where the content API does not. The embedded one always does, unless it is away
+ * before anything is in memory: then its own file says it, if that can be read. A file that the settings name is read
+ * at once, so that a mistake in it refuses the start.
+ */
+function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): () => Site {
+  const host = PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(PUBLIC_ORIGIN).hostname
+  const neutral = join(root, 'gateway/site.yaml')
+  if (API_BASE === undefined) {
+    const own = join(CONTENT_DIR ?? join(root, 'content/demo'), 'site.yaml')
+    return () => {
+      try {
+        return readSiteFile(own, host)
+      } catch (error) {
+        if (!(error instanceof SiteFileError)) throw error
+        return readSiteFile(neutral, host)
+      }
+    }
+  }
+  try {
+    const site = readSiteFile(resolve(SITE_FILE ?? neutral), host)
+    return () => site
+  } catch (error) {
+    if (!(error instanceof SiteFileError)) throw error
+    throw new SettingsError(`SITE_FILE=${SITE_FILE}: ${error.message}`)
+  }
+}
+
+/** What counts visits; both settings make it. */
+function readAnalytics(config: Config, logger: Logger): Analytics | undefined {
+  const { ANALYTICS_ID: id, ANALYTICS_URL: url, ANALYTICS_DELAY_MS: delay_ms } = config
+  if (id !== undefined && url !== undefined) {
+    return { id, url, delay_ms, asks_consent: config.PRIVACY_CONSENT === 'Y' }
+  }
+  if (id !== undefined || url !== undefined) {
+    logger.warn('ANALYTICS_ID and ANALYTICS_URL are not both set: no visit is counted')
+  }
+  return undefined
+}
+
+/** What becomes of the menu's entry Solutions; undefined outside production (R-production). */
+function findProductionSolutions(config: Config): ProductionSolutions | undefined {
+  const { API_BASE, PRODUCTION_API_BASE, DEVELOPMENT, PRODUCTION_SOLUTIONS } = config
+  const isProduction = API_BASE !== undefined && API_BASE === PRODUCTION_API_BASE
+  return isProduction && DEVELOPMENT === 'N' ? PRODUCTION_SOLUTIONS : undefined
+}
+
+/** Connects to the cache that gateways share. The site starts and runs without it just as well. */
+function openTier(config: Config, siteId: string, logger: Logger): RedisTier | undefined {
+  const { REDIS_URL, API_BASE, DATABASE_URL, LANGUAGE } = config
+  if (REDIS_URL === undefined) return undefined
+  // An embedded content service on a file is like no other, and its port says nothing.
+  const source = API_BASE ?? DATABASE_URL ?? `embedded:${siteId}`
+  // Gateways that complete answers otherwise share none.
+  const { ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT } = config
+  const analytics =
+    ANALYTICS_ID &&
+    ANALYTICS_URL &&
+    [ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT].join(' ')
+  const variant = [
+    LANGUAGE,
+    findProductionSolutions(config),
+    analytics,
+    config.VITALS_PERCENT,
+    config.MAPS_API_KEY && 'map',
+    config.SITE_FILE,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return new RedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })
+}
+
+/** The limits as the settings name them. */
+function readLimits(config: Config): Limits {
+  const entries = limitClasses.map((name) => [
+    name,
+    parseLimit(config[`LIMIT_${name.toUpperCase() as Uppercase<LimitClass>}`]),
+  ])
+  return Object.fromEntries(entries.filter(([, limit]) => limit !== undefined)) as Limits
+}

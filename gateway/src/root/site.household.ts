@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs'
+import { SettingsError } from '@faceplate/contracts/settings.reader'
+import { findWarnings } from '@faceplate/contracts/settings.warnings'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { ConfigSchema, type Config } from '../base/config/config.ts'
+import { writeContentSettings } from '../operators/config/content.environment.ts'
+import { followContent, type ContentFollower } from '../operators/embedded/content.follow.ts'
+import { startContentProcess, type StartContent } from '../operators/embedded/content.process.ts'
+import { readContentMetrics } from '../operators/embedded/content.metrics.ts'
+import { readLeadCounts } from '../operators/embedded/lead.counts.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
+import type { Leads } from '../operators/ops/household.status.ts'
+import { startOps, type OpsServerOptions } from '../operators/ops/ops.server.ts'
+import type { Serving } from '../operators/ops/serving.ts'
+import { contentEntry } from '../base/root.ts'
+import { watchSpool } from '../leads/spool/spool.metrics.ts'
+import { openSpool, type Spool } from '../leads/spool/spool.store.ts'
+
+/** What a site has once, however many processes serve its visitors. */
+export interface Household {
+  /** Address of the content API. */
+  base: string
+  spool: Spool
+  /** Opens the port for operators. */
+  openOps(
+    options: Pick<OpsServerOptions, 'readMetrics' | 'serving'>,
+  ): Promise<FastifyInstance | undefined>
+  /** Follows the content from now on: what changes is taken out of the caches of those who serve visitors. */
+  follow(serving: Serving): void
+  /** Says where the site is, and what its operator has to know. */
+  announce(port: number, ops: FastifyInstance | undefined): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the spool and starts the embedded content service, unless API_BASE names another. */
+export async function openHousehold(
+  config: Config,
+  logger: Logger,
+  metrics: Metrics,
+  startContent: StartContent = startContentProcess,
+): Promise<Household> {
+  warnOfProxy(config, logger)
+  warnOfEnvironment(logger)
+  // Before anything is started: a folder that cannot be written is said in one line.
+  const spool = openLeadSpool(config)
+  let serving: Pick<Serving, 'purge' | 'recover'> | undefined
+  watchSpool(metrics, spool)
+  const content =
+    config.API_BASE === undefined
+      ? await startContent({
+          entry: contentEntry,
+          environment: { ...process.env, ...writeContentSettings(config) },
+          logger,
+          onEnd: () => metrics.contentRestarts.inc(),
+          onBack: () => void serving?.recover(),
+          onReplaced: async () => void (await serving?.purge({ all: true })),
+        })
+      : undefined
+  const base = config.API_BASE ?? `http://127.0.0.1:${content?.port}/`
+  const leads = content && {
+    areSent: config.SMTP_URL !== undefined || config.LEADS_WEBHOOK_URL !== undefined,
+    count: () => readLeadCounts(base),
+  }
+  let follower: ContentFollower | undefined
+  return {
+    base,
+    spool,
+    follow(visited) {
+      serving = visited
+      follower = followContent({ base, purge: (scope) => visited.purge(scope), metrics, logger })
+    },
+    openOps: ({ serving: visited, readMetrics }) =>
+      startOps({
+        serving: visited,
+        // Its metrics have names of their own.
+        readMetrics: async () => {
+          const ofContent = content && (await readContentMetrics(base, metrics))
+          return (await readMetrics()) + (ofContent ?? '')
+        },
+        host: config.OPS_HOST,
+        port: config.OPS_PORT ?? 9464,
+        isRequired: config.OPS_PORT !== undefined,
+        token: config.OPS_TOKEN ?? '',
+        logger,
+        leads,
+        spool,
+        findContent: () => follower?.state,
+      }),
+    async announce(port, ops) {
+      const opsAddress = ops?.server.address()
+      const opsPort = typeof opsAddress === 'object' ? opsAddress?.port : undefined
+      process.send?.({ type: 'listening', port, opsPort })
+      process.stdout.write(`Faceplate is on http://localhost:${port}\n`)
+      if (leads && !leads.areSent) await warnOfUnread(leads)
+    },
+    async close() {
+      await follower?.close()
+      await content?.stop()
+      spool.close()
+    },
+  }
+}
+
+/** Opens the file that leads wait in. */
+export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+    const file = join(DATA_DIR, 'spool.sqlite')
+    return openSpool({ file, maxBytes: SPOOL_MAX_BYTES, now: Date.now })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new SettingsError(`DATA_DIR=${DATA_DIR}: cannot be written (${String(error.code)})`)
+  }
+}
+
+/** Logs once what `npm run config` shows as well. */
+function warnOfEnvironment(logger: Logger): void {
+  const variables = findWarnings(ConfigSchema, process.env)
+  if (variables.length === 0) return
+  logger.warn({ variables }, 'environment variables that look like settings have no effect')
+}
+
+/** Nothing here speaks https itself: whoever does stands in front, and nobody has said who that is. */
+function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): void {
+  if (TRUST_PROXY !== '' || !PUBLIC_ORIGIN?.startsWith('https:')) return
+  logger.warn(
+    'PUBLIC_ORIGIN is https and TRUST_PROXY is empty: what a proxy in front says of its visitors is not believed',
+  )
+}
+
+/** Nobody learns of a request by itself, and nobody may know that. */
+async function warnOfUnread(leads: Leads): Promise<void> {
+  const counts = await leads.count()
+  if (!counts) return
+  process.stdout.write(
+    `Requests are only stored (no SMTP_URL, no LEADS_WEBHOOK_URL), unread: ${counts.unread} ` +
+      '(npm run leads -- list)\n',
+  )
+}

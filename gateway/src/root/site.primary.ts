@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { SharedCache } from '../cache/shared.cache.ts'
+import { createCalls } from '../calls/calls.ts'
+import type { Config } from '../base/config/config.ts'
+import { deliverLeads } from '../leads/lead.delivery.ts'
+import { createMetrics } from '../base/metrics/metrics.ts'
+import { collectProcessMetrics } from '../base/metrics/process.metrics.ts'
+import { openLog } from '../operators/ops/log.output.ts'
+import { endWhenTold } from './site.end.ts'
+import { openHousehold } from './site.household.ts'
+import { createUpstreamClient } from '../upstream/upstream.client.ts'
+import { countUpstreamCalls, watchUpstream } from '../upstream/upstream.metrics.ts'
+import { createClientCount } from '../operators/workers/client.count.ts'
+import { createMetricSum } from '../operators/workers/metric.sum.ts'
+import { createWorkerPool } from '../operators/workers/worker.pool.ts'
+import { writeSetup } from '../operators/workers/worker.setup.ts'
+import { serveByWorkers } from '../operators/workers/workers.serving.ts'
+
+/** Owns what there is once, and has workers serve visitors. */
+export async function runPrimary(config: Config, workers: number): Promise<void> {
+  const { logger } = openLog(config.LOG_LEVEL)
+  const metrics = createMetrics()
+  collectProcessMetrics(metrics.registry)
+  const household = await openHousehold(config, logger, metrics)
+  const { base, spool } = household
+  const upstream = createUpstreamClient({
+    base,
+    language: config.LANGUAGE,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    onCall: countUpstreamCalls(metrics),
+  })
+  watchUpstream(metrics, upstream)
+  // Leads are all that is sent from here, so nothing is ever cached.
+  const calls = createCalls({
+    upstream,
+    upstreamBase: base,
+    cache: new SharedCache({
+      maxBytes: 1,
+      maxObjectBytes: 0,
+      now: () => performance.now(),
+      wallNow: Date.now,
+      onEvent: () => {},
+    }),
+  })
+  const delivery = deliverLeads({
+    calls,
+    spool,
+    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    metrics,
+    logger,
+  })
+  const key = randomBytes(32).toString('base64url')
+  const sum = createMetricSum()
+  const pool = createWorkerPool({
+    count: workers,
+    environment: writeSetup({ base, key, siteId: randomUUID() }),
+    duties: {
+      count: createClientCount(() => performance.now()),
+      deliver: () => delivery.wake(),
+    },
+    onEnd: (id) => sum.keep(id),
+    metrics,
+    logger,
+  })
+  const serving = serveByWorkers(pool)
+  let ops: FastifyInstance | undefined
+  const close = endWhenTold(
+    async () => {
+      await Promise.all([ops?.close(), pool.stop()])
+      await delivery.close()
+      await upstream.close()
+      await household.close()
+    },
+    {
+      async drain(signal) {
+        await serving.drain()
+        await wait(config.DRAIN_MS, undefined, { signal })
+      },
+    },
+  )
+  try {
+    const readMetrics = async () => {
+      for (const [id, list] of await pool.ask((worker) => worker.listMetrics())) sum.take(id, list)
+      return sum.render(await metrics.registry.getMetricsAsJSON())
+    }
+    ops = await household.openOps({ readMetrics, serving })
+    const port = await pool.start()
+    const recover = async () => {
+      upstream.recover()
+      await serving.recover()
+    }
+    household.follow({ ...serving, recover })
+    await household.announce(port, ops)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

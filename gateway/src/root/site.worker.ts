@@ -1,0 +1,45 @@
+import type { Config } from '../base/config/config.ts'
+import { createMetrics } from '../base/metrics/metrics.ts'
+import { collectProcessMetrics } from '../base/metrics/process.metrics.ts'
+import { openLog } from '../operators/ops/log.output.ts'
+import { endWhenTold } from './site.end.ts'
+import { openGateway, openRedirects, type Web } from './site.gateway.ts'
+import { openLeadSpool } from './site.household.ts'
+import { openLine, type PrimaryDuties, type WorkerDuties } from '../operators/workers/worker.line.ts'
+import { createPeers } from '../operators/workers/worker.peers.ts'
+import { readSetup } from '../operators/workers/worker.setup.ts'
+
+/** A visitor waits no longer than this to be counted together with those of other workers. */
+const patienceMs = 250
+
+/** Serves visitors beside other workers. */
+export async function runWorker(config: Config, web: Web, workers: number): Promise<void> {
+  const { base, key, siteId } = readSetup()
+  const log = openLog(config.LOG_LEVEL)
+  const metrics = createMetrics()
+  collectProcessMetrics(metrics.registry)
+  const redirects = await openRedirects(config, log.logger)
+  const spool = openLeadSpool(config)
+  const duties = {} as WorkerDuties
+  const primary = openLine<PrimaryDuties, WorkerDuties>(process, duties, patienceMs)
+  const peers = createPeers(primary, key)
+  const parts = { web, redirects, base, siteId, workers, metrics, log, spool, peers }
+  const gateway = await openGateway(config, parts)
+  Object.assign(duties, {
+    ...gateway.serving,
+    listMetrics: () => metrics.registry.getMetricsAsJSON(),
+    drop: (paths) => void gateway.app.calls.purge({ paths: [...paths] }),
+    addHits: (hits) => peers.addHits(hits),
+  } satisfies WorkerDuties)
+  endWhenTold(
+    async () => {
+      await gateway.close()
+      spool.close()
+    },
+    { signals: ['SIGTERM'] },
+  )
+  // Ctrl-C goes to the whole process group; a worker is ended by the primary process, in its turn.
+  process.on('SIGINT', () => {})
+  await primary.enter.asEvent()
+  await primary.settle.asEvent(await gateway.listen())
+}
