@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { importDeviceLibrary } from '@faceplate/content/import/device.library'
 import { importLibraries } from '@faceplate/content/import/libraries.import'
 import { removeSource } from '@faceplate/content/import/source.removal'
-import { ImportError } from '@faceplate/content/folder/content.files'
+import { ImportError } from '@faceplate/content/files/folder/content.files'
 import {
   searchAnalogs,
   type AnalogAttribute,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ImportError } from '@faceplate/content/folder/content.files'
+import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { mistakes, unknownFields } from '../support/content.mistakes.ts'

@@ -1,4 +1,4 @@
-import { readDeliveries, readLeads } from '@faceplate/content/leads/leads.reader'
+import { readDeliveries, readLeads } from '@faceplate/content/visitors/leads/leads.reader'
 import { requestCalls } from '@faceplate/contracts/endpoints'
 import { buildPath } from '@faceplate/contracts/route.contract'
 import { describe, expect, test } from 'vitest'

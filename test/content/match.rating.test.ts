@@ -1,8 +1,8 @@
-import { rateAttribute } from '@faceplate/content/analogs/attribute.rating'
-import { explainAttribute } from '@faceplate/content/analogs/attribute.reason'
-import type { AttributeDescription, Fact, Facts } from '@faceplate/content/analogs/match.facts'
-import { fitPorts } from '@faceplate/content/analogs/match.ports'
-import { compareStandings, judgeMatch } from '@faceplate/content/analogs/match.standing'
+import { rateAttribute } from '@faceplate/content/goods/analogs/attribute.rating'
+import { explainAttribute } from '@faceplate/content/goods/analogs/attribute.reason'
+import type { AttributeDescription, Fact, Facts } from '@faceplate/content/goods/analogs/match.facts'
+import { fitPorts } from '@faceplate/content/goods/analogs/match.ports'
+import { compareStandings, judgeMatch } from '@faceplate/content/goods/analogs/match.standing'
 import { describe, expect, test } from 'vitest'
 
 const choice = { type: 'choice', unit: null, better: null } as const

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { DeliveryError } from '@faceplate/content/outbox/delivery.error'
-import { takeDue } from '@faceplate/content/outbox/outbox.store'
-import { formatWebhookSecret } from '@faceplate/content/outbox/webhook.secret'
+import { DeliveryError } from '@faceplate/content/visitors/outbox/delivery.error'
+import { takeDue } from '@faceplate/content/visitors/outbox/outbox.store'
+import { formatWebhookSecret } from '@faceplate/content/visitors/outbox/webhook.secret'
 import { describe, expect, test } from 'vitest'
 import {
   expectNothingPersonal,

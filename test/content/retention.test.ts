@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { identifyLead, storeLead } from '@faceplate/content/forms/lead.intake'
-import { markDelivered, markFailed, takeDue } from '@faceplate/content/outbox/outbox.store'
-import { startRetention } from '@faceplate/content/retention/retention.job'
+import { identifyLead, storeLead } from '@faceplate/content/visitors/forms/lead.intake'
+import { markDelivered, markFailed, takeDue } from '@faceplate/content/visitors/outbox/outbox.store'
+import { startRetention } from '@faceplate/content/visitors/retention/retention.job'
 import {
   confirmByToken,
   endByToken,
   requestSubscription,
-} from '@faceplate/content/subscription/subscription.store'
+} from '@faceplate/content/visitors/subscription/subscription.store'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openContent } from '../support/content.ts'

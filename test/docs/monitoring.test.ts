@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import {
   collectProcessMetrics as collectOfContent,
   createContentMetrics,
-} from '@faceplate/content/metrics/content.metrics'
+} from '@faceplate/content/base/metrics/content.metrics'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { collectProcessMetrics } from '@faceplate/gateway/base/metrics/process.metrics'
 import { root } from '@faceplate/gateway/base/root'

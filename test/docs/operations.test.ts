@@ -1,4 +1,4 @@
-import { createContentMetrics } from '@faceplate/content/metrics/content.metrics'
+import { createContentMetrics } from '@faceplate/content/base/metrics/content.metrics'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { describe, expect, test } from 'vitest'
 import { readLogEvents } from '../support/log.events.ts'

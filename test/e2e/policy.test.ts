@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@faceplate/content/database/database'
+import { openDatabase } from '@faceplate/content/base/database/database'
 import { toPlainText } from '@faceplate/contracts/prose.text'
 import type { ConsentDocument, KeptItem, Policy } from '@faceplate/contracts/reference.contract'
 import { pathOf } from '@faceplate/contracts/site.pages'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '@faceplate/content/database/database'
+import { openDatabase } from '@faceplate/content/base/database/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   colourRules,

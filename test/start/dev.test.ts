@@ -112,7 +112,7 @@ describe('npm run dev', () => {
     await page.waitForFunction(() => !('isBefore' in window))
     await waitUntilHydrated(page)
 
-    const routes = 'content/src/news/news.routes.ts'
+    const routes = 'content/src/texts/news/news.routes.ts'
     const years = '.then(() => [{ year: 1901, news_count: 1 }])'
     await get('/api/news/years')
     const list = 'listNewsYears(database, query.group)'

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '@faceplate/content/database/schema'
+import type { Database } from '@faceplate/content/base/database/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   copyData,

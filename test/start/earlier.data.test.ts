@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { openDatabase } from '@faceplate/content/database/database'
-import type { Database } from '@faceplate/content/database/schema'
+import { openDatabase } from '@faceplate/content/base/database/database'
+import type { Database } from '@faceplate/content/base/database/schema'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   copyData,

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@faceplate/content/database/database'
-import { identifyLead, storeLead } from '@faceplate/content/forms/lead.intake'
-import { markDelivered, takeDue } from '@faceplate/content/outbox/outbox.store'
+import { openDatabase } from '@faceplate/content/base/database/database'
+import { identifyLead, storeLead } from '@faceplate/content/visitors/forms/lead.intake'
+import { markDelivered, takeDue } from '@faceplate/content/visitors/outbox/outbox.store'
 import {
   confirmByToken,
   endByToken,
   requestSubscription,
-} from '@faceplate/content/subscription/subscription.store'
+} from '@faceplate/content/visitors/subscription/subscription.store'
 import { root } from '@faceplate/gateway/base/root'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../support/content.templates.ts'
@@ -39,7 +39,7 @@ async function open(engine: Engine) {
       new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
         execFile(
           process.execPath,
-          ['content/src/leads/leads.command.ts', 'forget', address],
+          ['content/src/visitors/leads/leads.command.ts', 'forget', address],
           { cwd: root, env: { ...process.env, DATABASE_URL: '', ...environment } },
           (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
         )

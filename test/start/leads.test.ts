@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@faceplate/content/database/database'
-import { readSecret } from '@faceplate/content/database/secret.store'
+import { openDatabase } from '@faceplate/content/base/database/database'
+import { readSecret } from '@faceplate/content/base/database/secret.store'
 import {
   enqueue,
   markDelivered,
   markFailed,
   takeDue,
   type Channel,
-} from '@faceplate/content/outbox/outbox.store'
+} from '@faceplate/content/visitors/outbox/outbox.store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runLeads } from '../support/leads.command.ts'
 import { engines, postgres } from '../support/shared.postgres.ts'

@@ -38,7 +38,7 @@ describe('data on disk is for its owner alone', () => {
   // The import refuses a folder in which files are missing, but has made its database by then.
   test.each([
     ['import', 'content/src/import/import.command.ts', root],
-    ['leads', 'content/src/leads/leads.command.ts', 'secret'],
+    ['leads', 'content/src/visitors/leads/leads.command.ts', 'secret'],
   ])('when the first to open it is the command for %s', async (_name, ...args) => {
     const folder = join(await makeFolder(), 'data')
     const child = spawn(process.execPath, args, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { openDatabase } from '@faceplate/content/database/database'
+import { openDatabase } from '@faceplate/content/base/database/database'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '@faceplate/content/database/database'
+import { openDatabase } from '@faceplate/content/base/database/database'
 import { importContent } from '@faceplate/content/import/content.import'
 import { importLibraries } from '@faceplate/content/import/libraries.import'
 import { root } from '@faceplate/gateway/base/root'

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { openDatabase } from '@faceplate/content/database/database'
+import { openDatabase } from '@faceplate/content/base/database/database'
 import { importContent } from '@faceplate/content/import/content.import'
 import { copyDemoDatabase } from './demo.database.ts'
 import { useShared } from './shared.ts'

@@ -6,7 +6,7 @@ export function runLeads(environment: Record<string, string>, ...args: string[])
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['content/src/leads/leads.command.ts', ...args],
+      ['content/src/visitors/leads/leads.command.ts', ...args],
       { cwd: root, env: { ...process.env, DATABASE_URL: '', ...environment }, maxBuffer: 2 ** 28 },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )

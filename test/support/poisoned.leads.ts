@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { openDatabase } from '@faceplate/content/database/database'
+import type { openDatabase } from '@faceplate/content/base/database/database'
 
 const contacts = { name: 'Bob', company_name: 'Acme', phone: '12345', email: 'bob@acme.example' }
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '@faceplate/content/database/database'
-import { readConsents, readLeads, type StoredLead } from '@faceplate/content/leads/leads.reader'
+import { openDatabase } from '@faceplate/content/base/database/database'
+import { readConsents, readLeads, type StoredLead } from '@faceplate/content/visitors/leads/leads.reader'
 import { afterAll, beforeAll } from 'vitest'
 import { database as location } from './shared.site.ts'
 

@@ -1,7 +1,7 @@
 import { reservedQueryKeys } from '@faceplate/contracts/catalogue.query'
 import { Check, Errors } from 'typebox/schema'
-import type { AttributeType, Database } from '../database/schema.ts'
-import { readDocuments, type DocumentEntry } from '../documents/documents.reader.ts'
+import type { AttributeType, Database } from '../base/database/schema.ts'
+import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { Device } from '../drawing/device.schema.ts'
 import { readAccessories } from './accessories.reader.ts'
 import {
@@ -13,8 +13,8 @@ import {
   type SeriesEntry,
   type ValueEntry,
 } from './catalogue.schema.ts'
-import type { ContentFile, Refusal } from '../folder/content.files.ts'
-import type { ContentFolder } from '../folder/content.folder.ts'
+import type { ContentFile, Refusal } from '../files/folder/content.files.ts'
+import type { ContentFolder } from '../files/folder/content.folder.ts'
 
 export interface CatalogueGood {
   good: Database['good']

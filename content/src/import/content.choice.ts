@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { root } from '../root.ts'
+import type { Database } from '../base/database/schema.ts'
+import { root } from '../base/root.ts'
 
 /** The files that come with this release. */
 export const demoFolder = join(root, 'demo')

@@ -1,4 +1,4 @@
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../base/database/schema.ts'
 import type { Drawing } from '../drawing/canvas.ts'
 import {
   drawBack,
@@ -9,9 +9,9 @@ import {
 } from '../drawing/device.drawing.ts'
 import type { Device } from '../drawing/device.schema.ts'
 import type { Back } from '../drawing/rear.drawing.ts'
-import { toGoodPicturePath, toPicture } from '../images/picture.ts'
-import { listValues } from '../models/models.good.ts'
-import { describeBack } from '../models/netbox.power.ts'
+import { toGoodPicturePath, toPicture } from '../files/images/picture.ts'
+import { listValues } from '../goods/models/models.good.ts'
+import { describeBack } from '../goods/models/netbox.power.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
 
 /** A picture, and how a good uses it. */

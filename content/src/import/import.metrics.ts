@@ -1,4 +1,4 @@
-import type { ContentMetrics } from '../metrics/content.metrics.ts'
+import type { ContentMetrics } from '../base/metrics/content.metrics.ts'
 import type { OnImport } from './content.watch.ts'
 
 /** Counts imports, and times those that changed something: to find that nothing did takes no time. */

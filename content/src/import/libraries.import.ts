@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { importDeviceLibrary } from './device.library.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../base/database/schema.ts'
 import { removeSource } from './source.removal.ts'
 
 /**

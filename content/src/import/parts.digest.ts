@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../base/database/schema.ts'
 
 /** Digests of parts of the content, by the tag or the path that caches know a part by. */
 export type PartDigests = ReadonlyMap<string, string>

@@ -1,8 +1,8 @@
-import { recordChanges } from '../changes/changes.record.ts'
+import { recordChanges } from '../goods/changes/changes.record.ts'
 import { noteParts } from './parts.store.ts'
 import type { Kysely } from 'kysely'
-import { runWrite } from '../database/busy.ts'
-import type { Database } from '../database/schema.ts'
+import { runWrite } from '../base/database/busy.ts'
+import type { Database } from '../base/database/schema.ts'
 import { clearGoods } from './goods.import.ts'
 import { indexSearch } from './search.import.ts'
 

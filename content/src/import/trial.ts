@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import { runWrite } from '../database/busy.ts'
-import type { Database } from '../database/schema.ts'
-import { goodPart, transceiversPart, toPartTag } from '../http/part.tags.ts'
+import { runWrite } from '../base/database/busy.ts'
+import type { Database } from '../base/database/schema.ts'
+import { goodPart, transceiversPart, toPartTag } from '../base/http/part.tags.ts'
 import type { PartChange } from './parts.store.ts'
 
 /** Ends a transaction that was only to be looked at. */

@@ -1,0 +1,33 @@
+import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { ContentContext } from '../../base/http/context.ts'
+import { controlKeeping } from './lasting.reply.ts'
+import { toPlainPath } from './picture.ts'
+
+const control = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400'
+
+/** Pictures as they were drawn at import. They are SVG, so one serves every size. */
+export function registerImages({ app, database }: ContentContext): void {
+  app.get('/images/*', async (request, reply) => {
+    const asked = request.url.split('?', 1)[0] ?? ''
+    const image = await database
+      .selectFrom('image')
+      .selectAll()
+      .where('path', '=', toPlainPath(asked))
+      .executeTakeFirst()
+    if (!image) throw new ProblemError(404, `No picture at ${asked}`)
+    const { path, etag: hash } = image
+    if (controlKeeping(reply, asked, { path, hash, control })) return reply
+    const etag = `"${hash}"`
+    reply
+      .header('etag', etag)
+      // Opened by itself, an SVG is a document that could carry scripts.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('x-content-type-options', 'nosniff')
+      // What is saved is called as the picture is.
+      .header('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
+    const known = request.headers['if-none-match']
+    if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
+    return reply.type(image.media_type).send(image.body)
+  })
+}

@@ -1,0 +1,57 @@
+import { Code, Day } from '@faceplate/contracts/code.contract'
+import { Type } from 'typebox'
+import { toDocument } from '../../base/database/document.store.ts'
+import { strict } from '../../files/folder/closed.schema.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
+import { advisoriesPart } from '../../base/http/part.tags.ts'
+import type { Advisory } from './advisories.store.ts'
+import { registerAdvisories } from './advisories.routes.ts'
+
+const Words = Type.String({ minLength: 1, maxLength: 200 })
+const Text = Type.String({ minLength: 1, maxLength: 2000 })
+
+/** `advisories.yaml`: weaknesses of firmware and the version that mends them. */
+const AdvisoriesFile = Type.Array(
+  Type.Object(
+    {
+      id: Type.String({ pattern: '^[A-Z]{2,8}-SA-\\d{4}-\\d{2,4}$' }),
+      title: Words,
+      published_on: Day,
+      summary: Text,
+      /** Title and version of the firmware that mends it, as `documents.yaml` has it; all before are affected. */
+      firmware: Words,
+      fixed_in: Words,
+      goods: Type.Array(Code, { minItems: 1 }),
+      /** Id and name in the Common Weakness Enumeration. */
+      cwe: Type.Object({ id: Type.String({ pattern: '^CWE-\\d+$' }), name: Words }, strict),
+      /** CVSS 3.1. */
+      cvss: Type.Object(
+        {
+          vector: Type.String({ pattern: '^CVSS:3\\.1/' }),
+          score: Type.Number({ minimum: 0, maximum: 10 }),
+          severity: Type.Enum(['NONE', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL']),
+        },
+        strict,
+      ),
+      /** What helps until the update. */
+      workaround: Type.Optional(Text),
+    },
+    strict,
+  ),
+)
+
+export const advisoriesContent = defineKind({
+  parts: [{ name: advisoriesPart, documents: ['advisories'] }],
+  read(folder, { goods }) {
+    const taken = folder.readIfThere('advisories.yaml', AdvisoriesFile)
+    const ids = new Set<string>()
+    for (const [at, { id, goods: codes }] of taken?.data.entries() ?? []) {
+      if (!taken) continue
+      folder.claim(ids, id, taken, [at, 'id'])
+      folder.checkCodes(goods, 'good', codes, taken, [at, 'goods'])
+    }
+    const advisories: readonly Advisory[] = taken?.data ?? []
+    return { rows: { document: [toDocument('advisories', advisories)] } }
+  },
+  register: registerAdvisories,
+})

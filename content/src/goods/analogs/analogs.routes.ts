@@ -1,0 +1,14 @@
+import { searchAnalogs } from '@faceplate/contracts/analogs.contract'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+import { serve } from '../../base/http/serve.ts'
+import { findAnalogs } from './analogs.store.ts'
+import { createDeviceReader } from './device.index.ts'
+
+export function registerAnalogs({ app, database }: ContentContext) {
+  const readDevices = createDeviceReader(database)
+  serve(app, searchAnalogs, async ({ query }) => {
+    const snapshot = await readSnapshot(database)
+    return findAnalogs(database, snapshot, await readDevices(snapshot), query)
+  })
+}

@@ -1,0 +1,70 @@
+import type { AnalogSearch } from '@faceplate/contracts/analogs.contract'
+import type { GoodAttribute } from '@faceplate/contracts/goods.contract'
+import type { Kysely } from 'kysely'
+import { toGoodAttribute } from '../catalogue/attribute.text.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { listVendors, ofVendor, toAnswer } from './device.index.ts'
+import type { DeviceIndex } from './indexed.device.ts'
+import { findDevice, searchDevices } from './device.names.ts'
+import { matchGoods } from './goods.matches.ts'
+import { answerLines } from './line.answers.ts'
+import { isStated, listNumbers, listTexts, type Facts } from './match.facts.ts'
+import { readWanted, type Description } from './wanted.device.ts'
+
+export interface AnalogQuery extends Description {
+  vendor?: string
+  model?: string
+  q?: string
+  line?: string | string[]
+  limit?: number
+}
+
+const mostMatches = 10
+
+/** Vendors, devices and matches, as far as the query goes. */
+export async function findAnalogs(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  devices: DeviceIndex,
+  query: AnalogQuery,
+): Promise<AnalogSearch> {
+  const { q = '', limit = 20 } = query
+  const vendor = query.vendor?.trim() || undefined
+  const model = query.model?.trim() || undefined
+  const found = searchDevices(devices, q)
+  // Without a vendor and without words the list would be of everything, which is no help.
+  const isAsked = vendor !== undefined || q.trim() !== ''
+  const listed = vendor === undefined ? found : ofVendor(found, vendor)
+  const device = model === undefined ? undefined : findDevice(devices, vendor, model)
+  const wanted = device ?? readWanted(query, snapshot.tree)
+  const most = Math.min(query.limit ?? 5, mostMatches)
+  return {
+    vendors: query.line === undefined ? listVendors(found) : [],
+    devices: isAsked ? listed.slice(0, limit).map(toAnswer) : [],
+    devices_count: isAsked ? listed.length : 0,
+    device: device ? toAnswer(device) : null,
+    device_facts: device ? describeFacts(device.facts, snapshot.attributes) : [],
+    matches: wanted ? await matchGoods(database, snapshot, wanted, most) : [],
+    lines: await answerLines(database, snapshot, devices, [query.line ?? []].flat()),
+  }
+}
+
+/** Facts as the contract gives those of our goods; what is of another type than ours is left out. */
+function describeFacts(
+  facts: Facts,
+  attributes: readonly Database['attribute'][],
+): GoodAttribute[] {
+  return attributes.flatMap((attribute) => {
+    const fact = facts[attribute.code]
+    if (!isStated(fact, attribute)) return []
+    const rows =
+      attribute.type === 'number'
+        ? listNumbers(fact).map((number) => ({ number, text: null }))
+        : listTexts(fact, attribute).map((text) => ({
+            number: null,
+            text: attribute.type === 'flag' ? text.toLowerCase() : text,
+          }))
+    return [toGoodAttribute(attribute, rows)]
+  })
+}

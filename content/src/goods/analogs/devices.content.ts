@@ -1,0 +1,47 @@
+import { Code } from '@faceplate/contracts/code.contract'
+import { Type } from 'typebox'
+import type { Database } from '../../base/database/schema.ts'
+import { strict, Words } from '../../files/folder/closed.schema.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
+import { registerAnalogs } from './analogs.routes.ts'
+import { toSlug } from './device.slug.ts'
+
+/** `analogs/*.yaml`: devices of other makers, in our attributes. */
+const DevicesFile = Type.Array(
+  Type.Object(
+    {
+      vendor: Words,
+      model: Words,
+      part_number: Type.Optional(Words),
+      family: Type.Optional(Code),
+      facts: Type.Record(
+        Type.String(),
+        Type.Union([Type.Number(), Type.String(), Type.Boolean(), Type.Array(Type.String())]),
+      ),
+    },
+    strict,
+  ),
+)
+
+export const devicesContent = defineKind({
+  parts: [{ name: 'analogs', tables: ['vendor_device'] }],
+  read(folder, known) {
+    const slugs = new Set<string>()
+    const devices = folder.readAll('analogs/', DevicesFile).flatMap((file) =>
+      file.data.map((device, at): Database['vendor_device'] => {
+        const { vendor, model, part_number = null, family = null, facts } = device
+        const slug = toSlug(vendor, model)
+        folder.claim(slugs, slug, file, [at, 'model'])
+        for (const code of Object.keys(facts)) {
+          if (!known.attributes.has(code)) {
+            folder.refuse(file, [at, 'facts', code], `no attribute '${code}'`)
+          }
+        }
+        const names = { slug, vendor, model, part_number, family }
+        return { source: 'content', ...names, facts: JSON.stringify(facts) }
+      }),
+    )
+    return { rows: { vendor_device: devices } }
+  },
+  register: registerAnalogs,
+})

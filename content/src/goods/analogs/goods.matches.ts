@@ -1,0 +1,126 @@
+import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/analogs.contract'
+import { fittingPorts, weighAttribute } from '@faceplate/contracts/analogs.weights'
+import type { Kysely } from 'kysely'
+import { TypedFastBitSet } from 'typedfastbitset'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { selectGroup } from '../catalogue/goods.store.ts'
+import { findFamily, type GroupNode } from '../catalogue/groups.store.ts'
+import { intersect } from '../catalogue/selection.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { rateAttribute } from './attribute.rating.ts'
+import { explainAttribute } from './attribute.reason.ts'
+import { readGoodCards, readGoodFacts } from './goods.kept.ts'
+import { findNearest } from './goods.shapes.ts'
+import { isStated, none, showFact, type Facts } from './match.facts.ts'
+import { fitPorts } from './match.ports.ts'
+import { compareStandings, judgeMatch } from './match.standing.ts'
+import type { Wanted } from './wanted.device.ts'
+
+/** Goods that are compared in full; what is not essential can still change their order. */
+const finalists = 64
+
+/** Our goods closest to what is wanted, best first; so many of them with each attribute explained. */
+export async function matchGoods(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  { family, facts }: Wanted,
+  count: number,
+  explainedCount = count,
+): Promise<AnalogMatch[]> {
+  const { tree, goods } = snapshot
+  const group = family === null ? undefined : tree.find(family)
+  const attributes = describeFor(snapshot.attributes, group)
+  const asked = attributes.filter((each) => isStated(facts[each.code], each))
+  const judge = (ours: Facts) => judgeMatch(facts, ours, asked, group !== undefined)
+  const places = findNearest(snapshot, selectCandidates(snapshot, family, facts), judge, finalists)
+  const factsOf = await readGoodFacts(database, snapshot, places)
+  const best = places
+    .flatMap((place) => {
+      const ours = factsOf(place) ?? {}
+      const standing = judge(ours)
+      return standing ? [{ id: goods.ids[place] ?? 0, place, ours, standing }] : []
+    })
+    // Of equals the one that comes first in the catalogue stays first.
+    .toSorted((a, b) => compareStandings(a.standing, b.standing) || a.place - b.place)
+    .slice(0, count)
+  const cardOf = await readGoodCards(
+    database,
+    snapshot,
+    best.map(({ id }) => id),
+  )
+  return best.flatMap(({ id, ours, standing: { kind } }, at) => {
+    const good = cardOf(id)
+    const told = at < explainedCount ? explainMatch(facts, ours, attributes) : []
+    return good ? [{ good, kind, attributes: told }] : []
+  })
+}
+
+/** What is fed over PoE is the better the less it needs; what feeds, the more it gives. */
+const fedFamilies = new Set(['access-points', 'ip-telephony', 'subscriber-terminals'])
+
+function describeFor(
+  attributes: CatalogueSnapshot['attributes'],
+  group: GroupNode | undefined,
+): CatalogueSnapshot['attributes'] {
+  const isFed = group !== undefined && fedFamilies.has(findFamily(group).row.code)
+  return attributes.map((each) =>
+    isFed && each.code === 'poe_standard' ? { ...each, better: 'lower' } : each,
+  )
+}
+
+/**
+ * The goods of the device's family, none where we have no such family; where it is not known, those that take what is
+ * plugged into it. Groups that stand alone hold parts of devices, so nothing of theirs stands in for one.
+ */
+function selectCandidates(
+  { tree, goods }: CatalogueSnapshot,
+  family: string | null,
+  facts: Facts,
+): TypedFastBitSet {
+  const devices = new TypedFastBitSet()
+  for (const root of tree.roots) {
+    if (root.row.standalone === 0) devices.union(selectGroup(goods, root))
+  }
+  if (family !== null) {
+    const group = tree.find(family)
+    return intersect([devices, group ? selectGroup(goods, group) : new TypedFastBitSet()])
+  }
+  const sharing = new TypedFastBitSet()
+  for (const [code, fitting] of Object.entries(fittingPorts)) {
+    if (typeof facts[code] !== 'number') continue
+    for (const own of fitting) {
+      for (const place of goods.attributes.get(own)?.places ?? []) sharing.add(place)
+    }
+  }
+  return intersect([devices, sharing])
+}
+
+/** What both state comes first, then what one of them leaves open; each in the catalogue's order. */
+export function explainMatch(
+  theirs: Facts,
+  ours: Facts,
+  attributes: readonly Database['attribute'][],
+): AnalogAttribute[] {
+  const fits = fitPorts(theirs, ours)
+  const names = new Map(attributes.map(({ code, name }) => [code, name]))
+  const compared = attributes
+    // Of no device of another maker it is known how it is supplied.
+    .filter(({ code, supply }) => supply === 0 && weighAttribute(code).weight > 0)
+    .filter((each) => isStated(theirs[each.code], each) || isWorthTelling(ours[each.code], each))
+    .map((attribute): AnalogAttribute => {
+      const { code, name, unit } = attribute
+      const [their, our, fit] = [theirs[code], ours[code], fits.get(code)]
+      const { verdict } = rateAttribute(their, our, attribute, fit)
+      const reason = explainAttribute(their, our, attribute, verdict, fit, names)
+      const values = { theirs: showFact(their, attribute), ours: showFact(our, attribute) }
+      return { code, name, unit, ...values, verdict, reason }
+    })
+  const place = ({ theirs: stated, verdict }: AnalogAttribute) =>
+    verdict !== 'unknown' ? 0 : stated !== null ? 1 : 2
+  return compared.toSorted((a, b) => place(a) - place(b))
+}
+
+/** What ours has none of says something only beside what theirs has. */
+function isWorthTelling(ours: Facts[string], description: Database['attribute']): boolean {
+  return isStated(ours, description) && ![0, none].includes(showFact(ours, description) ?? 0)
+}

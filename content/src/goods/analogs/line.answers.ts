@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AnalogLine } from '@faceplate/contracts/analogs.contract'
+import { mostOurs } from '@faceplate/contracts/analogs.query'
+import type { Kysely } from 'kysely'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { toAnswer } from './device.index.ts'
+import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
+import { readLine } from './device.line.ts'
+import { listNearest } from './device.nearest.ts'
+import { matchGoods } from './goods.matches.ts'
+import { answerOwn, countedCodes, findOwn, readBrand } from './own.line.ts'
+
+/** Candidates that a line is answered with. */
+const mostCandidates = 8
+/** Devices whose matches are kept: lists name few different ones again and again. */
+const mostKept = 1000
+
+type OurMatch = Pick<AnalogLine, 'match' | 'others'>
+
+const kept = new WeakMap<DeviceIndex, Map<IndexedDevice, OurMatch>>()
+
+/** What became of each line, one after the other, so that a long list leaves the calls of others their turn. */
+export async function answerLines(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  devices: DeviceIndex,
+  texts: readonly string[],
+): Promise<AnalogLine[]> {
+  if (texts.length === 0) return []
+  const lines: AnalogLine[] = []
+  const brand = await readBrand(database)
+  for (const text of texts) {
+    await setImmediate()
+    const own = await findOwn(database, snapshot, brand, text)
+    if (own?.isWhole) {
+      lines.push(await answerOwn(database, snapshot, brand, text, own.good))
+      continue
+    }
+    const { status, device, candidates, count } = readMeant(devices, text)
+    // A name of ours within other words counts for less than the name of a device.
+    if (own && status !== 'found') {
+      lines.push(await answerOwn(database, snapshot, brand, text, own.good))
+      continue
+    }
+    lines.push({
+      text,
+      status,
+      device: device ? toAnswer(device) : null,
+      candidates: candidates.slice(0, mostCandidates).map(toAnswer),
+      candidates_count: count,
+      ...(device ? await matchOurs(database, snapshot, devices, device) : { match: null }),
+    })
+  }
+  return lines
+}
+
+/** The device that a line names or may name; of an unknown one those with names like it. */
+function readMeant(devices: DeviceIndex, text: string) {
+  const { devices: meant, isSure } = readLine(devices, text)
+  const [device] = meant
+  if (device && isSure) return { status: 'found', device, candidates: [], count: 0 } as const
+  if (device)
+    return { status: 'ambiguous', device, candidates: meant, count: meant.length } as const
+  const nearest = listNearest(devices, text)
+  return { status: 'unknown', device, candidates: nearest, count: nearest.length } as const
+}
+
+async function matchOurs(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  devices: DeviceIndex,
+  device: IndexedDevice,
+): Promise<OurMatch> {
+  const known = kept.get(devices) ?? new Map<IndexedDevice, OurMatch>()
+  kept.set(devices, known)
+  const before = known.get(device)
+  if (before) return before
+  const [match = null, ...others] = await matchGoods(database, snapshot, device, mostOurs, 1)
+  const ours = {
+    // A list is long, so of what is known of ours alone it has what it adds up.
+    match: match && {
+      ...match,
+      attributes: match.attributes.filter(
+        ({ code, theirs }) => theirs !== null || countedCodes.has(code),
+      ),
+    },
+    others: others.map(({ good: { id, code, name }, kind }) => ({ id, code, name, kind })),
+  }
+  if (known.size >= mostKept) known.clear()
+  known.set(device, ours)
+  return ours
+}

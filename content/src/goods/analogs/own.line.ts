@@ -1,0 +1,107 @@
+import type { AnalogLine } from '@faceplate/contracts/analogs.contract'
+import { countedAttributes } from '@faceplate/contracts/analogs.query'
+import { fittingPorts } from '@faceplate/contracts/analogs.weights'
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { Kysely } from 'kysely'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { readSearch } from '../catalogue/goods.search.ts'
+import { findDocument } from '../../base/database/document.store.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { visitNamed } from '../../base/fulltext/word.index.ts'
+import { toNameKey } from './device.slug.ts'
+import { readGoodCards, readGoodFacts } from './goods.kept.ts'
+import { explainMatch } from './goods.matches.ts'
+
+/** What lists add up. */
+export const countedCodes: ReadonlySet<string> = new Set([
+  ...countedAttributes,
+  ...Object.keys(fittingPorts),
+])
+
+/** Words of a line that are looked at; more are a sentence. */
+const mostWords = 12
+
+/**
+ * The good of ours that a line names, as people order again what they have: by its name or part number, `whole` by
+ * nothing else than that and our brand. A line that names several, names none.
+ */
+export async function findOwn(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  brandName: string,
+  text: string,
+): Promise<{ good: GoodCard; isWhole: boolean } | undefined> {
+  const words = text.split(/[\s,;|]+/).slice(0, mostWords)
+  const whole = toNameKey(text)
+  const brand = toNameKey(brandName)
+  const rest = brand !== '' && whole.startsWith(brand) ? whole.slice(brand.length) : whole
+  const named = await listNamed(database, snapshot, [whole, rest])
+  const [good] = named
+  if (good) return named.length === 1 ? { good, isWhole: true } : undefined
+  const mentioned = await listNamed(database, snapshot, words.map(toNameKey))
+  const [only] = mentioned
+  return only && mentioned.length === 1 ? { good: only, isWhole: false } : undefined
+}
+
+/** The answer to a line that names a good of ours: that good. */
+export async function answerOwn(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  brandName: string,
+  text: string,
+  good: GoodCard,
+): Promise<AnalogLine> {
+  const place = snapshot.goods.placeOf.get(good.id) ?? 0
+  const facts = (await readGoodFacts(database, snapshot, [place]))(place) ?? {}
+  return {
+    text,
+    status: 'found',
+    device: {
+      vendor: brandName,
+      model: good.name,
+      part_number: good.part_number,
+      slug: good.code,
+    },
+    candidates: [],
+    candidates_count: 0,
+    match: {
+      good,
+      kind: 'own',
+      attributes: explainMatch(facts, facts, snapshot.attributes).filter(({ code }) =>
+        countedCodes.has(code),
+      ),
+    },
+    others: [],
+  }
+}
+
+/** What we are called; empty where nobody says. */
+export async function readBrand(database: Kysely<Database>): Promise<string> {
+  return (await findDocument<Site | null>(database, 'site'))?.brand.name ?? ''
+}
+
+/** Goods whose name or part number one of the keys is. */
+async function listNamed(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  keys: readonly string[],
+): Promise<GoodCard[]> {
+  const { index } = (await readSearch(database, snapshot)).words
+  const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
+  const asked = new Set(keys.filter((key) => /\d/.test(key)))
+  const ids = new Set<number>()
+  for (const key of asked) {
+    visitNamed(index, key, (document, isWhole) => {
+      if (isWhole && document >= start && document < end) ids.add(index.ids[document] ?? 0)
+    })
+  }
+  const cardOf = await readGoodCards(database, snapshot, [...ids])
+  // A word of a name is found like the whole of it.
+  return [...ids].flatMap((id) => {
+    const good = cardOf(id)
+    const isMeant =
+      good && [good.name, good.part_number ?? ''].some((name) => asked.has(toNameKey(name)))
+    return isMeant ? [good] : []
+  })
+}

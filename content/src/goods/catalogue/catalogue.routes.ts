@@ -1,0 +1,64 @@
+import { getAttributes, getFilters } from '@faceplate/contracts/filters.contract'
+import { getCatalogueGroup, getCatalogueGroups } from '@faceplate/contracts/catalogue.contract'
+import { getGood, getGoods } from '@faceplate/contracts/goods.contract'
+import type { ContentContext } from '../../base/http/context.ts'
+import { advisoriesPart, goodPart, groupsPart } from '../../base/http/part.tags.ts'
+import { serve } from '../../base/http/serve.ts'
+import { readSnapshot } from './catalogue.snapshot.ts'
+import { listFilters } from './filters.store.ts'
+import { readGood } from './good.store.ts'
+import { listGoods } from './goods.store.ts'
+import { listFamilyModels } from './good.models.ts'
+import { findFamily, listGroupIds, requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
+
+export function registerCatalogue({ app, database }: ContentContext) {
+  const ofGroups = () => [groupsPart]
+  serve(
+    app,
+    getCatalogueGroups,
+    async () => {
+      const { tree } = await readSnapshot(database)
+      return { groups: tree.roots.map(toGroup) }
+    },
+    ofGroups,
+  )
+  serve(
+    app,
+    getCatalogueGroup,
+    async ({ params }) => {
+      const { tree } = await readSnapshot(database)
+      const group = requireGroup(tree, params.idOrCode)
+      const family = findFamily(group)
+      const models = await listFamilyModels(database, family.row, listGroupIds(family))
+      return { ...toGroupDetails(group), models }
+    },
+    ofGroups,
+  )
+  serve(app, getGoods, async ({ query }) =>
+    listGoods(database, await readSnapshot(database), query),
+  )
+  serve(
+    app,
+    getGood,
+    async ({ params }) => readGood(database, await readSnapshot(database), params.idOrCode),
+    // The goods beside it are shown as cards, and which they are is up to the group.
+    (good) => [
+      groupsPart,
+      advisoriesPart,
+      ...new Set(
+        [good, ...good.accessories, ...good.related, ...(good.series?.goods ?? [])].map(({ id }) =>
+          goodPart(id),
+        ),
+      ),
+    ],
+  )
+  serve(app, getFilters, async ({ params, query }) =>
+    listFilters(database, await readSnapshot(database), params.id, query),
+  )
+  serve(app, getAttributes, async () => {
+    const { attributes } = await readSnapshot(database)
+    return attributes
+      .filter(({ filter }) => filter === 1)
+      .map(({ code, name, section, unit }) => ({ code, name, section, unit }))
+  })
+}

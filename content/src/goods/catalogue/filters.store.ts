@@ -1,0 +1,139 @@
+import type { Filter, FiltersQuery } from '@faceplate/contracts/filters.contract'
+import type { Kysely } from 'kysely'
+import type { TypedFastBitSet } from 'typedfastbitset'
+import type { Database } from '../../base/database/schema.ts'
+import { formatValue } from './attribute.text.ts'
+import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+import type { IndexedAttribute, IndexedValue } from './goods.index.ts'
+import { searchGoods } from './goods.search.ts'
+import { selectGroup } from './goods.store.ts'
+import { listFirst, requireGroup } from './groups.store.ts'
+import { intersect, readChoices, selectGoods, type Choice } from './selection.ts'
+
+/** A number with more values than this in a group is filtered by bounds instead of a list. */
+const longestList = 8
+
+/** The same of a measure: who needs 370 W takes 400 W too. */
+const longestMeasures = 3
+
+/**
+ * The filters of a group. The count of a value is what would be left if it were chosen beside what is
+ * chosen of the other attributes; values of the attribute itself add to each other.
+ */
+export async function listFilters(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  idOrCode: string,
+  query: FiltersQuery,
+): Promise<Filter[]> {
+  const { tree, attributes, goods } = snapshot
+  const node = requireGroup(tree, idOrCode)
+  const group = selectGroup(goods, node)
+  const text = query.q?.trim() ?? ''
+  const base = text === '' ? group : intersect([group, await searchGoods(database, snapshot, text)])
+  const first = listFirst(node, 'filters')
+  const place = ({ code }: Database['attribute']) =>
+    first.includes(code) ? first.indexOf(code) : first.length
+  // Sorting is stable, so what the group does not name stays in the order of attributes.
+  const ordered = attributes.toSorted((a, b) => place(a) - place(b))
+  return countFilters(snapshot, ordered, {
+    group,
+    base,
+    choices: readChoices(query, attributes),
+  })
+}
+
+export interface FilterScope {
+  /** The goods whose values are listed. */
+  group: TypedFastBitSet
+  /** Those of them that are left by all but the filters. */
+  base: TypedFastBitSet
+  choices: readonly Choice[]
+  /** A number with more values than this is bounded instead of listed. */
+  longest?: number
+}
+
+/** Filters of some attributes over a set of goods, with counts under what is chosen. */
+export function countFilters(
+  { goods }: CatalogueSnapshot,
+  attributes: readonly Database['attribute'][],
+  { group, base, choices, longest }: FilterScope,
+): Filter[] {
+  const chosen = choices.map((choice) => ({ choice, set: selectGoods(goods, choice) }))
+  const left = intersect([base, ...chosen.map(({ set }) => set)])
+  return attributes
+    .filter(({ filter }) => filter === 1)
+    .flatMap((attribute) => {
+      const indexed = goods.attributes.get(attribute.code)
+      if (!indexed) return []
+      const own = chosen.find(({ choice }) => choice.attribute.code === attribute.code)
+      const others = own
+        ? intersect([base, ...chosen.filter((each) => each !== own).map(({ set }) => set)])
+        : left
+      return toFilter(attribute, indexed, { group, left: others, choice: own?.choice, longest })
+    })
+}
+
+function toFilter(
+  attribute: Database['attribute'],
+  indexed: IndexedAttribute,
+  {
+    group,
+    left,
+    choice,
+    longest,
+  }: {
+    group: TypedFastBitSet
+    left: TypedFastBitSet
+    choice: Choice | undefined
+    longest: number | undefined
+  },
+): Filter[] {
+  const { code, name, unit, type } = attribute
+  const most = longest ?? (unit === null ? longestList : longestMeasures)
+  const values = [...indexed.values.values()]
+    .filter((value) => value.goods.intersects(group))
+    .toSorted(compareValues)
+  if (type === 'number' && (values.length > most || indexed.values.size === 0)) {
+    const bounds = findBounds(indexed, left) ?? findBounds(indexed, group)
+    return bounds ? [{ kind: 'range', code, name, unit, ...bounds }] : []
+  }
+  if (values.length === 0) return []
+  const options = values.map((value) => ({
+    value: toKey(value),
+    label: formatValue(attribute, value),
+    count: value.goods.intersection_size(left),
+  }))
+  // What a visitor chose must be there to be taken back, even if no good has it.
+  const unknown = (choice?.values ?? []).filter(
+    (value) => !options.some((option) => option.value === value),
+  )
+  for (const value of new Set(unknown)) options.push({ value, label: value, count: 0 })
+  return [{ kind: 'choice', code, name, unit, options }]
+}
+
+function findBounds(
+  { places, numbers }: Pick<IndexedAttribute, 'places' | 'numbers'>,
+  goods: TypedFastBitSet,
+): { min: number; max: number } | undefined {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < places.length; at += 1) {
+    if (!goods.has(places[at] ?? 0)) continue
+    const number = numbers[at] ?? 0
+    if (number < min) min = number
+    if (number > max) max = number
+  }
+  return min > max ? undefined : { min, max }
+}
+
+function toKey({ number, text }: IndexedValue): string {
+  return text ?? String(number)
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+function compareValues(a: IndexedValue, b: IndexedValue): number {
+  if (a.number !== null && b.number !== null) return a.number - b.number
+  return collator.compare(a.text ?? '', b.text ?? '')
+}

@@ -1,0 +1,160 @@
+import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/goods.contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
+import { toLastingAddress } from '../../files/images/picture.ts'
+import { toGoodAttribute } from './attribute.text.ts'
+import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+import { listFirst, requireGroup, toReference, type GroupNode } from './groups.store.ts'
+
+const keyFactCount = 8
+
+type GoodImageRow = Database['good_image'] & Pick<Database['image'], 'etag'>
+
+/** Goods as lists show them, in the order of the ids; an id that is no more is left out. */
+export async function readCards(
+  database: Kysely<Database>,
+  { tree, attributes }: CatalogueSnapshot,
+  ids: readonly number[],
+): Promise<GoodCard[]> {
+  if (ids.length === 0) return []
+  const keyFacts = attributes.filter(({ key_fact }) => key_fact !== null)
+  const [rows, values, images] = await Promise.all([
+    database.selectFrom('good').selectAll().where('id', 'in', ids).execute(),
+    readValues(
+      database,
+      ids,
+      keyFacts.map(({ code }) => code),
+    ),
+    selectImages(database, ids).where('view', '!=', 'panel').orderBy('position').execute(),
+  ])
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const valuesById = Map.groupBy(values, ({ good_id }) => good_id)
+  const imagesById = Map.groupBy(images, ({ good_id }) => good_id)
+  return ids.flatMap((id) => {
+    const row = rowById.get(id)
+    if (!row) return []
+    const group = requireGroup(tree, String(row.group_id))
+    const own = imagesById.get(id) ?? []
+    const image = own.find(({ logo }) => logo)
+    const drawing = own.find(({ view }) => view === 'outline')
+    const thumbnail = own.find(({ view }) => view === 'thumbnail')
+    return [
+      {
+        id,
+        code: row.code,
+        name: row.name,
+        part_number: row.part_number,
+        summary: row.summary,
+        image: image ? toImage(image) : null,
+        ...(thumbnail ? { thumbnail: toAddress(thumbnail) } : {}),
+        ...(drawing ? { drawing: toAddress(drawing) } : {}),
+        group_id: row.group_id,
+        group: toReference(group),
+        key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? [], group),
+        released_on: row.released_on,
+      },
+    ]
+  })
+}
+
+/** Goods by code as lists show them; a code that is no more is left out. */
+export async function readCardsByCode(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  codes: readonly string[],
+): Promise<GoodCard[]> {
+  if (codes.length === 0) return []
+  const rows = await database
+    .selectFrom('good')
+    .select(['id', 'code'])
+    .where('code', 'in', codes)
+    .execute()
+  const idOf = new Map(rows.map(({ id, code }) => [code, id]))
+  return readCards(
+    database,
+    snapshot,
+    codes.flatMap((code) => idOf.get(code) ?? []),
+  )
+}
+
+export function readValues(
+  database: Kysely<Database>,
+  ids: readonly number[],
+  codes?: readonly string[],
+): Promise<Database['good_attribute'][]> {
+  if (ids.length === 0 || codes?.length === 0) return Promise.resolve([])
+  return database
+    .selectFrom('good_attribute')
+    .selectAll()
+    .where('good_id', 'in', ids)
+    .$if(codes !== undefined, (each) => each.where('attribute_code', 'in', codes ?? []))
+    .orderBy('position')
+    .execute()
+}
+
+/** The pictures that the pages of goods show. */
+export function readImages(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<GoodImageRow[]> {
+  return selectImages(database, ids)
+    .where('view', 'not in', ['panel', 'thumbnail'])
+    .orderBy('position')
+    .execute()
+}
+
+/** The front panels of goods, to one scale, by the ids of those that have one. */
+export async function readPanels(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, GoodImage>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectImages(database, ids).where('view', '=', 'panel').execute()
+  return new Map(rows.map((row) => [row.good_id, toImage(row)]))
+}
+
+function selectImages(database: Kysely<Database>, ids: readonly number[]) {
+  return database
+    .selectFrom('good_image')
+    .innerJoin('image', 'image.path', 'good_image.path')
+    .selectAll('good_image')
+    .select('image.etag')
+    .where('good_id', 'in', ids)
+}
+
+export function toImage(row: GoodImageRow): GoodImage {
+  const { logo, alt, width, height } = row
+  return { url: toAddress(row), logo: logo === 1, alt, width, height }
+}
+
+function toAddress({ path, etag }: GoodImageRow): string {
+  return toLastingAddress(path, etag)
+}
+
+/** The key facts of a good: first what goods of its group are judged by. */
+export function pickKeyFacts(
+  attributes: readonly Database['attribute'][],
+  values: readonly Database['good_attribute'][],
+  group: GroupNode,
+): KeyFact[] {
+  return orderKeyFacts(attributes, group)
+    .flatMap((attribute) => {
+      const own = values.filter(({ attribute_code }) => attribute_code === attribute.code)
+      if (own.length === 0) return []
+      return [{ name: attribute.name, text: toGoodAttribute(attribute, own).text }]
+    })
+    .slice(0, keyFactCount)
+}
+
+/** The attributes that are key facts, in the order in which goods of a group are judged by them. */
+export function orderKeyFacts(
+  attributes: readonly Database['attribute'][],
+  group: GroupNode,
+): Database['attribute'][] {
+  const first = listFirst(group, 'facts')
+  const place = ({ code, key_fact }: Database['attribute']) =>
+    first.includes(code) ? first.indexOf(code) : first.length + (key_fact ?? 0)
+  return attributes
+    .filter(({ key_fact }) => key_fact !== null)
+    .toSorted((a, b) => place(a) - place(b))
+}

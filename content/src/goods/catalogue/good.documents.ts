@@ -1,0 +1,39 @@
+import { documentTypes, type GoodDocument } from '@faceplate/contracts/goods.contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
+
+/** The documents and firmware of goods by type, newest first, by the id of each. */
+export async function listGoodDocuments(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, GoodDocument[]>> {
+  const rows = await database
+    .selectFrom('good_document')
+    .innerJoin('file', 'file.path', 'good_document.path')
+    .select([
+      'good_document.good_id',
+      'good_document.type',
+      'good_document.title',
+      'good_document.version',
+      'good_document.published_on',
+      'good_document.notes',
+      'file.path as url',
+      'file.media_type',
+      'file.size',
+      'file.sha256',
+    ])
+    .where('good_id', 'in', ids)
+    .orderBy('good_document.published_on', 'desc')
+    .orderBy('good_document.position')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ good_id }) => good_id)].map(([id, own]) => [
+      id,
+      documentTypes.flatMap((type) =>
+        own
+          .filter((row) => row.type === type)
+          .map(({ good_id: _id, ...row }) => ({ ...row, type })),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,105 @@
+import type { ModelFile } from '@faceplate/contracts/catalogue.contract'
+import type { Kysely } from 'kysely'
+import { readAdvisories, type Advisory } from '../advisories/advisories.store.ts'
+import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
+import type { Database } from '../../base/database/schema.ts'
+import type { DeviceShape } from '../../drawing/device.schema.ts'
+import type { GroupNode } from './groups.store.ts'
+import { toLifecyclePath } from '../lifecycle/lifecycle.content.ts'
+
+/** What engineers take into tools of theirs lies below this path; the rest of it is served as `models/` says. */
+export const modelPaths = {
+  netbox: (code: string) => `/files/netbox/${code}.yaml`,
+  elevation: (code: string, side: string) => `/files/elevations/${code}.${side}.svg`,
+  stencil: (family: string) => `/files/stencils/${family}.xml`,
+  drawing: (code: string, kind: string) => `/files/drawings/${code}.${kind}`,
+}
+
+/** A technical drawing is to be had as lines on a screen and as lines on paper. */
+export const drawingKinds = ['svg', 'pdf'] as const
+
+/** The sides that a device is drawn from; software has none, and a module's back is in its cage. */
+export function listSides(shape: DeviceShape): ('front' | 'rear')[] {
+  if (shape === 'software') return []
+  return shape === 'transceiver' ? ['front'] : ['front', 'rear']
+}
+
+type Good = Database['good']
+
+/** The files that goods have for tools of engineers, by the id of each: those that can be made of what is known of it. */
+export async function listGoodModels(
+  database: Kysely<Database>,
+  goods: readonly Good[],
+  findFamily: (good: Good) => GroupNode,
+): Promise<Map<number, ModelFile[]>> {
+  const rows = await database
+    .selectFrom('good_device')
+    .selectAll()
+    .where(
+      'good_id',
+      'in',
+      goods.map(({ id }) => id),
+    )
+    .execute()
+  const advisories = await readAdvisories(database)
+  const deviceOf = new Map(rows.map(({ good_id, device }) => [good_id, device]))
+  return new Map(
+    goods.flatMap((good): [number, ModelFile[]][] => {
+      const device = deviceOf.get(good.id)
+      if (device === undefined) return []
+      const { shape }: { shape: DeviceShape } = JSON.parse(device)
+      return [[good.id, listModels(good.code, shape, findFamily(good).row, advisories)]]
+    }),
+  )
+}
+
+function listModels(
+  code: string,
+  shape: DeviceShape,
+  family: Pick<Database['catalogue_group'], 'code' | 'name'>,
+  advisories: readonly Advisory[],
+): ModelFile[] {
+  const sides = listSides(shape)
+  if (sides.length === 0) return []
+  const kind = shape === 'transceiver' ? 'module' : 'device'
+  return [
+    ...drawingKinds.map((each) => ({
+      title: 'Drawing with dimensions',
+      url: modelPaths.drawing(code, each),
+    })),
+    { title: `NetBox ${kind} type`, url: modelPaths.netbox(code) },
+    ...sides.map((side) => ({
+      title: side === 'front' ? 'Front elevation' : 'Rear elevation',
+      url: modelPaths.elevation(code, side),
+    })),
+    toStencil(family),
+    { title: 'Lifecycle dates, OpenEoX', url: toLifecyclePath(code) },
+    ...advisories
+      .filter(({ goods }) => goods.includes(code))
+      .map((advisory) => ({
+        title: `Advisory ${advisory.id}, CSAF`,
+        url: csafFolder + toAdvisoryName(advisory),
+      })),
+  ]
+}
+
+/** The files that a family has for tools of engineers; those below it share them. */
+export async function listFamilyModels(
+  database: Kysely<Database>,
+  family: Pick<Database['catalogue_group'], 'code' | 'name'>,
+  groupIds: readonly number[],
+): Promise<ModelFile[]> {
+  const drawn = await database
+    .selectFrom('good_device')
+    .innerJoin('good', 'good.id', 'good_device.good_id')
+    .select('good.id')
+    .where('good.group_id', 'in', groupIds)
+    .where('device', 'not like', '%"shape":"software"%')
+    .executeTakeFirst()
+  if (!drawn) return []
+  return [toStencil(family)]
+}
+
+function toStencil({ code, name }: Pick<Database['catalogue_group'], 'code' | 'name'>): ModelFile {
+  return { title: `draw.io stencil: ${name}`, url: modelPaths.stencil(code) }
+}

@@ -1,0 +1,77 @@
+import type { Series } from '@faceplate/contracts/goods.contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
+import { describeNone, formatValues } from './attribute.text.ts'
+import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+import { orderKeyFacts, readValues } from './good.cards.ts'
+import { listDeclaredNone, requireGroup, type GroupNode } from './groups.store.ts'
+
+/** As many columns as a page is wide. */
+const columnCount = 6
+
+/** The models of a good's series by what they differ in most; undefined where it is the only one, or of none. */
+export async function readSeries(
+  database: Kysely<Database>,
+  { tree, attributes }: CatalogueSnapshot,
+  { series, group_id }: Pick<Database['good'], 'series' | 'group_id'>,
+): Promise<Series | undefined> {
+  if (series === null) return undefined
+  const goods = await database
+    .selectFrom('good')
+    .select(['id', 'code', 'name', 'group_id'])
+    .where('series', '=', series)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  if (goods.length < 2) return undefined
+  const values = await readValues(
+    database,
+    goods.map(({ id }) => id),
+  )
+  const byAttribute = Map.groupBy(values, ({ attribute_code }) => attribute_code)
+  const groupOf = new Map(goods.map((good) => [good.id, requireGroup(tree, `${good.group_id}`)]))
+  const columns = listColumns(attributes, requireGroup(tree, String(group_id)))
+    .flatMap((attribute) => {
+      const own = byAttribute.get(attribute.code)
+      if (!own) return []
+      const { name, type } = attribute
+      return [{ name, numeric: type === 'number', facts: tellFacts(attribute, own, groupOf) }]
+    })
+    .filter(({ facts }) => new Set(facts).size > 1)
+    .slice(0, columnCount)
+  return {
+    name: series,
+    attributes: columns.map(({ name, numeric }) => ({ name, numeric })),
+    goods: goods.map(({ id, code, name }, index) => ({
+      id,
+      code,
+      name,
+      facts: columns.map(({ facts }) => facts[index] ?? null),
+    })),
+  }
+}
+
+/** Key facts first, then figures; other words are too long to stand side by side. */
+function listColumns(
+  attributes: readonly Database['attribute'][],
+  group: GroupNode,
+): Database['attribute'][] {
+  const figures = attributes.filter(
+    ({ key_fact, type, supply }) => key_fact === null && type !== 'choice' && supply === 0,
+  )
+  return [...orderKeyFacts(attributes, group), ...figures]
+}
+
+/** What goods state of an attribute, or are known to lack, in their order. */
+function tellFacts(
+  attribute: Database['attribute'],
+  stated: readonly Database['good_attribute'][],
+  groupOf: ReadonlyMap<number, GroupNode>,
+): (string | null)[] {
+  const byGood = Map.groupBy(stated, ({ good_id }) => good_id)
+  return [...groupOf].map(([id, group]) => {
+    const own = byGood.get(id)
+    if (own) return formatValues(attribute, own)
+    return listDeclaredNone(group).has(attribute.code) ? describeNone(attribute).text : null
+  })
+}

@@ -1,0 +1,182 @@
+import type { Good } from '@faceplate/contracts/goods.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { Kysely } from 'kysely'
+import { toId } from '../../base/database/paging.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { listLastChanges } from './good.changes.ts'
+import { listGoodDocuments } from './good.documents.ts'
+import { listGoodModels } from './good.models.ts'
+import { formatValues, toGoodAttribute } from './attribute.text.ts'
+import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+import { pickKeyFacts, readCards, readImages, readValues, toImage } from './good.cards.ts'
+import type { GoodsIndex } from './goods.index.ts'
+import { readSeries } from './good.series.ts'
+import { readSigningKey } from '../signing/signing.key.ts'
+import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
+import { findFamily, listAncestors, requireGroup, toReference } from './groups.store.ts'
+
+const relatedCount = 4
+
+/** The row of a good by id or code, or a 404. */
+export async function requireGood(
+  database: Kysely<Database>,
+  idOrCode: string,
+): Promise<Database['good']> {
+  const byCode = await database
+    .selectFrom('good')
+    .selectAll()
+    .where('code', '=', idOrCode)
+    .executeTakeFirst()
+  if (byCode) return byCode
+  const byId = await database
+    .selectFrom('good')
+    .selectAll()
+    .where('id', '=', toId(idOrCode))
+    .executeTakeFirst()
+  if (!byId) throw new ProblemError(404, `No good '${idOrCode}'`)
+  return byId
+}
+
+/** The ids of goods named by id or code, each once and in that order; what names no good is left out. */
+export async function findGoodIds(
+  database: Kysely<Database>,
+  idsOrCodes: readonly string[],
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('good')
+    .select(['id', 'code'])
+    .where((where) =>
+      where.or([where('code', 'in', idsOrCodes), where('id', 'in', idsOrCodes.map(toId))]),
+    )
+    .execute()
+  const ids = idsOrCodes.flatMap((idOrCode) => {
+    const row =
+      rows.find(({ code }) => code === idOrCode) ?? rows.find(({ id }) => id === toId(idOrCode))
+    return row ? [row.id] : []
+  })
+  return [...new Set(ids)]
+}
+
+/** One good by id or code with all that is known of it, or a 404. */
+export async function readGood(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  idOrCode: string,
+): Promise<Good> {
+  const row = await requireGood(database, idOrCode)
+  const [[good], series] = await Promise.all([
+    describeGoods(database, snapshot, [row]),
+    readSeries(database, snapshot, row),
+  ])
+  if (!good) throw new ProblemError(404, `No good '${idOrCode}'`)
+  return series ? { ...good, series } : good
+}
+
+/** Goods with all that is known of them, in the order of the ids; an id that is no more is left out. */
+export async function readGoods(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  ids: readonly number[],
+): Promise<Good[]> {
+  if (ids.length === 0) return []
+  const rows = await database.selectFrom('good').selectAll().where('id', 'in', ids).execute()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return describeGoods(
+    database,
+    snapshot,
+    ids.flatMap((id) => rowOf.get(id) ?? []),
+  )
+}
+
+async function describeGoods(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  rows: readonly Database['good'][],
+): Promise<Good[]> {
+  const { tree, attributes, goods } = snapshot
+  const ids = rows.map(({ id }) => id)
+  const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
+  const accessoryIds = await listAccessories(database, ids)
+  const besides = [...accessoryIds.values(), ...relatedIds.values()].flat()
+  const [values, images, documents, models, key, cards, changes] = await Promise.all([
+    readValues(database, ids),
+    readImages(database, ids),
+    listGoodDocuments(database, ids),
+    listGoodModels(database, rows, ({ group_id }) =>
+      findFamily(requireGroup(tree, String(group_id))),
+    ),
+    readSigningKey(database),
+    readCards(database, snapshot, [...new Set(besides)]),
+    listLastChanges(database, ids),
+  ])
+  const valuesOf = Map.groupBy(values, ({ good_id }) => good_id)
+  const imagesOf = Map.groupBy(images, ({ good_id }) => good_id)
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const pickCards = (list: readonly number[] = []) => list.flatMap((id) => cardOf.get(id) ?? [])
+  return rows.map((row) => {
+    const group = requireGroup(tree, String(row.group_id))
+    const own = valuesOf.get(row.id) ?? []
+    const byCode = Map.groupBy(own, ({ attribute_code }) => attribute_code)
+    return {
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      part_number: row.part_number,
+      summary: row.summary,
+      description: row.description,
+      images: (imagesOf.get(row.id) ?? []).map(toImage),
+      group_id: row.group_id,
+      group: toReference(group),
+      ancestors: listAncestors(group),
+      key_facts: pickKeyFacts(attributes, own, group),
+      supply: attributes.flatMap((attribute) => {
+        const stated = attribute.supply === 1 ? byCode.get(attribute.code) : undefined
+        return stated ? [{ name: attribute.name, text: formatValues(attribute, stated) }] : []
+      }),
+      attributes: attributes.flatMap((attribute) => {
+        const stated = byCode.get(attribute.code)
+        return stated ? [toGoodAttribute(attribute, stated)] : []
+      }),
+      documents: documents.get(row.id) ?? [],
+      models: models.get(row.id) ?? [],
+      signing: { sums: sumsPath, signature: signaturePath, public_key: key.publicKey },
+      accessories: pickCards(accessoryIds.get(row.id)),
+      related: pickCards(relatedIds.get(row.id)),
+      released_on: row.released_on,
+      changes: changes.get(row.id) ?? [],
+    }
+  })
+}
+
+/** The ids of what is ordered together with each good. */
+async function listAccessories(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const rows = await database
+    .selectFrom('good_accessory')
+    .select(['good_id', 'accessory_id'])
+    .where('good_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const accessories = Map.groupBy(rows, ({ good_id }) => good_id)
+  return new Map(
+    [...accessories].map(([id, own]) => [id, own.map(({ accessory_id }) => accessory_id)]),
+  )
+}
+
+/** The goods of the same group that stand nearest in the order of the catalogue. */
+function findNeighbours(goods: GoodsIndex, row: Database['good'], count: number): number[] {
+  const place = goods.placeOf.get(row.id)
+  const group = goods.ofGroup.get(row.group_id)
+  if (place === undefined || !group) return []
+  const found: number[] = []
+  const last = goods.ids.length
+  for (let distance = 1; distance < last && found.length < count; distance += 1) {
+    for (const near of [place - distance, place + distance]) {
+      if (near >= 0 && near < last && group.has(near) && found.length < count) found.push(near)
+    }
+    if (place - distance < 0 && place + distance >= last) break
+  }
+  return found.map((near) => goods.ids[near] ?? 0)
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { TypedFastBitSet } from 'typedfastbitset'
+import { findDocument } from '../../base/database/document.store.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { readQuestion, type Meanings, type Question } from '../../base/fulltext/question.ts'
+import type { Words } from '../../base/fulltext/question.tokens.ts'
+import { scoreDocuments } from '../../base/fulltext/ranking.ts'
+import { listSpellings } from '../../base/fulltext/spelling.ts'
+import { openVocabulary, type VocabularyFile } from '../../base/fulltext/vocabulary.ts'
+import { readWordIndex } from '../../base/fulltext/word.index.ts'
+import { readMeanings } from './attribute.words.ts'
+import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
+
+/** What a text is read and found with, as it was after one import. */
+export interface SearchSnapshot {
+  words: Words
+  meanings: Meanings
+}
+
+export interface Answer {
+  question: Question
+  /** How well each document meets it. */
+  totals: Uint16Array
+}
+
+const kept = new WeakMap<CatalogueSnapshot, Promise<SearchSnapshot>>()
+
+/** Reads the words once for each snapshot of the catalogue, when somebody searches. */
+export function readSearch(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+): Promise<SearchSnapshot> {
+  const known = kept.get(snapshot)
+  if (known) return known
+  const reading = buildSearch(database, snapshot)
+  kept.set(snapshot, reading)
+  reading.catch(() => kept.delete(snapshot))
+  return reading
+}
+
+async function buildSearch(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+): Promise<SearchSnapshot> {
+  const [index, file] = await Promise.all([
+    readWordIndex(database),
+    findDocument<VocabularyFile | null>(database, 'vocabulary'),
+  ])
+  const vocabulary = openVocabulary(file ?? undefined)
+  const documentOf: number[] = []
+  const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
+  for (let document = start; document < end; document += 1) {
+    const place = snapshot.goods.placeOf.get(index.ids[document] ?? 0)
+    if (place !== undefined) documentOf[place] = document
+  }
+  return {
+    words: { index, vocabulary, spellings: listSpellings(index, vocabulary.words) },
+    meanings: readMeanings(snapshot, documentOf),
+  }
+}
+
+/** What of everything a text finds, and how it was understood. */
+export function answerText({ words, meanings }: SearchSnapshot, text: string): Answer {
+  const question = readQuestion(text, words, meanings)
+  return { question, totals: scoreDocuments(words.index, question) }
+}
+
+/** The goods that a text finds; a text without a word finds none. */
+export async function searchGoods(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  text: string,
+): Promise<TypedFastBitSet> {
+  const search = await readSearch(database, snapshot)
+  const { index } = search.words
+  const { totals } = answerText(search, text)
+  const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
+  const found = new TypedFastBitSet()
+  for (let document = start; document < end; document += 1) {
+    const place = snapshot.goods.placeOf.get(index.ids[document] ?? 0)
+    if (totals[document] !== 0 && place !== undefined) found.add(place)
+  }
+  return found
+}

@@ -1,0 +1,157 @@
+import type {
+  CatalogueGroup,
+  CatalogueGroupDetails,
+  GroupReference,
+} from '@faceplate/contracts/catalogue.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { Kysely } from 'kysely'
+import { toId } from '../../base/database/paging.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { toLastingAddress } from '../../files/images/picture.ts'
+
+/** A group in the tree, with what lies above and below it. */
+export interface GroupNode {
+  row: Database['catalogue_group']
+  parent: GroupNode | undefined
+  children: GroupNode[]
+  goodsCount: number
+  image: string | null
+}
+
+export interface GroupTree {
+  roots: GroupNode[]
+  find(idOrCode: string): GroupNode | undefined
+}
+
+/** Reads all groups: there are tens of them, and every list needs their order and counts. */
+export async function readGroupTree(database: Kysely<Database>): Promise<GroupTree> {
+  const [rows, counts, images] = await Promise.all([
+    database.selectFrom('catalogue_group').selectAll().orderBy('sort').orderBy('id').execute(),
+    database
+      .selectFrom('good')
+      .select(['group_id', (build) => build.fn.countAll().as('count')])
+      .groupBy('group_id')
+      .execute(),
+    database
+      .selectFrom('good')
+      .innerJoin('good_image', 'good_image.good_id', 'good.id')
+      .select(['good.group_id', 'good_image.path'])
+      .where('good_image.logo', '=', 1)
+      .orderBy('good.sort')
+      .orderBy('good.id')
+      .execute(),
+  ])
+  const ownCounts = new Map(counts.map(({ group_id, count }) => [group_id, Number(count)]))
+  const paths = new Map(images.toReversed().map(({ group_id, path }) => [group_id, path]))
+  const ownImages = await findLastingAddresses(database, paths)
+  const nodes = new Map<number, GroupNode>(
+    rows.map((row) => [
+      row.id,
+      { row, parent: undefined, children: [], goodsCount: 0, image: null },
+    ]),
+  )
+  const roots: GroupNode[] = []
+  for (const node of nodes.values()) {
+    node.parent = node.row.parent_id === null ? undefined : nodes.get(node.row.parent_id)
+    ;(node.parent?.children ?? roots).push(node)
+  }
+  const complete = (node: GroupNode): void => {
+    node.children.forEach(complete)
+    const own = ownCounts.get(node.row.id) ?? 0
+    const inside = node.children.filter(({ row }) => row.standalone === 0)
+    node.goodsCount = inside.reduce((sum, child) => sum + child.goodsCount, own)
+    const below = inside.find(({ image }) => image !== null)?.image
+    node.image = ownImages.get(node.row.id) ?? below ?? null
+  }
+  roots.forEach(complete)
+  const byCode = new Map([...nodes.values()].map((node) => [node.row.code, node]))
+  return {
+    roots,
+    find: (idOrCode) => byCode.get(idOrCode) ?? nodes.get(toId(idOrCode)),
+  }
+}
+
+async function findLastingAddresses(
+  database: Kysely<Database>,
+  paths: ReadonlyMap<number, string>,
+): Promise<Map<number, string>> {
+  // PostgreSQL knows no list of nothing.
+  if (paths.size === 0) return new Map()
+  const rows = await database
+    .selectFrom('image')
+    .select(['path', 'etag'])
+    .where('path', 'in', [...new Set(paths.values())])
+    .execute()
+  const etags = new Map(rows.map(({ path, etag }) => [path, etag]))
+  return new Map(
+    [...paths].map(([id, path]) => [id, toLastingAddress(path, etags.get(path) ?? '')]),
+  )
+}
+
+/** Finds a group, or refuses with 404. */
+export function requireGroup(tree: GroupTree, idOrCode: string): GroupNode {
+  const group = tree.find(idOrCode)
+  if (!group) throw new ProblemError(404, `No group '${idOrCode}'`)
+  return group
+}
+
+/** The ids of a group and of the groups below it, but for those that stand alone. */
+export function listGroupIds(node: GroupNode): number[] {
+  const inside = node.children.filter(({ row }) => row.standalone === 0)
+  return [node.row.id, ...inside.flatMap(listGroupIds)]
+}
+
+/** The outermost group above a group, or the group itself: the family its goods are compared in. */
+export function findFamily(node: GroupNode): GroupNode {
+  return node.parent && node.row.standalone === 0 ? findFamily(node.parent) : node
+}
+
+/** Attributes that goods of a group have none of where they do not state them: said by it and by those above it. */
+export function listDeclaredNone(node: GroupNode | undefined): Set<string> {
+  const own = node ? (JSON.parse(node.row.none_unless_stated) as string[]) : []
+  return node ? new Set([...listDeclaredNone(node.parent), ...own]) : new Set()
+}
+
+/**
+ * Attributes that goods of a group are chosen by (`filters`) or judged by (`facts`), first things first: as the group
+ * says, or the nearest above it.
+ */
+export function listFirst(node: GroupNode | undefined, by: 'facts' | 'filters'): string[] {
+  if (!node) return []
+  const own = JSON.parse(node.row[by]) as string[]
+  return own.length > 0 ? own : listFirst(node.parent, by)
+}
+
+/** The groups above a group, outermost first. */
+export function listAncestors({ parent }: GroupNode): GroupReference[] {
+  return parent ? [...listAncestors(parent), toReference(parent)] : []
+}
+
+export function toReference({ row: { id, code, name } }: GroupNode): GroupReference {
+  return { id, code, name }
+}
+
+export function toGroup(node: GroupNode): CatalogueGroup {
+  return { ...toGroupFields(node), children: node.children.map(toGroup) }
+}
+
+export function toGroupDetails(node: GroupNode): CatalogueGroupDetails {
+  return {
+    ...toGroupFields(node),
+    description: node.row.description,
+    ancestors: listAncestors(node),
+    children: node.children.map(toGroupFields),
+  }
+}
+
+function toGroupFields(node: GroupNode) {
+  const { sort, short_description, banner } = node.row
+  return {
+    ...toReference(node),
+    sort,
+    short_description,
+    goods_count: node.goodsCount,
+    image: node.image,
+    ...(banner === null ? {} : { banner: JSON.parse(banner) }),
+  }
+}

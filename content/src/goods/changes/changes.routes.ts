@@ -1,0 +1,15 @@
+import { getChanges, getChangesSince } from '@faceplate/contracts/changes.contract'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+import { serve } from '../../base/http/serve.ts'
+import { listChanges, listChangesSince } from './changes.store.ts'
+
+/** What changed in the data of goods, as a list and to be followed. */
+export function registerChanges({ app, database }: ContentContext): void {
+  serve(app, getChanges, async ({ query }) =>
+    listChanges(database, await readSnapshot(database), query),
+  )
+  serve(app, getChangesSince, async ({ query }) =>
+    listChangesSince(database, await readSnapshot(database), query),
+  )
+}

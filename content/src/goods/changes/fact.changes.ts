@@ -1,0 +1,87 @@
+import type { Database } from '../../base/database/schema.ts'
+import { longText, type Fact, type GoodFacts } from './good.facts.ts'
+
+/** A change before it has its place in the record. */
+export type NewChange = Omit<Database['good_change'], 'id'>
+
+/** Tells by what it is known again: the title of a document says which one it is, other titles are only words. */
+function nameFact({ kind, subject, title }: Fact): string {
+  return kind === 'document' ? `${kind} ${subject} ${title}` : `${kind} ${subject}`
+}
+
+/** What changed of a good from one import to the next. */
+export function compareFacts(before: GoodFacts, after: GoodFacts, at: string): NewChange[] {
+  const earlier = Map.groupBy(before.facts, nameFact)
+  const later = Map.groupBy(after.facts, nameFact)
+  return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((name) => {
+    const gone = without(earlier.get(name) ?? [], later.get(name) ?? [])
+    const came = without(later.get(name) ?? [], earlier.get(name) ?? [])
+    // Where a file takes the place of another they are one change.
+    return Array.from({ length: Math.max(gone.length, came.length) }, (_, place) =>
+      writeChange(after, at, { from: gone[place], to: came[place] }),
+    )
+  })
+}
+
+function without(facts: readonly Fact[], others: readonly Fact[]): Fact[] {
+  return facts.filter(({ value }) => others.every((other) => other.value !== value))
+}
+
+/** What is known of a good by its own dates, from before it was recorded. */
+export function listDated(facts: GoodFacts, from: string, to: string): NewChange[] {
+  const { released_on } = facts.good
+  const isWithin = (day: string) => day >= from && day <= to
+  return [
+    ...(isWithin(released_on) ? [writeArrival(facts, 'added', toInstant(released_on))] : []),
+    ...facts.facts.flatMap((fact) =>
+      // What came with the good is no change of it.
+      fact.day !== undefined && fact.day > released_on && isWithin(fact.day)
+        ? [writeChange(facts, toInstant(fact.day), { to: fact })]
+        : [],
+    ),
+  ]
+}
+
+export function writeArrival(
+  { good }: GoodFacts,
+  kind: 'added' | 'withdrawn',
+  at: string,
+): NewChange {
+  return {
+    ...nameGood(good),
+    at,
+    kind,
+    subject: kind,
+    title: kind === 'added' ? 'Added to the catalogue' : 'Withdrawn from the catalogue',
+    before: null,
+    after: null,
+    url: null,
+  }
+}
+
+function writeChange(
+  { good }: GoodFacts,
+  at: string,
+  { from, to }: { from?: Fact | undefined; to?: Fact | undefined },
+): NewChange {
+  const { kind = 'description', subject = '', title = '' } = to ?? from ?? {}
+  const isLong = kind === 'description' && subject === longText
+  return {
+    ...nameGood(good),
+    at,
+    kind,
+    subject,
+    title,
+    before: isLong ? null : (from?.value ?? null),
+    after: isLong ? null : (to?.value ?? null),
+    url: to?.url ?? null,
+  }
+}
+
+function nameGood({ id, code, name, part_number, group_id }: GoodFacts['good']) {
+  return { good_id: id, code, name, part_number, group_id }
+}
+
+function toInstant(day: string): string {
+  return `${day}T00:00:00.000Z`
+}

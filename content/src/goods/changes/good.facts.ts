@@ -1,0 +1,167 @@
+import type { ChangeKind } from '@faceplate/contracts/change.kinds'
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Advisory } from '../advisories/advisories.store.ts'
+import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
+import { toGoodAttribute } from '../catalogue/attribute.text.ts'
+import { readValues } from '../catalogue/good.cards.ts'
+import { findDocument } from '../../base/database/document.store.ts'
+import type { Database } from '../../base/database/schema.ts'
+import type { Lifecycle } from '../lifecycle/lifecycle.content.ts'
+
+/** One thing that is said of a good. */
+export interface Fact {
+  kind: ChangeKind
+  subject: string
+  title: string
+  value: string
+  /** The file, where it is one. */
+  url?: string
+  /** The day it is dated, where it is. */
+  day?: string
+}
+
+/** A good, and all that is said of it and told when it changes. */
+export interface GoodFacts {
+  good: Pick<Database['good'], 'id' | 'code' | 'name' | 'part_number' | 'group_id' | 'released_on'>
+  facts: Fact[]
+}
+
+/** What is called by its digest: it is too long to be told. */
+export const longText = 'description'
+
+/** Goods read at a time: there may be a hundred thousand. */
+const sliceGoods = 500
+
+/** Reads what is said of the goods of a source, a slice at a time, in the order of the catalogue. */
+export async function* readGoodFacts(
+  transaction: Transaction<Database>,
+  source: string,
+): AsyncGenerator<GoodFacts> {
+  const ids = await transaction
+    .selectFrom('good')
+    .select('id')
+    .where('source', '=', source)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  if (ids.length === 0) return
+  const shared = await readShared(transaction)
+  for (let start = 0; start < ids.length; start += sliceGoods) {
+    yield* await readSlice(
+      transaction,
+      ids.slice(start, start + sliceGoods).map(({ id }) => id),
+      shared,
+    )
+  }
+}
+
+/** What goods have in common, or what is said of several at once. */
+async function readShared(transaction: Transaction<Database>) {
+  const groups = await transaction.selectFrom('catalogue_group').select(['id', 'name']).execute()
+  return {
+    groupNames: new Map(groups.map(({ id, name }) => [id, name])),
+    attributes: await transaction.selectFrom('attribute').selectAll().orderBy('position').execute(),
+    lifecycle: await findDocument<Lifecycle | null>(transaction, 'lifecycle'),
+    advisories: (await findDocument<Advisory[] | null>(transaction, 'advisories')) ?? [],
+  }
+}
+
+async function readSlice(
+  transaction: Transaction<Database>,
+  ids: readonly number[],
+  { groupNames, attributes, lifecycle, advisories }: Awaited<ReturnType<typeof readShared>>,
+): Promise<GoodFacts[]> {
+  const goods = await transaction
+    .selectFrom('good')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const values = Map.groupBy(await readValues(transaction, ids), ({ good_id }) => good_id)
+  const documents = Map.groupBy(
+    await transaction
+      .selectFrom('good_document')
+      .selectAll()
+      .where('good_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+    ({ good_id }) => good_id,
+  )
+  return goods.map((good) => {
+    const own = Map.groupBy(values.get(good.id) ?? [], (value) => value.attribute_code)
+    return {
+      good,
+      facts: [
+        ...describeTexts(good, groupNames.get(good.group_id) ?? ''),
+        ...attributes.flatMap((attribute): Fact[] => {
+          const stated = own.get(attribute.code)
+          if (!stated) return []
+          const { code, name, text } = toGoodAttribute(attribute, stated)
+          return [{ kind: 'characteristic', subject: code, title: name, value: text }]
+        }),
+        ...(documents.get(good.id) ?? []).map(
+          ({ type, title, version, published_on, path }): Fact => ({
+            kind: 'document',
+            subject: type,
+            title,
+            value: version,
+            url: path,
+            day: published_on,
+          }),
+        ),
+        ...describeLifecycle(good.code, lifecycle),
+        ...describeAdvisories(good.code, advisories),
+      ],
+    }
+  })
+}
+
+function describeTexts(good: Database['good'], group: string): Fact[] {
+  const describe = (subject: string, title: string, value: string): Fact => ({
+    kind: 'description',
+    subject,
+    title,
+    value,
+  })
+  return [
+    describe('name', 'Name', good.name),
+    describe('part_number', 'Part number', good.part_number),
+    describe('group', 'Group', group),
+    describe('released_on', 'Date of release', good.released_on),
+    describe('summary', 'Summary', good.summary),
+    describe(longText, 'Description', createHash('sha256').update(good.description).digest('hex')),
+  ]
+}
+
+const stages = {
+  end_of_sales: 'End of sales',
+  end_of_security_support: 'End of security updates',
+  end_of_life: 'End of support',
+} as const
+
+function describeLifecycle(code: string, lifecycle: Lifecycle | null | undefined): Fact[] {
+  const own = lifecycle?.goods.find(({ codes }) => codes.includes(code))
+  if (!own) return []
+  return Object.entries(stages).flatMap(([subject, title]): Fact[] => {
+    const value = own[subject as keyof typeof stages]
+    // What is to be announced has not been.
+    return value === 'tba'
+      ? []
+      : [{ kind: 'lifecycle', subject, title, value, day: own.updated_on }]
+  })
+}
+
+function describeAdvisories(code: string, advisories: readonly Advisory[]): Fact[] {
+  return advisories
+    .filter(({ goods }) => goods.includes(code))
+    .map((advisory) => ({
+      kind: 'advisory',
+      subject: advisory.id,
+      title: advisory.title,
+      value: `fixed in ${advisory.fixed_in}`,
+      url: csafFolder + toAdvisoryName(advisory),
+      day: advisory.published_on,
+    }))
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import {
+  addGoodToComparison,
+  clearComparison,
+  getComparison,
+  removeGoodFromComparison,
+  removeGroupFromComparison,
+} from '@faceplate/contracts/comparison.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { findGoodIds, requireGood } from '../catalogue/good.store.ts'
+import { toId } from '../../base/database/paging.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+import { serve } from '../../base/http/serve.ts'
+import { addGood, compareGoods, readGoodsOfList, removeGoods } from './comparison.store.ts'
+
+const cookieName = 'comparison'
+
+/** A visitor comes back after months of deciding; lists unused for longer are forgotten. */
+export const listLifeSeconds = 180 * 24 * 3600
+
+/** The list of the visitor. A cookie that was not signed here names none. */
+function readList(request: FastifyRequest): string | undefined {
+  const sent = request.cookies[cookieName]
+  const { valid, value } = sent === undefined ? {} : request.unsignCookie(sent)
+  return valid && value ? value : undefined
+}
+
+/** Each change counts the life of the list from now on. */
+function keepList(reply: FastifyReply, list: string): void {
+  reply.setCookie(cookieName, list, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: listLifeSeconds,
+  })
+}
+
+export function registerComparison({ app, database, now }: ContentContext) {
+  const read = async (list: string | undefined) =>
+    list === undefined
+      ? []
+      : compareGoods(database, await readSnapshot(database), await readGoodsOfList(database, list))
+
+  serve(app, getComparison, async ({ query: { ids }, request }) =>
+    ids === undefined
+      ? read(readList(request))
+      : compareGoods(
+          database,
+          await readSnapshot(database),
+          await findGoodIds(database, ids.split(',')),
+        ),
+  )
+  serve(app, addGoodToComparison, async ({ params, request, reply }) => {
+    const { id } = await requireGood(database, params.id)
+    const list = readList(request) ?? randomBytes(16).toString('base64url')
+    await addGood(database, list, id, now())
+    keepList(reply, list)
+    return read(list)
+  })
+  serve(app, removeGoodFromComparison, async ({ params, request }) => {
+    const list = readList(request)
+    if (list === undefined) return []
+    const { id } = await requireGood(database, params.id)
+    await removeGoods(database, list, [id])
+    return read(list)
+  })
+  serve(app, removeGroupFromComparison, async ({ params, request }) => {
+    const list = readList(request)
+    const before = await read(list)
+    if (list === undefined) return before
+    const group = before.find(
+      (each) => each.group.code === params.id || each.group_id === toId(params.id),
+    )
+    if (!group) throw new ProblemError(404, `No group '${params.id}' is compared`)
+    await removeGoods(
+      database,
+      list,
+      group.goods.map(({ id }) => id),
+    )
+    return read(list)
+  })
+  serve(app, clearComparison, async ({ request }) => {
+    const list = readList(request)
+    if (list !== undefined) await removeGoods(database, list, undefined)
+    return []
+  })
+}

@@ -1,0 +1,156 @@
+import type { Comparison, ComparisonAttribute } from '@faceplate/contracts/comparison.contract'
+import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { Kysely } from 'kysely'
+import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { readCards, readPanels, readValues } from '../catalogue/good.cards.ts'
+import {
+  findFamily,
+  listDeclaredNone,
+  requireGroup,
+  toReference,
+} from '../catalogue/groups.store.ts'
+import type { Database } from '../../base/database/schema.ts'
+
+/** The ids of the goods in a list, in the order they were added. */
+export async function readGoodsOfList(database: Kysely<Database>, list: string): Promise<number[]> {
+  const chosen = await database
+    .selectFrom('comparison_good')
+    .select('good_id')
+    .where('comparison_id', '=', list)
+    .orderBy('position')
+    .execute()
+  return chosen.map(({ good_id }) => good_id)
+}
+
+/** Compares goods, a group for each family in the order of the first good of it. */
+export async function compareGoods(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  ids: readonly number[],
+): Promise<Comparison> {
+  const [cards, values, panels] = await Promise.all([
+    readCards(database, snapshot, ids),
+    readValues(database, ids),
+    readPanels(database, ids),
+  ])
+  const { tree, attributes } = snapshot
+  const families = Map.groupBy(cards, ({ group_id }) =>
+    findFamily(requireGroup(tree, String(group_id))),
+  )
+  return [...families].map(([family, goods]) => {
+    const byCode = Map.groupBy(
+      values.filter(({ good_id }) => goods.some(({ id }) => id === good_id)),
+      ({ attribute_code }) => attribute_code,
+    )
+    const lacking = new Map(
+      goods.map(({ id, group_id }) => [id, listDeclaredNone(tree.find(String(group_id)))]),
+    )
+    const compared = attributes.flatMap((attribute) =>
+      compareAttribute(attribute, byCode.get(attribute.code) ?? [], lacking),
+    )
+    return {
+      group_id: family.row.id,
+      group: toReference(family),
+      goods: goods.map((good) => {
+        const panel = panels.get(good.id)
+        return panel ? { ...good, panel } : good
+      }),
+      attributes: compared,
+      diff_attributes: compared
+        .filter(
+          (each) =>
+            each.values.length < goods.length ||
+            new Set(each.values.map(({ text }) => text)).size > 1,
+        )
+        .map(({ code }) => code),
+    }
+  })
+}
+
+/** What goods state of an attribute, and what they are known to lack; nothing where it is unknown of all. */
+function compareAttribute(
+  attribute: Database['attribute'],
+  stated: readonly Database['good_attribute'][],
+  lacking: ReadonlyMap<number, ReadonlySet<string>>,
+): ComparisonAttribute[] {
+  const { code, name, section, unit, better, best } = attribute
+  const byGood = Map.groupBy(stated, ({ good_id }) => good_id)
+  const values = [...lacking].flatMap(([good_id, codes]): ComparisonAttribute['values'] => {
+    const own = byGood.get(good_id)
+    if (own) {
+      const { values: each, text } = toGoodAttribute(attribute, own)
+      return [{ good_id, values: each, text }]
+    }
+    return codes.has(code) ? [{ good_id, ...describeNone(attribute), is_none: true }] : []
+  })
+  if (values.length === 0) return []
+  return [{ code, name, section, unit, better: best === 1 ? better : null, values }]
+}
+
+/** Adds a good at the end of a list that is made if it is new; one that is there stays where it is. */
+export async function addGood(
+  database: Kysely<Database>,
+  list: string,
+  goodId: number,
+  now: Date,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('comparison')
+      .values({ id: list, changed_at: now.toISOString() })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ changed_at: now.toISOString() }),
+      )
+      .execute()
+    // The row above is locked by now, so two tabs cannot both take the last place. What has left the
+    // catalogue since is not shown, so it takes no place.
+    const { count, last } = await transaction
+      .selectFrom('comparison_good')
+      .leftJoin('good', 'good.id', 'comparison_good.good_id')
+      .select((build) => [
+        build.fn.count('good.id').as('count'),
+        build.fn.max('position').as('last'),
+      ])
+      .where('comparison_id', '=', list)
+      .executeTakeFirstOrThrow()
+    const known = await transaction
+      .selectFrom('comparison_good')
+      .select('good_id')
+      .where('comparison_id', '=', list)
+      .where('good_id', '=', goodId)
+      .executeTakeFirst()
+    if (known) return
+    if (Number(count) >= comparisonLimit) {
+      throw new ProblemError(409, `No more than ${comparisonLimit} goods can be compared at a time`)
+    }
+    await transaction
+      .insertInto('comparison_good')
+      .values({ comparison_id: list, good_id: goodId, position: (last ?? 0) + 1 })
+      .execute()
+  })
+}
+
+/** Takes goods out of a list; undefined takes all. */
+export async function removeGoods(
+  database: Kysely<Database>,
+  list: string,
+  goodIds: readonly number[] | undefined,
+): Promise<void> {
+  if (goodIds?.length === 0) return
+  await database
+    .deleteFrom('comparison_good')
+    .where('comparison_id', '=', list)
+    .$if(goodIds !== undefined, (each) => each.where('good_id', 'in', goodIds ?? []))
+    .execute()
+}
+
+/** Forgets lists that nobody has changed for a long time. */
+export async function forgetOldLists(database: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('comparison')
+    .where('changed_at', '<', before.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

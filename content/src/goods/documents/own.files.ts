@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { ContentFolder } from '../../files/folder/content.folder.ts'
+import { FileFault, readBytes } from '../../files/folder/folder.walk.ts'
+
+/** A file that lies ready in the content: `files/press/sign.svg` is served as `/files/press/sign.svg`. */
+export interface OwnFile {
+  path: string
+  mediaType: string
+  modifiedOn: string
+  body: Buffer
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webm': 'video/webm',
+  '.zip': 'application/zip',
+}
+
+/** Each is in memory while it is imported. */
+const mostBytes = 100_000_000
+
+/** Reads the folder `files/` of a content folder, which may be missing. */
+export function readOwnFiles(folder: ContentFolder): OwnFile[] {
+  const names = folder.files.filter((file) => file.startsWith('files/'))
+  return names.flatMap((name) => {
+    const mediaType = mediaTypes[extname(name)]
+    if (mediaType === undefined || !/^[\w./-]+$/.test(name)) {
+      const reason = `it must be called by letters, digits, - and _, and be one of ${Object.keys(mediaTypes).join(', ')}`
+      folder.refusals.push({ file: name, line: 1, field: '/', reason })
+      return []
+    }
+    const file = join(folder.path, name)
+    try {
+      const body = readBytes(file, mostBytes)
+      const modifiedOn = statSync(file).mtime.toISOString().slice(0, 10)
+      return { path: `/${name}`, mediaType, modifiedOn, body }
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error
+      folder.refusals.push({ file: name, line: 1, field: '/', reason: error.message })
+      return []
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { goodsExportPath } from '@faceplate/contracts/site.pages'
+import type { Kysely } from 'kysely'
+import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { readGoods } from '../catalogue/good.store.ts'
+import type { Database } from '../../base/database/schema.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+
+/** Goods read at a time: so few that other calls are not kept waiting. */
+const sliceGoods = 50
+
+/** Gives all goods, one a line, as the call for each gives them (NDJSON). They are read no faster than they are taken. */
+export function registerExports({ app, database }: ContentContext): void {
+  app.get(goodsExportPath, async (request, reply) => {
+    const snapshot = await readSnapshot(database)
+    const hash = createHash('sha256').update(snapshot.digest).digest('base64url').slice(0, 22)
+    const etag = `"${hash}"`
+    const changedAt = await readLastChange(database)
+    reply
+      .header('etag', etag)
+      // The same bytes until the next import.
+      .header('cache-control', 'public, no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', 'attachment; filename="goods.ndjson"')
+      .type('application/x-ndjson; charset=utf-8')
+    if (changedAt !== undefined) reply.header('last-modified', changedAt.toUTCString())
+    const known = request.headers['if-none-match']
+    if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
+    // Who asks for the head alone does not have the rest made.
+    return reply.send(
+      Readable.from(request.method === 'HEAD' ? [] : writeLines(database, snapshot), {
+        objectMode: false,
+        highWaterMark: 1,
+      }),
+    )
+  })
+}
+
+async function readLastChange(database: Kysely<Database>): Promise<Date | undefined> {
+  const { last } = await database
+    .selectFrom('content_part')
+    .select((build) => build.fn.max('changed_at').as('last'))
+    .executeTakeFirstOrThrow()
+  return last === null ? undefined : new Date(last)
+}
+
+/** Writes the goods in the order of the catalogue; ends in an error where an import comes between, since half of each is no catalogue. */
+async function* writeLines(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+): AsyncGenerator<string> {
+  const { ids } = snapshot.goods
+  for (let start = 0; start < ids.length; start += sliceGoods) {
+    const goods = await readGoods(database, snapshot, ids.slice(start, start + sliceGoods))
+    const { digest } = await readSnapshot(database)
+    if (digest !== snapshot.digest) throw new Error('The content changed while it was exported')
+    yield goods.map((good) => `${JSON.stringify(good)}\n`).join('')
+    // SQLite works in this thread.
+    await setImmediate()
+  }
+}

@@ -1,0 +1,93 @@
+import { Code, Day } from '@faceplate/contracts/code.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { Type, type Static } from 'typebox'
+import { findDocument, toDocument } from '../../base/database/document.store.ts'
+import { strict } from '../../files/folder/closed.schema.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
+import { sendTextFile } from '../../base/http/text.file.ts'
+
+/** A day, or that it is still to be announced. */
+const Stage = Type.Union([Day, Type.Literal('tba')])
+
+/** `lifecycle.yaml`: until when goods are sold and supported; of those it does not name nothing is announced. */
+const LifecycleFile = Type.Object(
+  {
+    updated_on: Day,
+    goods: Type.Array(
+      Type.Object(
+        {
+          codes: Type.Array(Code, { minItems: 1 }),
+          updated_on: Day,
+          end_of_sales: Stage,
+          end_of_security_support: Stage,
+          end_of_life: Stage,
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+export type Lifecycle = Static<typeof LifecycleFile>
+
+const file = 'lifecycle.yaml'
+const schema = 'https://docs.oasis-open.org/openeox/v1.0/schema/core.json'
+const notAnnounced = { end_of_sales: 'tba', end_of_security_support: 'tba', end_of_life: 'tba' }
+
+/** Where the dates of a good are, by its code. */
+export function toLifecyclePath(code: string): string {
+  return `/files/lifecycle/${code}.json`
+}
+
+/** Until when goods are sold and supported, in the terms of OpenEoX (OASIS, core 1.0). */
+export const lifecycleContent = defineKind({
+  parts: [{ name: 'lifecycle', documents: ['lifecycle'] }],
+  read(folder, { goods }) {
+    const taken = folder.readIfThere(file, LifecycleFile)
+    const seen = new Set<string>()
+    for (const [at, { codes }] of taken?.data.goods.entries() ?? []) {
+      if (!taken) continue
+      folder.checkCodes(goods, 'good', codes, taken, ['goods', at, 'codes'])
+      for (const code of codes) folder.claim(seen, code, taken, ['goods', at, 'codes'])
+    }
+    return { rows: { document: [toDocument('lifecycle', taken?.data)] } }
+  },
+  register({ app, database }) {
+    app.get<{ Params: { code: string } }>(toLifecyclePath(':code'), async (request, reply) => {
+      const { code } = request.params
+      const [good, said] = await Promise.all([
+        database
+          .selectFrom('good')
+          .select('released_on')
+          .where('code', '=', code)
+          .executeTakeFirst(),
+        findDocument<Lifecycle | null>(database, 'lifecycle'),
+      ])
+      if (!good || !said) throw new ProblemError(404, `No dates of '${code}'`)
+      return sendTextFile(request, reply, {
+        text: `${JSON.stringify(writeDates(said, code, good.released_on), undefined, 2)}\n`,
+        mediaType: 'application/json',
+        name: `${code}.openeox.json`,
+        part: 'lifecycle',
+      })
+    })
+  },
+})
+
+function writeDates({ updated_on, goods }: Lifecycle, code: string, releasedOn: string) {
+  const own = goods.find(({ codes }) => codes.includes(code)) ?? { ...notAnnounced, updated_on }
+  return {
+    $schema: schema,
+    general_availability: toInstant(releasedOn, 'start'),
+    end_of_sales: toInstant(own.end_of_sales, 'end'),
+    end_of_security_support: toInstant(own.end_of_security_support, 'end'),
+    end_of_life: toInstant(own.end_of_life, 'end'),
+    last_updated: toInstant(own.updated_on, 'start'),
+  }
+}
+
+/** A stage lasts to the end of its day, and content knows no hours. */
+function toInstant(day: string, at: 'start' | 'end'): string {
+  if (day === 'tba') return day
+  return at === 'start' ? `${day}T00:00:00Z` : `${day}T23:59:59Z`
+}

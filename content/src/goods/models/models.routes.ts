@@ -1,0 +1,79 @@
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { drawingKinds, listSides, modelPaths } from '../catalogue/good.models.ts'
+import { createDrawingPdf } from './pdf.drawing.ts'
+import { drawElevation, drawOutline } from '../../drawing/device.drawing.ts'
+import { writeStencil } from '../../drawing/stencil.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+import { goodPart } from '../../base/http/part.tags.ts'
+import { sendTextFile } from '../../base/http/text.file.ts'
+import { toTypeSlug, writeNetboxType } from './netbox.types.ts'
+import { describeBack } from './netbox.power.ts'
+import { readFamilyDevices, readModelled } from './models.store.ts'
+
+interface Asked {
+  Params: { code: string; side: string }
+}
+
+/**
+ * Serves what engineers take into tools of theirs, made as it is asked for: of each device its type for NetBox and its
+ * elevations, of each family a stencil for draw.io. All of it is free (CC0 1.0), and says so.
+ */
+export function registerModels({ app, database }: ContentContext): void {
+  app.get<Asked>(modelPaths.netbox(':code'), async (request, reply) => {
+    const good = await readModelled(database, request.params.code)
+    if (good.device.shape === 'software') throw new ProblemError(404, 'Software is in no rack')
+    return sendTextFile(request, reply, {
+      text: writeNetboxType(good),
+      mediaType: 'application/yaml',
+      name: `${toTypeSlug(good)}.yaml`,
+      part: goodPart(good.good.id),
+    })
+  })
+  app.get<Asked>(modelPaths.elevation(':code', ':side'), async (request, reply) => {
+    const good = await readModelled(database, request.params.code)
+    const side = listSides(good.device.shape).find((each) => each === request.params.side)
+    if (!side) throw new ProblemError(404, `No elevation at ${request.url}`)
+    return sendTextFile(request, reply, {
+      text: markAsFree(
+        drawElevation(good.device, side === 'rear' ? describeBack(good) : undefined).svg,
+      ),
+      mediaType: 'image/svg+xml',
+      // As NetBox finds it (its library's CONTRIBUTING, "Elevation images").
+      name: `${toTypeSlug(good)}.${side}.svg`,
+      part: goodPart(good.good.id),
+    })
+  })
+  for (const kind of drawingKinds) {
+    app.get<Asked>(modelPaths.drawing(':code', kind), async (request, reply) => {
+      const modelled = await readModelled(database, request.params.code)
+      const { good, device } = modelled
+      if (device.shape === 'software') throw new ProblemError(404, 'Software has no dimensions')
+      const svg = markAsFree(drawOutline(device, describeBack(modelled)).svg)
+      const title = `${good.name}, drawing with dimensions`
+      return sendTextFile(request, reply, {
+        text: kind === 'svg' ? svg : await createDrawingPdf({ svg, title, date: good.released_on }),
+        mediaType: kind === 'svg' ? 'image/svg+xml' : 'application/pdf',
+        name: `${request.params.code}-drawing.${kind}`,
+        part: goodPart(good.id),
+      })
+    })
+  }
+  app.get<Asked>(modelPaths.stencil(':code'), async (request, reply) => {
+    const { code } = request.params
+    const devices = await readFamilyDevices(database, code)
+    const shapes = devices.map((device) => {
+      const { svg, ...size } = drawElevation(device)
+      return { title: device.name, drawing: { ...size, svg: markAsFree(svg) } }
+    })
+    return sendTextFile(request, reply, {
+      text: writeStencil(shapes),
+      mediaType: 'application/xml',
+      name: `${code}.drawio.xml`,
+      part: 'catalogue',
+    })
+  })
+}
+
+function markAsFree(svg: string): string {
+  return svg.replace('</title>', '</title><metadata>SPDX-License-Identifier: CC0-1.0</metadata>')
+}

@@ -1,0 +1,80 @@
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { Kysely } from 'kysely'
+import { formatValues } from '../catalogue/attribute.text.ts'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { findFamily, listGroupIds } from '../catalogue/groups.store.ts'
+import type { Database } from '../../base/database/schema.ts'
+import type { Device } from '../../drawing/device.schema.ts'
+import { listValues, type Modelled } from './models.good.ts'
+
+/** What NetBox has no field for, and engineers ask of a device all the same. */
+const commented = new Set([
+  'poe_budget',
+  'power_supply',
+  'power_draw',
+  'switching_capacity',
+  'throughput',
+  'protection',
+  'temperature_min',
+  'temperature_max',
+])
+
+/** Reads a good as its models are made of it, or refuses with 404. */
+export async function readModelled(database: Kysely<Database>, code: string): Promise<Modelled> {
+  const good = await database
+    .selectFrom('good')
+    .innerJoin('good_device', 'good_device.good_id', 'good.id')
+    .select(['good.id', 'good.name', 'good.part_number', 'good.summary', 'good.released_on'])
+    .select('good_device.device')
+    .where('good.code', '=', code)
+    .executeTakeFirst()
+  if (!good) throw new ProblemError(404, `No model of '${code}'`)
+  const [{ attributes }, rows, site] = await Promise.all([
+    readSnapshot(database),
+    database
+      .selectFrom('good_attribute')
+      .selectAll()
+      .where('good_id', '=', good.id)
+      .orderBy('position')
+      .execute(),
+    database.selectFrom('document').select('body').where('name', '=', 'site').executeTakeFirst(),
+  ])
+  const byCode = Map.groupBy(rows, ({ attribute_code }) => attribute_code)
+  return {
+    manufacturer: site ? (JSON.parse(site.body) as Site).brand.name : '',
+    good,
+    device: JSON.parse(good.device),
+    values: listValues(byCode),
+    remarks: attributes.flatMap((attribute): [string, string][] => {
+      const own = byCode.get(attribute.code)
+      const isTold = commented.has(attribute.code) || attribute.section.startsWith('Optical')
+      if (!own || !isTold) return []
+      return [[attribute.name, formatValues(attribute, own)]]
+    }),
+  }
+}
+
+/** The devices of a family in the order of the catalogue, or a 404. */
+export async function readFamilyDevices(
+  database: Kysely<Database>,
+  code: string,
+): Promise<Device[]> {
+  const { tree } = await readSnapshot(database)
+  const group = tree.find(code)
+  const isFamily = group && group.row.code === code && findFamily(group) === group
+  const rows = isFamily
+    ? await database
+        .selectFrom('good_device')
+        .innerJoin('good', 'good.id', 'good_device.good_id')
+        .select('device')
+        .where('good.group_id', 'in', listGroupIds(group))
+        .orderBy('good.sort')
+        .orderBy('good.id')
+        .execute()
+    : []
+  const devices = rows.map(({ device }): Device => JSON.parse(device))
+  const drawn = devices.filter(({ shape }) => shape !== 'software')
+  if (drawn.length === 0) throw new ProblemError(404, `No models of '${code}'`)
+  return drawn
+}

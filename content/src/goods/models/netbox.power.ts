@@ -1,0 +1,52 @@
+import type { Back } from '../../drawing/rear.drawing.ts'
+import { readNumber, readTexts, type Component, type Modelled } from './models.good.ts'
+
+/** The inlets of a device; what is powered over its cable, or by a battery, has none. */
+export function listPowerPorts(good: Pick<Modelled, 'values'>): (Component & { type: string })[] {
+  const kinds = readTexts(good, 'power_supply').map(findInlet)
+  const types = kinds.flat()
+  if (types.length === 0) return []
+  // Several feeds to choose from are fitted as mains unless one orders another.
+  const [usual = ''] = types
+  const isBoth = readTexts(good, 'power_supply').some((text) => text.includes(' and '))
+  const count = readNumber(good, 'power_supplies') ?? 1
+  const inlets = isBoth ? types : Array.from({ length: count }, () => usual)
+  const draw = readNumber(good, 'power_draw') ?? 0
+  // Each carries its share, and that of another that has failed.
+  const most = Math.ceil(draw / Math.max(1, inlets.length - 1))
+  const share = Math.ceil(draw / inlets.length)
+  return inlets.map((type, index) => ({
+    name: `PSU${index + 1}`,
+    type: type === smallInlet && most > smallInletWatts ? 'iec-60320-c20' : type,
+    ...(draw > 0 ? { maximum_draw: most, allocated_draw: share } : {}),
+  }))
+}
+
+/** What the back of it looks like. */
+export function describeBack(good: Pick<Modelled, 'good' | 'values'>): Back {
+  return {
+    inlets: listPowerPorts(good).map(({ type }) => (type === 'dc-terminal' ? 'dc' : 'ac')),
+    isFanless: readTexts(good, 'fanless')[0] === 'yes',
+    partNumber: good.good.part_number,
+  }
+}
+
+/** 10 A at 230 V; above it is a C20, of 16 A (IEC 60320-1). */
+const smallInlet = 'iec-60320-c14'
+const smallInletWatts = 2300
+
+/** Whether it needs no inlet: an antenna, or what lives on a battery. */
+export function isWithoutPower(good: Modelled): boolean {
+  const texts = readTexts(good, 'power_supply')
+  return texts.length > 0 && texts.every((text) => /^(None|CR\d|Sealed|\d × AA)/.test(text))
+}
+
+function findInlet(text: string): string[] {
+  return text.split(' and ').flatMap((part) => {
+    // What is wired into a wall has no plug.
+    if (part.startsWith('AC 220')) return ['hardwired']
+    if (part.startsWith('AC')) return [smallInlet]
+    if (part.endsWith('adapter')) return ['other']
+    return part.startsWith('DC') ? ['dc-terminal'] : []
+  })
+}

@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers'
+import { parseDocument } from 'htmlparser2'
+import { outlineInks } from '../../drawing/outline.drawing.ts'
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+type Element = Extract<Node, { attribs: Record<string, string> }>
+
+export interface PdfDrawing {
+  svg: string
+  title: string
+  /** YYYY-MM-DD; stands for the time of creation, so that the same drawing is the same file. */
+  date: string
+}
+
+interface Pen {
+  stroke: string | undefined
+  fill: string | undefined
+  width: number
+  dash: boolean
+}
+
+/** An A4 lies on its side, in points. */
+const sheet = { width: 841.89, height: 595.28, margin: 30 }
+const plain: Pen = { stroke: outlineInks.line, fill: undefined, width: 1.1, dash: false }
+const pens: Partial<Record<string, Partial<Pen>>> = {
+  thin: { stroke: outlineInks.thin, width: 0.9 },
+  bold: { stroke: outlineInks.bold, width: 1.9 },
+  edge: { stroke: outlineInks.bold, width: 1.9 },
+  size: { stroke: outlineInks.size, width: 1.3 },
+  tip: { stroke: undefined, fill: outlineInks.size },
+  mm: { stroke: undefined, fill: outlineInks.size },
+  note: { stroke: undefined, fill: outlineInks.note },
+  lead: { stroke: outlineInks.size, width: 1 },
+  dash: { stroke: outlineInks.thin, dash: true },
+}
+/** What a technical drawing leaves out of a picture. */
+const hidden = new Set(['light', 'fine', 'print', 'shadow', 'rim'])
+
+/** Sets a technical drawing on an A4 as what it is, lines: none of it is an image, and letters are outlines already. */
+export async function createDrawingPdf({ svg, title, date }: PdfDrawing): Promise<Buffer> {
+  // It reads fonts as it is loaded, and only who asks for a file needs any.
+  const { default: PdfDocument } = await import('pdfkit')
+  const created = new Date(`${date}T00:00:00Z`)
+  const pdf = new PdfDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    info: { Title: title, Author: 'Kedr Networks', CreationDate: created, ModDate: created },
+  })
+  const written = buffer(pdf)
+  const root = parseDocument(svg, { xmlMode: true }).children.find(isElement)
+  const [x = 0, y = 0, width = 1, height = 1] = readNumbers(root?.attribs.viewBox)
+  const scale = Math.min(
+    (sheet.width - 2 * sheet.margin) / width,
+    (sheet.height - 2 * sheet.margin) / height,
+  )
+  pdf.translate((sheet.width - width * scale) / 2, (sheet.height - height * scale) / 2)
+  pdf.scale(scale).translate(-x, -y)
+  const children = root?.children.filter(isElement) ?? []
+  const definitions = children
+    .filter(({ name }) => name === 'defs')
+    .flatMap(({ children: own }) => own)
+  const byId = new Map(definitions.filter(isElement).map((each) => [each.attribs.id, each]))
+  for (const child of children) drawElement(pdf, child, byId, 1)
+  pdf.end()
+  return written
+}
+
+function drawElement(
+  pdf: PDFKit.PDFDocument,
+  { name, attribs, children }: Element,
+  byId: ReadonlyMap<string | undefined, Element>,
+  scale: number,
+): void {
+  const classes = attribs.class?.split(' ') ?? []
+  if (classes.some((each) => hidden.has(each))) return
+  const own = classes.map((each) => pens[each]).find((each) => each !== undefined)
+  pdf.save()
+  const size = scale * transform(pdf, attribs.transform)
+  if (name === 'g' || name === 'symbol') {
+    for (const child of children.filter(isElement)) drawElement(pdf, child, byId, size)
+  } else if (name === 'use') {
+    const target = byId.get((attribs.href ?? '').slice(1))
+    pdf.translate(Number(attribs.x ?? 0), Number(attribs.y ?? 0))
+    if (target) drawElement(pdf, target, byId, size)
+  } else if (trace(pdf, name, attribs)) {
+    paint(pdf, { ...plain, ...own }, size)
+  }
+  pdf.restore()
+}
+
+/** Lays out what a shape is; false for what is none. */
+function trace(pdf: PDFKit.PDFDocument, name: string, attribs: Element['attribs']): boolean {
+  const of = (key: string) => Number(attribs[key] ?? 0)
+  if (name === 'rect') {
+    const round = Math.min(of('rx'), of('width') / 2, of('height') / 2)
+    pdf.roundedRect(of('x'), of('y'), of('width'), of('height'), round)
+  } else if (name === 'circle') pdf.circle(of('cx'), of('cy'), of('r'))
+  else if (name === 'ellipse') pdf.ellipse(of('cx'), of('cy'), of('rx'), of('ry'))
+  else if (name === 'path' && attribs.d) pdf.path(attribs.d)
+  else return false
+  return true
+}
+
+/** A pen is as wide on the sheet whatever is scaled. */
+function paint(pdf: PDFKit.PDFDocument, { stroke, fill, width, dash }: Pen, scale: number): void {
+  if (fill !== undefined) pdf.fill(fill)
+  else if (stroke !== undefined) {
+    pdf.lineWidth(width / scale)
+    if (dash) pdf.dash(14 / scale, { space: 5 / scale })
+    pdf.stroke(stroke)
+  }
+}
+
+/** Applies a transform, and gives how much larger it makes things. */
+function transform(pdf: PDFKit.PDFDocument, text = ''): number {
+  let size = 1
+  for (const [, kind, said] of text.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = readNumbers(said)
+    if (kind === 'translate') pdf.translate(a, b)
+    else if (kind === 'scale') pdf.scale(a, b || a)
+    else if (kind === 'rotate') pdf.rotate(a, { origin: [b, c] })
+    else if (kind === 'matrix') pdf.transform(a, b, c, d, e, f)
+    if (kind === 'scale') size *= a
+    else if (kind === 'matrix') size *= Math.sqrt(Math.abs(a * d - b * c))
+  }
+  return size || 1
+}
+
+function readNumbers(text = ''): number[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number)
+}
+
+function isElement(node: Node): node is Element {
+  return 'attribs' in node
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+import { sendTextFile } from '../../base/http/text.file.ts'
+import { readSigningKey, signText, writePublicKey } from './signing.key.ts'
+import { publicKeyPath, signaturePath, sumsPath } from './signing.paths.ts'
+
+const mediaType = 'text/plain'
+/** The documents of goods are what is summed. */
+const part = 'catalogue'
+
+/** Serves the checksums of all documents and firmware, signed, with the key to check them by. */
+export function registerSigning({ app, database }: ContentContext): void {
+  app.get(sumsPath, async (request, reply) => {
+    const { text } = await readSums(database)
+    return sendTextFile(request, reply, { text, mediaType, name: 'SHA256SUMS', part })
+  })
+  app.get(signaturePath, async (request, reply) => {
+    const [{ text, newest }, key] = await Promise.all([
+      readSums(database),
+      readSigningKey(database),
+    ])
+    const seconds = Date.parse(`${newest}T00:00:00Z`) / 1000
+    return sendTextFile(request, reply, {
+      text: signText(key, text, `timestamp:${seconds}\tfile:SHA256SUMS\thashed`),
+      mediaType,
+      name: 'SHA256SUMS.minisig',
+      part,
+    })
+  })
+  app.get(publicKeyPath, async (request, reply) =>
+    sendTextFile(request, reply, {
+      text: writePublicKey(await readSigningKey(database)),
+      mediaType,
+      name: 'minisign.pub',
+      part,
+    }),
+  )
+}
+
+/** All sums in one file, as `sha256sum` writes and checks it, and the day of the newest that is summed. */
+async function readSums(database: Kysely<Database>): Promise<{ text: string; newest: string }> {
+  const rows = await database
+    .selectFrom('good_document')
+    .innerJoin('file', 'file.path', 'good_document.path')
+    .select(['file.path', 'file.sha256', 'good_document.published_on'])
+    .distinct()
+    .orderBy('file.path')
+    .execute()
+  const newest =
+    rows
+      .map(({ published_on }) => published_on)
+      .toSorted()
+      .at(-1) ?? '1970-01-01'
+  const lines = rows.map(({ path, sha256 }) => `${sha256}  ${path.split('/').at(-1)}\n`)
+  return { text: lines.join(''), newest }
+}

@@ -1,0 +1,61 @@
+import type { TransceiverSection } from '@faceplate/contracts/transceivers.contract'
+import type { Kysely } from 'kysely'
+import { TypedFastBitSet } from 'typedfastbitset'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import type { GroupNode } from '../catalogue/groups.store.ts'
+import { toId } from '../../base/database/paging.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { readCages, selectTaken } from './cages.store.ts'
+
+/** Code of the group whose sub-groups are the sections (P-catalog: group 8 has it as a child). */
+const modulesGroup = 'sfp'
+
+/** The groups whose goods are modules: those below that one. */
+export function listSectionNodes({ tree }: CatalogueSnapshot): GroupNode[] {
+  return tree.find(modulesGroup)?.children ?? []
+}
+
+function toSection({ row, goodsCount }: GroupNode): TransceiverSection {
+  const { id, code, name, short_description, sort } = row
+  return { id, code, name, short_description, sort, modules_count: goodsCount }
+}
+
+export function requireSection(snapshot: CatalogueSnapshot, idOrCode: string): GroupNode {
+  const section = listSectionNodes(snapshot).find(
+    ({ row }) => row.code === idOrCode || row.id === toId(idOrCode),
+  )
+  if (!section) throw new ProblemError(404, `No section '${idOrCode}'`)
+  return section
+}
+
+export function readSection(snapshot: CatalogueSnapshot, idOrCode: string): TransceiverSection {
+  return toSection(requireSection(snapshot, idOrCode))
+}
+
+/** All sections, or those with a module that a good takes. */
+export async function listSections(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  good?: string,
+): Promise<TransceiverSection[]> {
+  const sections = listSectionNodes(snapshot)
+  if (good === undefined) return sections.map(toSection)
+  const taken = selectTaken(snapshot, await readCages(database, good))
+  return sections
+    .map((section) => {
+      const own = snapshot.goods.ofGroup.get(section.row.id)
+      return { ...toSection(section), modules_count: own?.intersection_size(taken) ?? 0 }
+    })
+    .filter(({ modules_count }) => modules_count > 0)
+}
+
+/** All modules. */
+export function selectModules(snapshot: CatalogueSnapshot): TypedFastBitSet {
+  const all = new TypedFastBitSet()
+  for (const { row } of listSectionNodes(snapshot)) {
+    const own = snapshot.goods.ofGroup.get(row.id)
+    if (own) all.union(own)
+  }
+  return all
+}

@@ -1,0 +1,189 @@
+import type { GoodCard } from '@faceplate/contracts/goods.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type {
+  FormFactor,
+  Transceiver,
+  TransceiverDetails,
+} from '@faceplate/contracts/transceivers.contract'
+import {
+  formFactors,
+  moduleFilters,
+  type ModuleSort,
+} from '@faceplate/contracts/transceivers.query'
+import type { Kysely } from 'kysely'
+import { TypedFastBitSet } from 'typedfastbitset'
+import { toGoodAttribute } from '../catalogue/attribute.text.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { countFilters } from '../catalogue/filters.store.ts'
+import { readCards, readValues } from '../catalogue/good.cards.ts'
+import type { GoodsIndex } from '../catalogue/goods.index.ts'
+import { requireGood } from '../catalogue/good.store.ts'
+import { readOrdered, readPage } from '../catalogue/goods.store.ts'
+import { intersect, readChoices, selectGoods } from '../catalogue/selection.ts'
+import type { PageRequest } from '../../base/database/paging.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { cagesFor, readCages, selectFormFactors, selectTaken, selectTakers } from './cages.store.ts'
+import { requireSection, selectModules } from './sections.store.ts'
+
+/** Goods that the page of a module lists; `search/sfp/goods` has them all. */
+const compatibleCount = 24
+
+/** Filters stand beside these under their own codes, as `fibre=Copper` and `reach.min=10`. */
+export interface TransceiverQuery extends PageRequest {
+  section?: string
+  good?: string
+  sort?: ModuleSort
+}
+
+/** A page of the modules that a query asks for; `text` is the set of goods that its words find. */
+export async function listTransceivers(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  query: TransceiverQuery,
+  text: TypedFastBitSet | undefined,
+) {
+  const modules = selectModules(snapshot)
+  const sets = [modules]
+  if (text) sets.push(text)
+  if (query.section !== undefined) {
+    const { row } = requireSection(snapshot, query.section)
+    sets.push(snapshot.goods.ofGroup.get(row.id) ?? new TypedFastBitSet())
+  }
+  const cages = query.good === undefined ? [] : await readCages(database, query.good)
+  if (query.good !== undefined) sets.push(selectTaken(snapshot, cages))
+  const base = intersect(sets)
+  const attributes = moduleFilters.flatMap(
+    (code) => snapshot.attributes.find((attribute) => attribute.code === code) ?? [],
+  )
+  const choices = readChoices({ ...query }, attributes)
+  const found = intersect([base, ...choices.map((choice) => selectGoods(snapshot.goods, choice))])
+  const { sort = 'default', page, page_size } = query
+  const { data, pagination } = isCatalogueSort(sort)
+    ? await readPage(database, snapshot, found, { ...query, sort })
+    : await readOrdered(database, snapshot, orderByNumber(snapshot.goods, found, sort), {
+        ...(page === undefined ? {} : { page }),
+        ...(page_size === undefined ? {} : { page_size }),
+        total: found.size(),
+      })
+  return {
+    data: await toTransceivers(database, snapshot, data),
+    pagination,
+    // Nobody bounds a wavelength: it is one of a dozen or it does not fit.
+    filters: countFilters(snapshot, attributes, {
+      group: modules,
+      base,
+      choices,
+      longest: Number.POSITIVE_INFINITY,
+    }),
+    cages,
+  }
+}
+
+function isCatalogueSort(sort: ModuleSort): sort is 'default' | 'name' | '-name' {
+  return sort === 'default' || sort === 'name' || sort === '-name'
+}
+
+/** By the number of an attribute; what does not state it comes last either way. */
+function orderByNumber(
+  { attributes }: GoodsIndex,
+  found: TypedFastBitSet,
+  sort: Exclude<ModuleSort, 'default' | 'name' | '-name'>,
+): number[] {
+  const isFalling = sort.startsWith('-')
+  const column = attributes.get(isFalling ? sort.slice(1) : sort)
+  const numberOf = new Map<number, number>()
+  for (const [at, place] of column?.places.entries() ?? []) {
+    const number = column?.numbers[at] ?? 0
+    const known = numberOf.get(place)
+    // Of several the one that comes first in this order stands for the module.
+    if (known === undefined || number < known !== isFalling) numberOf.set(place, number)
+  }
+  const last = isFalling ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  const rank = (place: number) => numberOf.get(place) ?? last
+  return [...found].toSorted((a, b) =>
+    rank(a) === rank(b) ? a - b : rank(a) < rank(b) !== isFalling ? -1 : 1,
+  )
+}
+
+async function toTransceivers(
+  database: Kysely<Database>,
+  { attributes }: CatalogueSnapshot,
+  cards: readonly GoodCard[],
+): Promise<Transceiver[]> {
+  const values = await readValues(
+    database,
+    cards.map(({ id }) => id),
+  )
+  const byGood = Map.groupBy(values, ({ good_id }) => good_id)
+  return cards.map((card) => {
+    const own = Map.groupBy(byGood.get(card.id) ?? [], ({ attribute_code }) => attribute_code)
+    const stated = own.get('form_factor')?.[0]?.text
+    return {
+      ...card,
+      form_factor: formFactors.find((each) => each === stated) ?? 'SFP',
+      section: card.group,
+      attributes: attributes.flatMap((attribute) => {
+        const each = own.get(attribute.code)
+        return each ? [toGoodAttribute(attribute, each)] : []
+      }),
+    }
+  })
+}
+
+/** One module by id or code with the goods that take it, or a 404. */
+export async function readTransceiver(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  idOrCode: string,
+): Promise<TransceiverDetails> {
+  const row = await requireModule(database, snapshot, idOrCode)
+  const [module] = await toTransceivers(
+    database,
+    snapshot,
+    await readCards(database, snapshot, [row.id]),
+  )
+  if (!module) throw new ProblemError(404, `No module '${idOrCode}'`)
+  const [nearest, others] = await Promise.all([
+    selectTakers(database, snapshot.goods, [module.form_factor]),
+    selectTakers(database, snapshot.goods, cagesFor[module.form_factor]),
+  ])
+  others.difference(nearest)
+  const ids = [...nearest, ...others].map((place) => snapshot.goods.ids[place] ?? 0)
+  return {
+    ...module,
+    description: row.description,
+    compatible_goods: await readCards(database, snapshot, ids.slice(0, compatibleCount)),
+    compatible_count: ids.length,
+  }
+}
+
+async function requireModule(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  idOrCode: string,
+): Promise<Database['good']> {
+  const row = await requireGood(database, idOrCode)
+  const place = snapshot.goods.placeOf.get(row.id)
+  if (place === undefined || !selectModules(snapshot).has(place)) {
+    throw new ProblemError(404, `No module '${idOrCode}'`)
+  }
+  return row
+}
+
+/** A page of the goods with cages, by the module they must take and by text. */
+export async function listTransceiverGoods(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  query: PageRequest & { module?: string },
+  text: TypedFastBitSet | undefined,
+) {
+  let cages: readonly FormFactor[] = formFactors
+  if (query.module !== undefined) {
+    const { id } = await requireModule(database, snapshot, query.module)
+    const place = snapshot.goods.placeOf.get(id) ?? -1
+    const formFactor = formFactors.find((each) => selectFormFactors(snapshot, [each]).has(place))
+    cages = cagesFor[formFactor ?? 'SFP']
+  }
+  const takers = await selectTakers(database, snapshot.goods, cages)
+  return readPage(database, snapshot, text ? intersect([takers, text]) : takers, query)
+}

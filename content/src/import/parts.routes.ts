@@ -1,0 +1,51 @@
+import {
+  contentStatePath,
+  type ContentRefusal,
+  type ContentState,
+} from '@faceplate/contracts/content.state'
+import type { Kysely } from 'kysely'
+import type { Database } from '../base/database/schema.ts'
+import type { ContentContext } from '../base/http/context.ts'
+
+/** Beyond so many it is simpler to forget all. */
+const mostTold = 1000
+const dayMs = 24 * 3600 * 1000
+
+/** Tells gateways what imports have changed, whichever process made them. */
+export function registerParts({ app, database, now, findRefusal }: ContentContext): void {
+  app.get<{ Querystring: { since?: string } }>(`/${contentStatePath}`, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const since = /^\d{1,9}$/.exec(request.query.since ?? '')?.[0]
+    const state = await readState(database, since === undefined ? undefined : Number(since), now())
+    const refused: ContentRefusal | undefined = findRefusal?.()
+    return { ...state, ...(refused && { refused }) }
+  })
+}
+
+async function readState(
+  database: Kysely<Database>,
+  since: number | undefined,
+  now: Date,
+): Promise<ContentState> {
+  const { newest } = await database
+    .selectFrom('content_part')
+    .select((build) => build.fn.max('version').as('newest'))
+    .executeTakeFirstOrThrow()
+  const version = newest ?? 0
+  if (since === version) return { version, changed: [] }
+  // The database is an older one than before.
+  if (since !== undefined && since > version) return { version, changed: 'all' }
+  const dayAgo = new Date(now.getTime() - dayMs).toISOString()
+  const rows = await database
+    .selectFrom('content_part')
+    .select('name')
+    // Of an import that ends at this moment the next answer tells.
+    .where('version', '<=', version)
+    .where((where) =>
+      since === undefined ? where('changed_at', '>', dayAgo) : where('version', '>', since),
+    )
+    .orderBy('name')
+    .limit(mostTold + 1)
+    .execute()
+  return { version, changed: rows.length > mostTold ? 'all' : rows.map(({ name }) => name) }
+}

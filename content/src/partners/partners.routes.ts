@@ -1,9 +1,0 @@
-import { getPartnerGroups, getPartners } from '@faceplate/contracts/partners.contract'
-import type { ContentContext } from '../http/context.ts'
-import { serve } from '../http/serve.ts'
-import { listPartnerGroups, listPartners } from './partners.store.ts'
-
-export function registerPartners({ app, database }: ContentContext) {
-  serve(app, getPartners, ({ query }) => listPartners(database, query))
-  serve(app, getPartnerGroups, () => listPartnerGroups(database))
-}

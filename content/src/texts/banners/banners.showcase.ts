@@ -1,0 +1,106 @@
+import type { Showcase } from '@faceplate/contracts/banners.contract'
+import { Code } from '@faceplate/contracts/code.contract'
+import { Type, type Static } from 'typebox'
+import { measurePanel } from '../../drawing/device.drawing.ts'
+import { portTypes, type Device } from '../../drawing/device.schema.ts'
+import { strict, Words } from '../../files/folder/closed.schema.ts'
+import type { ContentFile } from '../../files/folder/content.files.ts'
+import type { ContentFolder } from '../../files/folder/content.folder.ts'
+import type { KnownCodes } from '../../files/folder/content.kind.ts'
+import { toGoodPicturePath } from '../../files/images/picture.ts'
+
+const heading = { good: Code, title: Words, description: Words }
+
+/** Sockets of a device by their type, and what is to be said of them. */
+const CalloutSource = Type.Object({ port: Type.Enum(portTypes), title: Words, text: Words }, strict)
+
+const Fact = Type.Object({ value: Words, name: Words }, strict)
+
+/** `showcase:` of `banners.yaml` */
+export const ShowcaseSource = Type.Object(
+  {
+    panel: Type.Optional(
+      Type.Object(
+        { ...heading, callouts: Type.Array(CalloutSource, { minItems: 1, maxItems: 8 }) },
+        strict,
+      ),
+    ),
+    drawing: Type.Optional(Type.Object({ ...heading, facts: Type.Array(Fact) }, strict)),
+  },
+  strict,
+)
+
+type Source = Static<typeof ShowcaseSource>
+type File = ContentFile<{ showcase?: Source }>
+
+/** Makes what is shown of what a file says; refuses devices that there are not, or that nothing is drawn of. */
+export function readShowcase(
+  folder: ContentFolder,
+  file: File,
+  { goods }: Pick<KnownCodes, 'goods'>,
+): Showcase {
+  const { panel, drawing } = file.data.showcase ?? {}
+  const find = (part: 'panel' | 'drawing', code: string) => {
+    const found = goods.get(code)
+    if (found?.device) return { good: { code, name: found.name }, device: found.device }
+    const reason = found ? `nothing is drawn of '${code}'` : `no good '${code}'`
+    folder.refuse(file, ['showcase', part, 'good'], reason)
+    return undefined
+  }
+  const shown = panel && find('panel', panel.good)
+  const drawn = drawing && find('drawing', drawing.good)
+  return {
+    ...(shown && {
+      panel: {
+        ...panel,
+        good: shown.good,
+        image: toGoodPicturePath(shown.good.code, 'panel'),
+        ...placeCallouts(folder, file, panel, shown.device),
+      },
+    }),
+    ...(drawn && {
+      drawing: {
+        ...drawing,
+        good: drawn.good,
+        image: toGoodPicturePath(drawn.good.code, 'outline'),
+      },
+    }),
+  }
+}
+
+/** Finds what is named on the front of a device, all blocks of one type together. */
+function placeCallouts(
+  folder: ContentFolder,
+  file: File,
+  { callouts }: NonNullable<Source['panel']>,
+  device: Device,
+): Pick<NonNullable<Showcase['panel']>, 'width' | 'height' | 'callouts'> {
+  const { width = 0, height = 0, ports = [] } = measurePanel(device) ?? {}
+  return {
+    width: toTenths(width),
+    height: toTenths(height),
+    callouts: callouts.flatMap(({ port, title, text }, at) => {
+      const blocks = ports.filter(({ type, y }) => type === port && y < height)
+      if (blocks.length === 0) {
+        const reason = `the front of ${device.name} has no '${port}'`
+        folder.refuse(file, ['showcase', 'panel', 'callouts', at, 'port'], reason)
+        return []
+      }
+      const x = Math.min(...blocks.map((block) => block.x))
+      const y = Math.min(...blocks.map((block) => block.y))
+      return {
+        title,
+        text,
+        count: blocks.reduce((sum, { count }) => sum + count, 0),
+        x: toTenths(x),
+        y: toTenths(y),
+        width: toTenths(Math.max(...blocks.map((block) => block.x + block.width)) - x),
+        height: toTenths(Math.max(...blocks.map((block) => block.y + block.height)) - y),
+      }
+    }),
+  }
+}
+
+function toTenths(mm: number): number {
+  return Math.round(mm * 10) / 10
+}

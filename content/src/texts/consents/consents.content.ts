@@ -1,0 +1,25 @@
+import { ConsentDocument } from '@faceplate/contracts/reference.contract'
+import { Type } from 'typebox'
+import { toDocument } from '../../base/database/document.store.ts'
+import { toConsentPath } from '../../goods/documents/file.paths.ts'
+import { close } from '../../files/folder/closed.schema.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
+import { registerConsents } from './consents.routes.ts'
+
+/** `consents.yaml` */
+const ConsentsFile = close(
+  Type.Object({ personal_data: ConsentDocument, promotional: ConsentDocument }),
+)
+
+export const consentsContent = defineKind({
+  parts: [{ name: 'reference', documents: ['consents'] }],
+  read(folder) {
+    const consents = folder.read('consents.yaml', ConsentsFile)?.data
+    const document = [
+      toDocument('consents/personal_data', consents?.personal_data),
+      toDocument('consents/promotional', consents?.promotional),
+    ]
+    return { rows: { document }, addresses: document.map(({ name }) => toConsentPath(name)) }
+  },
+  register: registerConsents,
+})

@@ -1,0 +1,60 @@
+import { Site } from '@faceplate/contracts/navigation.contract'
+import { Type, type Static } from 'typebox'
+import { toDocument } from '../../base/database/document.store.ts'
+import { close } from '../../files/folder/closed.schema.ts'
+import type { ContentFile } from '../../files/folder/content.files.ts'
+import type { ContentFolder } from '../../files/folder/content.folder.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
+import { readQuestionnaires } from '../../visitors/forms/questionnaires.content.ts'
+import { checkRouting, LeadsSection, toRoutingDocument } from '../../visitors/leads/lead.routing.ts'
+import { registerNavigation } from './navigation.routes.ts'
+
+/** `site.yaml`; its questions stand in `faq.yaml`, its offers in `promo/`, and whether there is a map the gateway knows. */
+const SiteFile = close(
+  Type.Object({
+    ...Type.Omit(Site, ['faq', 'offers', 'has_map']).properties,
+    leads: Type.Optional(LeadsSection),
+  }),
+)
+
+/** `faq.yaml` */
+const FaqFile = close(Site.properties.faq)
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Codes of countries look like those of languages: Viet Nam is vn, and its language vi. */
+function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof SiteFile>>): void {
+  file.data.sites.forEach(({ language }, at) => {
+    if (languages.of(language) !== undefined) return
+    folder.refuse(file, ['sites', at, 'language'], `no language '${language}'`)
+  })
+}
+
+export const siteContent = defineKind({
+  parts: [
+    { name: 'navigation', documents: ['site'] },
+    // The recipients of requests are not published.
+    { name: 'leads', documents: ['leads'] },
+  ],
+  read(folder) {
+    const file = folder.read('site.yaml', SiteFile)
+    const faq = folder.readIfThere('faq.yaml', FaqFile)
+    const questionnaires = readQuestionnaires(folder)?.data ?? []
+    if (file) {
+      const types = questionnaires.map(({ type }) => type)
+      checkRouting(folder, file, types)
+      checkLanguages(folder, file)
+    }
+    // Who reads requests is nothing for visitors.
+    const { leads, ...site } = file?.data ?? {}
+    return {
+      rows: {
+        document: [
+          toDocument('site', { ...site, faq: faq?.data ?? [] }),
+          toRoutingDocument(leads, file?.data.contacts.email),
+        ],
+      },
+    }
+  },
+  register: registerNavigation,
+})

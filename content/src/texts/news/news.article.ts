@@ -1,0 +1,80 @@
+import type { NewsArticle } from '@faceplate/contracts/news.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { findPage } from '@faceplate/contracts/page.finder'
+import type { Kysely } from 'kysely'
+import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
+import { toId } from '../../base/database/paging.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { selectNews, toNewsItem, type NewsRow } from './news.store.ts'
+
+/** One news item by its code, or a 404. */
+export async function readNewsByCode(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  code: string,
+): Promise<NewsArticle> {
+  const row = await selectNews(database).where('news.code', '=', code).executeTakeFirst()
+  if (!row) throw new ProblemError(404, `No news '${code}'`)
+  return readArticle(database, snapshot, row)
+}
+
+/** One news item by its id or code; a number it had on the former site wins over an id. */
+export async function readNews(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  idOrCode: string,
+): Promise<NewsArticle> {
+  const id = toId(idOrCode)
+  if (id === -1) return readNewsByCode(database, snapshot, idOrCode)
+  const rows = await selectNews(database)
+    .where((build) => build.or([build('news.id', '=', id), build('news.number', '=', id)]))
+    .execute()
+  const row = rows.find(({ number }) => number === id) ?? rows[0]
+  if (!row) throw new ProblemError(404, `No news '${idOrCode}'`)
+  return readArticle(database, snapshot, row)
+}
+
+async function readArticle(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  row: NewsRow,
+): Promise<NewsArticle> {
+  const [goods, older, newer] = await Promise.all([
+    readCardsByCode(database, snapshot, listLinkedGoods(row.text)),
+    findNeighbour(database, row, 'older'),
+    findNeighbour(database, row, 'newer'),
+  ])
+  return { ...toNewsItem(row), text: row.text, number: row.number, goods, older, newer }
+}
+
+/** Codes of the goods whose pages a text links to, each once. */
+function listLinkedGoods(text: string): string[] {
+  const codes = Array.from(text.matchAll(/ href="([^"]+)"/g), ([, address = '']) => {
+    const page = findPage(address)
+    return page?.name === 'product-code' ? page.params['code'] : undefined
+  })
+  return [...new Set(codes)].filter((code) => code !== undefined)
+}
+
+/** What stands beside an article in the list of all news. */
+async function findNeighbour(
+  database: Kysely<Database>,
+  { published_on: day, id }: NewsRow,
+  side: 'older' | 'newer',
+): Promise<{ code: string; title: string } | null> {
+  const [sign, order] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
+  const row = await database
+    .selectFrom('news')
+    .select(['code', 'title'])
+    .where((eb) =>
+      eb.or([
+        eb('published_on', sign, day),
+        eb.and([eb('published_on', '=', day), eb('id', sign, id)]),
+      ]),
+    )
+    .orderBy('published_on', order)
+    .orderBy('id', order)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,75 @@
+import { Code, Day } from '@faceplate/contracts/code.contract'
+import { toPlainText } from '@faceplate/contracts/prose.text'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { Type } from 'typebox'
+import type { Database } from '../../base/database/schema.ts'
+import { Id, Markdown, strict, Words } from '../../files/folder/closed.schema.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
+import { registerNews } from './news.routes.ts'
+
+const groupsFile = 'news/groups.yaml'
+
+const GroupsFile = Type.Array(
+  Type.Object({ id: Id, code: Code, title: Words, sort: Type.Integer() }, strict),
+)
+
+/** `news/*.yaml` */
+const NewsFile = Type.Array(
+  Type.Object(
+    {
+      id: Id,
+      /** The number it had on the former site. */
+      number: Type.Optional(Id),
+      code: Code,
+      title: Words,
+      summary: Words,
+      text: Markdown,
+      published_on: Day,
+      group: Code,
+      image: Type.Optional(Words),
+    },
+    strict,
+  ),
+)
+
+export const newsContent = defineKind({
+  parts: [{ name: 'news', tables: ['news_group', 'news'] }],
+  read(folder) {
+    const groups = folder.readIfThere(groupsFile, GroupsFile)
+    if (groups) folder.claimEntries(groups, groups.data, [])
+    const groupIds = new Map(groups?.data.map(({ id, code }) => [code, id]))
+    const ids = new Set<number>()
+    const codes = new Set<string>()
+    const numbers = new Set<number>()
+    const news = folder.readAll('news/', NewsFile, [groupsFile]).flatMap((file) =>
+      file.data.map(({ group, number = null, image = null, ...item }, at): Database['news'] => {
+        folder.claim(ids, item.id, file, [at, 'id'])
+        folder.claim(codes, item.code, file, [at, 'code'])
+        if (number !== null) folder.claim(numbers, number, file, [at, 'number'])
+        const groupId = folder.findId(groupIds, 'group', group, file, [at, 'group'])
+        return { ...item, number, image, group_id: groupId }
+      }),
+    )
+    return {
+      rows: { news_group: groups?.data ?? [], news },
+      addresses: news.map(({ code }) => addressOf('news-code', { code })),
+    }
+  },
+  findable: {
+    kind: 'news',
+    async list(database) {
+      const rows = await database
+        .selectFrom('news')
+        .select(['id', 'title', 'summary', 'text'])
+        .orderBy('published_on', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ id, title, summary, text }) => ({
+        id,
+        title,
+        body: `${summary} ${toPlainText(text)}`,
+      }))
+    },
+  },
+  register: registerNews,
+})

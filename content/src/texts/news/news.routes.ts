@@ -1,0 +1,26 @@
+import {
+  getNewsArticle,
+  getNewsGroup,
+  getNewsGroups,
+  getNewsList,
+  getNewsSingle,
+  getNewsYears,
+} from '@faceplate/contracts/news.contract'
+import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+import { serve } from '../../base/http/serve.ts'
+import { readNews, readNewsByCode } from './news.article.ts'
+import { listNews, listNewsGroups, listNewsYears, readNewsGroup } from './news.store.ts'
+
+export function registerNews({ app, database }: ContentContext) {
+  serve(app, getNewsList, ({ query }) => listNews(database, query))
+  serve(app, getNewsSingle, async ({ params }) =>
+    readNews(database, await readSnapshot(database), params.id),
+  )
+  serve(app, getNewsArticle, async ({ params }) =>
+    readNewsByCode(database, await readSnapshot(database), params.code),
+  )
+  serve(app, getNewsGroups, () => listNewsGroups(database))
+  serve(app, getNewsYears, ({ query }) => listNewsYears(database, query.group))
+  serve(app, getNewsGroup, ({ params }) => readNewsGroup(database, params.id))
+}

@@ -1,0 +1,59 @@
+import { Code } from '@faceplate/contracts/code.contract'
+import { Type } from 'typebox'
+import { Id, strict, Words } from '../../files/folder/closed.schema.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
+import { registerPartners } from './partners.routes.ts'
+
+/** `partners.yaml` */
+const PartnersFile = Type.Object(
+  {
+    groups: Type.Array(
+      Type.Object(
+        { id: Id, code: Code, title: Words, description: Type.String(), sort: Type.Integer() },
+        strict,
+      ),
+    ),
+    partners: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          code: Code,
+          name: Words,
+          description: Type.String(),
+          city: Words,
+          country: Words,
+          url: Words,
+          phone: Type.Optional(Words),
+          email: Type.Optional(Words),
+          group: Code,
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+
+export const partnersContent = defineKind({
+  parts: [{ name: 'partners', tables: ['partner_group', 'partner'] }],
+  read(folder) {
+    const file = folder.readIfThere('partners.yaml', PartnersFile)
+    if (!file) return { rows: { partner_group: [], partner: [] } }
+    const { groups, partners } = file.data
+    folder.claimEntries(file, groups, ['groups'])
+    folder.claimEntries(file, partners, ['partners'])
+    const groupIds = new Map(groups.map(({ id, code }) => [code, id]))
+    return {
+      rows: {
+        partner_group: groups,
+        partner: partners.map(({ group, phone = null, email = null, ...partner }, at) => ({
+          ...partner,
+          phone,
+          email,
+          group_id: folder.findId(groupIds, 'group', group, file, ['partners', at, 'group']),
+        })),
+      },
+    }
+  },
+  register: registerPartners,
+})

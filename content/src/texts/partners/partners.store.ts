@@ -1,0 +1,67 @@
+import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { Kysely } from 'kysely'
+import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
+import type { Database } from '../../base/database/schema.ts'
+
+export async function listPartnerGroups(database: Kysely<Database>): Promise<PartnerGroup[]> {
+  const [groups, counts] = await Promise.all([
+    database.selectFrom('partner_group').selectAll().orderBy('sort').orderBy('id').execute(),
+    database
+      .selectFrom('partner')
+      .select(['group_id', (build) => build.fn.countAll().as('count')])
+      .groupBy('group_id')
+      .execute(),
+  ])
+  const countOf = new Map(counts.map(({ group_id, count }) => [group_id, Number(count)]))
+  return groups.map((group) => ({ ...group, partners_count: countOf.get(group.id) ?? 0 }))
+}
+
+/** A page of the partners by name, of all or of one group, in all countries or in one. */
+export async function listPartners(
+  database: Kysely<Database>,
+  { group, country, ...page }: PageRequest & { group?: string; country?: string },
+): Promise<PartnerPage> {
+  const groups = new Map((await listPartnerGroups(database)).map((each) => [each.id, each]))
+  const chosen =
+    group === undefined
+      ? undefined
+      : [...groups.values()].find(({ id, code }) => code === group || id === toId(group))
+  if (group !== undefined && !chosen) throw new ProblemError(404, `No group of partners '${group}'`)
+  const ofGroup = database
+    .selectFrom('partner')
+    .$if(chosen !== undefined, (each) => each.where('group_id', '=', chosen?.id ?? 0))
+  const ofCountry = ofGroup.$if(country !== undefined, (each) =>
+    each.where('country', '=', country ?? ''),
+  )
+  const [{ data, pagination }, countries] = await Promise.all([
+    readPageOf(
+      page,
+      () => ofCountry.select((build) => build.fn.countAll().as('total')).executeTakeFirstOrThrow(),
+      (limit, offset) =>
+        ofCountry.selectAll().orderBy('name').orderBy('id').limit(limit).offset(offset).execute(),
+    ),
+    ofGroup
+      .select(['country', (build) => build.fn.countAll().as('count')])
+      .groupBy('country')
+      .orderBy('count', 'desc')
+      .orderBy('country')
+      .execute(),
+  ])
+  return {
+    data: data.map(({ group_id, phone, email, ...partner }): Partner => {
+      const { id = group_id, code = '', title = '' } = groups.get(group_id) ?? {}
+      return {
+        ...partner,
+        ...(phone === null ? {} : { phone }),
+        ...(email === null ? {} : { email }),
+        group: { id, code, title },
+      }
+    }),
+    pagination,
+    countries: countries.map(({ country: name, count }) => ({
+      name,
+      partners_count: Number(count),
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Offer } from '@faceplate/contracts/navigation.contract'
+import type { Promo } from '@faceplate/contracts/reference.contract'
+import type { Kysely } from 'kysely'
+import { findDocument, toDocument } from '../../base/database/document.store.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { readRouting } from '../../visitors/leads/lead.routing.ts'
+
+type Dates = Pick<Promo, 'starts_on' | 'ends_on'>
+type DatedOffer = Omit<Offer, 'until'> & Dates
+
+/** All offers, of any time: what becomes of one changes at midnight, without an import. */
+export function toOffersDocument(
+  offers: readonly DatedOffer[],
+): Database['document'] & { name: 'offers' } {
+  const kept = offers.map(({ code, title, description, image, starts_on, ends_on }) => {
+    return { code, title, description, image, starts_on, ends_on }
+  })
+  const endless = '9999'
+  return toDocument(
+    'offers',
+    kept.toSorted((a, b) => (a.ends_on ?? endless).localeCompare(b.ends_on ?? endless)),
+  )
+}
+
+/** The offers that hold today, those that end first before the others (P-reference). */
+export async function readOffers(database: Kysely<Database>, now: Date): Promise<Offer[]> {
+  const offers = (await findDocument<DatedOffer[]>(database, 'offers')) ?? []
+  const today = await readToday(database, now)
+  return offers
+    .filter((offer) => judgeOffer(offer, today) === 'current')
+    .map(({ code, title, description, image, ends_on: until }) => ({
+      code,
+      title,
+      description,
+      ...(image === undefined ? {} : { image }),
+      ...(until === undefined ? {} : { until }),
+    }))
+}
+
+/** Whether an offer holds on a day. */
+export function judgeOffer(
+  { starts_on: start, ends_on: end }: Dates,
+  today: string,
+): NonNullable<Promo['status']> {
+  if (start !== undefined && today < start) return 'coming'
+  return end !== undefined && today > end ? 'ended' : 'current'
+}
+
+/** The day it is where the maker is. */
+export async function readToday(database: Kysely<Database>, now: Date): Promise<string> {
+  const { timeZone } = await readRouting(database)
+  // The Swedish write a day as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv', { timeZone }).format(now)
+}

@@ -1,0 +1,54 @@
+import { Code, Day } from '@faceplate/contracts/code.contract'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { Type } from 'typebox'
+import { toDocument } from '../../base/database/document.store.ts'
+import { Markdown, strict, Words } from '../../files/folder/closed.schema.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
+import { toOffersDocument } from './offers.store.ts'
+import { registerPromo } from './promo.routes.ts'
+
+/** `promo/*.yaml` */
+const PromoFile = Type.Object(
+  {
+    code: Code,
+    title: Words,
+    description: Type.String(),
+    text: Markdown,
+    image: Type.Optional(Words),
+    goods: Type.Array(Code),
+    starts_on: Type.Optional(Day),
+    /** The last day on which it holds; without one it holds until the file is gone. */
+    ends_on: Type.Optional(Day),
+  },
+  strict,
+)
+
+export const promoContent = defineKind({
+  parts: [
+    { name: 'promo', documents: ['promo'] },
+    // The header announces offers.
+    { name: 'navigation', documents: ['offers'] },
+  ],
+  read(folder, known) {
+    const codes = new Set<string>()
+    const files = folder.readAll('promo/', PromoFile)
+    for (const file of files) {
+      folder.claim(codes, file.data.code, file, ['code'])
+      folder.checkCodes(known.goods, 'good', file.data.goods, file, ['goods'])
+      const { starts_on: start = '', ends_on: end = start } = file.data
+      if (end < start) folder.refuse(file, ['ends_on'], 'it ends before it starts')
+    }
+    return {
+      rows: {
+        document: [
+          ...files.map(({ data: { image = null, ...promo } }) =>
+            toDocument(`promo/${promo.code}`, { ...promo, image }),
+          ),
+          toOffersDocument(files.map(({ data }) => data)),
+        ],
+      },
+      addresses: files.map(({ data: { code } }) => addressOf('promo-code', { code })),
+    }
+  },
+  register: registerPromo,
+})

@@ -1,0 +1,79 @@
+import type { SearchResult } from '@faceplate/contracts/search.contract'
+import type { Kysely } from 'kysely'
+import { answerText, type Answer, type SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
+import type { Database } from '../../base/database/schema.ts'
+import type { Part } from '../../base/fulltext/question.ts'
+import { listNeighbours } from '../../base/fulltext/spelling.ts'
+import { visitNamed, hasWord } from '../../base/fulltext/word.index.ts'
+
+/** Texts offered where nothing is found, and how many of them are names. */
+const mostOffered = 5
+const mostNames = 3
+
+/** How a text was understood, and what to ask instead of one that finds nothing. */
+export async function describeAnswer(
+  database: Kysely<Database>,
+  search: SearchSnapshot,
+  answer: Answer,
+): Promise<Pick<SearchResult, 'understood' | 'instead'>> {
+  const { text, parts } = answer.question
+  const understood = parts.flatMap((part) => {
+    const meaning = part.meaning?.text ?? part.readAs
+    if (meaning === undefined) return []
+    const kind = part.meaning ? ('characteristic' as const) : ('word' as const)
+    return [{ text: cutPart(text, part), kind, meaning, without: leaveOut(text, part) }]
+  })
+  const isFound = parts.length === 0 || answer.totals.some((total) => total > 0)
+  return { understood, instead: isFound ? [] : await listInstead(database, search, answer) }
+}
+
+const findSpan = ({ tokens }: Part) => ({
+  from: tokens[0]?.from ?? 0,
+  to: tokens.at(-1)?.to ?? 0,
+})
+
+function cutPart(text: string, part: Part): string {
+  const { from, to } = findSpan(part)
+  return text.slice(from, to)
+}
+
+function leaveOut(text: string, part: Part): string {
+  const { from, to } = findSpan(part)
+  return `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, ' ').trim()
+}
+
+/** The nearest names, and the text without one of its words, as far as that finds something. */
+async function listInstead(
+  database: Kysely<Database>,
+  search: SearchSnapshot,
+  { question: { text, parts, tokens } }: Answer,
+): Promise<string[]> {
+  const { index } = search.words
+  const unknown = tokens.filter(({ stem }) => !hasWord(index, stem)).map(({ stem }) => stem)
+  const asked = tokens.map(({ stem }) => stem).join('')
+  const near = [asked, ...unknown].flatMap((word) => listNeighbours(index, word, mostOffered))
+  const ids = new Set<number>()
+  const { end = 0 } = index.kinds.get('good') ?? {}
+  for (const word of new Set(near)) {
+    visitNamed(index, word, (document, isWhole) => {
+      if (isWhole && document < end && ids.size < mostNames) ids.add(index.ids[document] ?? 0)
+    })
+  }
+  const names = await readNames(database, [...ids])
+  const shorter = parts.length < 2 ? [] : parts.map((part) => leaveOut(text, part))
+  const found = [...new Set(shorter)].filter(
+    (each) => each !== '' && answerText(search, each).totals.some((total) => total > 0),
+  )
+  return [...new Set([...names, ...found])].slice(0, mostOffered)
+}
+
+async function readNames(database: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('good')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.flatMap((id) => nameOf.get(id) ?? [])
+}

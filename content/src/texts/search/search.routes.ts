@@ -1,0 +1,37 @@
+import { searchSite } from '@faceplate/contracts/search.contract'
+import { minSearchLength } from '@faceplate/contracts/search.query'
+import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import { readCards } from '../../goods/catalogue/good.cards.ts'
+import { answerText, readSearch } from '../../goods/catalogue/goods.search.ts'
+import { listFinds } from '../../base/fulltext/ranking.ts'
+import type { SearchKind } from '../../base/fulltext/word.index.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+import { serve } from '../../base/http/serve.ts'
+import { readNewsItems } from '../news/news.store.ts'
+import { readSolutionCards } from '../solutions/solutions.store.ts'
+import { describeAnswer } from './search.answer.ts'
+
+const defaultLimit = 6
+
+export function registerSearch({ app, database }: ContentContext) {
+  serve(app, searchSite, async ({ query }) => {
+    const { q = '', limit = defaultLimit, page = 1 } = query
+    const snapshot = await readSnapshot(database)
+    const search = await readSearch(database, snapshot)
+    const answer = answerText(search, q.trim().length < minSearchLength ? '' : q)
+    const find = (kind: SearchKind) =>
+      listFinds(search.words.index, kind, answer.totals, { skip: (page - 1) * limit, take: limit })
+    const goods = find('good')
+    const news = find('news')
+    const solutions = find('solution')
+    return {
+      catalog: { count: goods.count, goods: await readCards(database, snapshot, goods.ids) },
+      news: { count: news.count, items: await readNewsItems(database, news.ids) },
+      solutions: {
+        count: solutions.count,
+        items: await readSolutionCards(database, solutions.ids),
+      },
+      ...(await describeAnswer(database, search, answer)),
+    }
+  })
+}

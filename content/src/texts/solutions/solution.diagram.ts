@@ -1,0 +1,129 @@
+import { Code } from '@faceplate/contracts/code.contract'
+import {
+  DiagramLink,
+  DiagramNode,
+  type Diagram,
+  type SolutionCard,
+} from '@faceplate/contracts/solutions.contract'
+import { Type, type Static } from 'typebox'
+import type { Database } from '../../base/database/schema.ts'
+import type { Drawing } from '../../drawing/canvas.ts'
+import { drawNarrowNetwork, drawNetwork, type Network } from '../../drawing/network.drawing.ts'
+import { close, strict, Words } from '../../files/folder/closed.schema.ts'
+import type { ContentFile } from '../../files/folder/content.files.ts'
+import type { ContentFolder } from '../../files/folder/content.folder.ts'
+import type { KnownCodes } from '../../files/folder/content.kind.ts'
+import { toPicture } from '../../files/images/picture.ts'
+
+/** What a solution is built of, as its file says it. */
+export const BillLine = Type.Object(
+  { code: Code, quantity: Type.Integer({ minimum: 1, maximum: 100_000 }), role: Words },
+  strict,
+)
+
+/** The network of a solution, as its file says it. A node of a good needs no name of its own. */
+export const DiagramSource = Type.Object(
+  {
+    copies: Type.Optional(Type.Integer({ minimum: 2 })),
+    nodes: Type.Array(
+      close(Type.Object({ ...DiagramNode.properties, name: Type.Optional(Words) })),
+      { minItems: 2, maxItems: 40 },
+    ),
+    links: Type.Array(close(DiagramLink), { minItems: 1, maxItems: 80 }),
+  },
+  strict,
+)
+
+type Bill = readonly Static<typeof BillLine>[]
+type Source = Static<typeof DiagramSource>
+
+/** Refuses what cannot be drawn, and numbers that are not those of the bill. */
+export function checkDiagram(
+  folder: ContentFolder,
+  file: ContentFile<unknown>,
+  { nodes, links, copies = 1 }: Source,
+  bill: Bill,
+): void {
+  const ids = new Set<string>()
+  for (const [at, { id, good, kind, name }] of nodes.entries()) {
+    folder.claim(ids, id, file, ['diagram', 'nodes', at, 'id'])
+    if ((good === undefined) === (kind === undefined)) {
+      folder.refuse(file, ['diagram', 'nodes', at], 'it is either of a good or of another kind')
+    }
+    if (good === undefined && name === undefined) {
+      folder.refuse(file, ['diagram', 'nodes', at], 'only a node of a good needs no name')
+    }
+  }
+  for (const [at, { from, to }] of links.entries()) {
+    if (!ids.has(from)) folder.refuse(file, ['diagram', 'links', at, 'from'], `no node '${from}'`)
+    if (!ids.has(to)) folder.refuse(file, ['diagram', 'links', at, 'to'], `no node '${to}'`)
+    if (from === to) folder.refuse(file, ['diagram', 'links', at], `'${to}' is linked to itself`)
+  }
+  const drawn = Map.groupBy(nodes, ({ good }) => good)
+  for (const [code, own] of drawn) {
+    if (code === undefined) continue
+    const count = copies * own.reduce((sum, node) => sum + (node.count ?? 1), 0)
+    const line = bill.find((each) => each.code === code)
+    if (line?.quantity === count) continue
+    const at = nodes.findIndex(({ good }) => good === code)
+    const reason = line
+      ? `${count} of '${code}' are drawn, and ${line.quantity} are in the bill`
+      : `'${code}' is not in the bill`
+    folder.refuse(file, ['diagram', 'nodes', at, 'good'], reason)
+  }
+}
+
+/** Where the drawings of the network of a solution are. */
+export function listDiagramPaths({ code }: Pick<SolutionCard, 'code'>): [string, string] {
+  return [`/images/solutions/${code}.svg`, `/images/solutions/${code}-narrow.svg`]
+}
+
+/** Draws the network of a solution, both ways. */
+export function drawDiagram(
+  { code, name }: Pick<SolutionCard, 'code' | 'name'>,
+  { nodes, links, copies }: Source,
+  goods: KnownCodes['goods'],
+): { diagram: Diagram; images: Database['image'][] } {
+  const named = nodes.map((node) => ({
+    ...node,
+    name: node.name ?? goods.get(node.good ?? '')?.name ?? node.id,
+  }))
+  const network: Network = {
+    title: name,
+    nodes: named.map(({ good, kind = 'server', ...node }) => ({
+      ...node,
+      look: goods.get(good ?? '')?.device ?? kind,
+    })),
+    links,
+  }
+  const drawn = drawBoth(code, network)
+  const [wideUrl, narrowUrl] = listDiagramPaths({ code })
+  const wide = { url: wideUrl, ...drawn.wide }
+  const narrow = { url: narrowUrl, ...drawn.narrow }
+  const describe = ({ url, width, height }: typeof wide) => ({ url, width, height })
+  return {
+    diagram: {
+      nodes: named,
+      links,
+      ...(copies === undefined ? {} : { copies }),
+      pictures: { wide: describe(wide), narrow: describe(narrow) },
+    },
+    images: [wide, narrow].map(({ url, svg }) => toPicture(url, svg)),
+  }
+}
+
+/** Networks as they were drawn last, by solution: an editor changes one of many. */
+const lastDrawn = new Map<string, { said: string; drawn: ReturnType<typeof drawAnew> }>()
+
+function drawBoth(code: string, network: Network): ReturnType<typeof drawAnew> {
+  const said = JSON.stringify(network)
+  const last = lastDrawn.get(code)
+  if (last?.said === said) return last.drawn
+  const drawn = drawAnew(network)
+  lastDrawn.set(code, { said, drawn })
+  return drawn
+}
+
+function drawAnew(network: Network): { wide: Drawing; narrow: Drawing } {
+  return { wide: drawNetwork(network), narrow: drawNarrowNetwork(network) }
+}

@@ -1,0 +1,149 @@
+import { Code } from '@faceplate/contracts/code.contract'
+import { toPlainText } from '@faceplate/contracts/prose.text'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { Type, type Static } from 'typebox'
+import type { Database } from '../../base/database/schema.ts'
+import { Id, Markdown, strict, Words } from '../../files/folder/closed.schema.ts'
+import type { ContentFile } from '../../files/folder/content.files.ts'
+import type { ContentFolder } from '../../files/folder/content.folder.ts'
+import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
+import {
+  BillLine,
+  checkDiagram,
+  DiagramSource,
+  drawDiagram,
+  listDiagramPaths,
+} from './solution.diagram.ts'
+import { registerSolutions } from './solutions.routes.ts'
+
+const groupsFile = 'solutions/groups.yaml'
+
+const group = { id: Id, code: Code, title: Words, name: Words, sort: Type.Integer() }
+
+const GroupsFile = Type.Array(
+  Type.Object({ ...group, type: Words, subgroups: Type.Array(Type.Object(group, strict)) }, strict),
+)
+
+/** `solutions/*.yaml` */
+const SolutionFile = Type.Object(
+  {
+    id: Id,
+    code: Code,
+    name: Words,
+    preview: Words,
+    sort: Type.Integer(),
+    image: Type.Optional(Words),
+    groups: Type.Array(Code, { minItems: 1 }),
+    goods: Type.Array(BillLine),
+    diagram: Type.Optional(DiagramSource),
+    text: Markdown,
+  },
+  strict,
+)
+
+export const solutionsContent = defineKind({
+  parts: [{ name: 'solutions', tables: ['solution_group', 'solution', 'solution_membership'] }],
+  read(folder, known) {
+    const groups = folder.readIfThere(groupsFile, GroupsFile)
+    const solution_group = groups ? readGroups(folder, groups) : []
+    const { read, solution_membership } = readSolutions(folder, known, solution_group)
+    return {
+      rows: () => {
+        const { solution, image } = drawDiagrams(read, known.goods)
+        return { solution_group, solution, solution_membership, image }
+      },
+      addresses: [
+        ...read.map(({ row: { code } }) => addressOf('solutions-code', { code })),
+        ...(groups?.data ?? []).flatMap(listGroupAddresses),
+        ...read.flatMap(({ row, source }) => (source ? listDiagramPaths(row) : [])),
+      ],
+    }
+  },
+  findable: {
+    kind: 'solution',
+    async list(database) {
+      const rows = await database
+        .selectFrom('solution')
+        .select(['id', 'name', 'preview', 'text'])
+        .orderBy('sort')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, name, preview, text }) => ({
+        id,
+        title: name,
+        body: `${preview} ${toPlainText(text)}`,
+      }))
+    },
+  },
+  register: registerSolutions,
+})
+
+function readGroups(
+  folder: ContentFolder,
+  file: ContentFile<Static<typeof GroupsFile>>,
+): Database['solution_group'][] {
+  const ids = new Set<number>()
+  const codes = new Set<string>()
+  const claim = (entry: { id: number; code: string }, path: (string | number)[]) => {
+    folder.claim(ids, entry.id, file, [...path, 'id'])
+    folder.claim(codes, entry.code, file, [...path, 'code'])
+  }
+  return file.data.flatMap(({ subgroups, ...outer }, at) => {
+    claim(outer, [at])
+    for (const [below, each] of subgroups.entries()) claim(each, [at, 'subgroups', below])
+    return [
+      { ...outer, parent_id: null },
+      ...subgroups.map((each) => ({ ...each, type: outer.type, parent_id: outer.id })),
+    ]
+  })
+}
+
+function readSolutions(
+  folder: ContentFolder,
+  known: KnownCodes,
+  groups: readonly Database['solution_group'][],
+) {
+  const groupIds = new Map(groups.map(({ id, code }) => [code, id]))
+  const ids = new Set<number>()
+  const codes = new Set<string>()
+  const solution_membership: Database['solution_membership'][] = []
+  const read = folder.readAll('solutions/', SolutionFile, [groupsFile]).map((file) => {
+    const { groups: memberOf, goods, diagram: source, image = null, ...rest } = file.data
+    folder.claim(ids, rest.id, file, ['id'])
+    folder.claim(codes, rest.code, file, ['code'])
+    const listed = new Set<string>()
+    for (const [at, { code }] of goods.entries()) {
+      folder.claim(listed, code, file, ['goods', at, 'code'])
+      if (!known.goods.has(code)) {
+        folder.refuse(file, ['goods', at, 'code'], `no good '${code}'`)
+      }
+    }
+    for (const [at, code] of memberOf.entries()) {
+      const group_id = folder.findId(groupIds, 'group', code, file, ['groups', at])
+      solution_membership.push({ solution_id: rest.id, group_id })
+    }
+    if (source) checkDiagram(folder, file, source, goods)
+    return { row: { ...rest, image, bill: JSON.stringify(goods) }, source }
+  })
+  return { read, solution_membership }
+}
+
+function drawDiagrams(
+  read: ReturnType<typeof readSolutions>['read'],
+  goods: KnownCodes['goods'],
+): { solution: Database['solution'][]; image: Database['image'][] } {
+  const image: Database['image'][] = []
+  const solution = read.map(({ row, source }) => {
+    if (!source) return { ...row, diagram: null }
+    const drawn = drawDiagram(row, source, goods)
+    image.push(...drawn.images)
+    return { ...row, diagram: JSON.stringify(drawn.diagram) }
+  })
+  return { solution, image }
+}
+
+/** The list of solutions is one page, which a group and a sub-group narrow (H-solutions). */
+function listGroupAddresses({ code, subgroups }: Static<typeof GroupsFile>[number]): string[] {
+  const ofGroup = `${addressOf('solutions')}?group=${code}`
+  return [ofGroup, ...subgroups.map((each) => `${ofGroup}&subgroup=${each.code}`)]
+}

@@ -1,0 +1,140 @@
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type {
+  Diagram,
+  Solution,
+  SolutionCard,
+  SolutionGood,
+  SolutionGroup,
+} from '@faceplate/contracts/solutions.contract'
+import type { Kysely } from 'kysely'
+import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
+import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
+import type { Database } from '../../base/database/schema.ts'
+
+/** The groups of one type, or all, each with its sub-groups. */
+export async function listSolutionGroups(
+  database: Kysely<Database>,
+  type?: string,
+): Promise<SolutionGroup[]> {
+  const [groups, memberships] = await Promise.all([
+    database.selectFrom('solution_group').selectAll().orderBy('sort').orderBy('id').execute(),
+    database.selectFrom('solution_membership').selectAll().execute(),
+  ])
+  const count = (ids: readonly number[]) =>
+    new Set(
+      memberships
+        .filter(({ group_id }) => ids.includes(group_id))
+        .map(({ solution_id }) => solution_id),
+    ).size
+  const describe = (
+    { id, code, title, name, type: kind, sort }: Database['solution_group'],
+    ids: number[],
+  ) => ({ id, code, title, name, type: kind, sort, solutions_count: count(ids) })
+  return groups
+    .filter((group) => group.parent_id === null && (type === undefined || group.type === type))
+    .map((group) => {
+      const subgroups = groups.filter(({ parent_id }) => parent_id === group.id)
+      return {
+        ...describe(group, [group.id, ...subgroups.map(({ id }) => id)]),
+        subgroups: subgroups.map((each) => describe(each, [each.id])),
+      }
+    })
+}
+
+/** A group or sub-group by id or code, or a 404. */
+export async function readSolutionGroup(
+  database: Kysely<Database>,
+  idOrCode: string,
+): Promise<SolutionGroup> {
+  const groups = await listSolutionGroups(database)
+  const all = groups.flatMap((group) => [
+    group,
+    ...group.subgroups.map((each) => ({ ...each, subgroups: [] })),
+  ])
+  const found = all.find(({ id, code }) => code === idOrCode || id === toId(idOrCode))
+  if (!found) throw new ProblemError(404, `No group of solutions '${idOrCode}'`)
+  return found
+}
+
+/** A page of the solutions of a group with its sub-groups, or of all. */
+export async function listSolutions(
+  database: Kysely<Database>,
+  { group_id: group, ...page }: PageRequest & { group_id?: string },
+) {
+  const chosen = group === undefined ? undefined : await readSolutionGroup(database, group)
+  const groupIds = chosen ? [chosen.id, ...chosen.subgroups.map(({ id }) => id)] : []
+  const ofGroup = database
+    .selectFrom('solution')
+    .$if(chosen !== undefined, (each) =>
+      each.where('solution.id', 'in', (build) =>
+        build
+          .selectFrom('solution_membership')
+          .select('solution_id')
+          .where('solution_membership.group_id', 'in', groupIds),
+      ),
+    )
+  const { data, pagination } = await readPageOf(
+    page,
+    () => ofGroup.select((build) => build.fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    (limit, offset) =>
+      ofGroup.selectAll().orderBy('sort').orderBy('id').limit(limit).offset(offset).execute(),
+  )
+  return { data: data.map(toCard), pagination }
+}
+
+/** Solutions by id, in the order of the ids. */
+export async function readSolutionCards(
+  database: Kysely<Database>,
+  ids: readonly number[],
+): Promise<SolutionCard[]> {
+  if (ids.length === 0) return []
+  const rows = await database.selectFrom('solution').selectAll().where('id', 'in', ids).execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toCard)
+}
+
+/** One solution by id or code with the goods it is made of, or a 404. */
+export async function readSolution(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  idOrCode: string,
+): Promise<Solution> {
+  const row = await database
+    .selectFrom('solution')
+    .selectAll()
+    .where((build) => build.or([build('code', '=', idOrCode), build('id', '=', toId(idOrCode))]))
+    .executeTakeFirst()
+  if (!row) throw new ProblemError(404, `No solution '${idOrCode}'`)
+  const [subgroups, goods] = await Promise.all([
+    database
+      .selectFrom('solution_membership')
+      .innerJoin('solution_group', 'solution_group.id', 'solution_membership.group_id')
+      .select(['solution_group.id', 'solution_group.code', 'solution_group.name'])
+      .where('solution_id', '=', row.id)
+      .orderBy('solution_group.sort')
+      .execute(),
+    readBill(database, snapshot, row),
+  ])
+  const diagram = row.diagram === null ? {} : { diagram: JSON.parse(row.diagram) as Diagram }
+  return { ...toCard(row), text: row.text, subgroups, goods, ...diagram }
+}
+
+/** The goods of a solution, each with its number and what it does there. */
+async function readBill(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  { bill }: Database['solution'],
+): Promise<SolutionGood[]> {
+  const lines = JSON.parse(bill) as { code: string; quantity: number; role: string }[]
+  const cards = await readCardsByCode(
+    database,
+    snapshot,
+    lines.map(({ code }) => code),
+  )
+  const lineOf = new Map(lines.map((line) => [line.code, line]))
+  return cards.map((card) => ({ ...card, ...lineOf.get(card.code) }))
+}
+
+function toCard({ id, code, name, preview, image }: Database['solution']): SolutionCard {
+  return { id, code, name, preview, image }
+}

@@ -1,0 +1,51 @@
+import type { ContentSettings } from '@faceplate/contracts/content.settings'
+import { chooseLanguage } from '@faceplate/contracts/form.messages'
+import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { Kysely } from 'kysely'
+import { readDocument } from '../../base/database/document.store.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { readSecret } from '../../base/database/secret.store.ts'
+import type { Static } from 'typebox'
+import { createMailSender } from './mail.sender.ts'
+import type { Sender } from '../outbox/outbox.worker.ts'
+import { createWebhookSender } from './webhook.sender.ts'
+
+/** The ways out that are set up. */
+export interface Senders {
+  mail?: Sender
+  webhook?: Sender
+}
+
+export type SenderSettings = Pick<
+  Static<typeof ContentSettings>,
+  'SMTP_URL' | 'LEADS_WEBHOOK_URL' | 'LEADS_MAIL_HOURLY' | 'LANGUAGE'
+>
+
+/** Sets up what the settings name: SMTP_URL for mail, LEADS_WEBHOOK_URL for the webhook. */
+export async function createSenders(
+  database: Kysely<Database>,
+  settings: SenderSettings,
+  { now, publicOrigin }: { now: () => Date; publicOrigin: string },
+): Promise<Senders> {
+  const { SMTP_URL, LEADS_WEBHOOK_URL, LEADS_MAIL_HOURLY, LANGUAGE } = settings
+  const senders: Senders = {}
+  if (SMTP_URL) {
+    const { brand, contacts } = await readDocument<Site>(database, 'site')
+    senders.mail = createMailSender({
+      smtpUrl: SMTP_URL,
+      from: `"${brand.name.replace(/["\\]/g, '')}" <${contacts.email}>`,
+      hourly: LEADS_MAIL_HOURLY,
+      publicOrigin,
+      language: chooseLanguage(LANGUAGE),
+      database,
+    })
+  }
+  if (LEADS_WEBHOOK_URL) {
+    senders.webhook = createWebhookSender({
+      url: LEADS_WEBHOOK_URL,
+      secret: await readSecret(database, 'webhook'),
+      now,
+    })
+  }
+  return senders
+}

@@ -1,0 +1,58 @@
+import { writeMessage, type MessageLanguage } from '@faceplate/contracts/form.messages'
+import type { ReferenceKind } from '@faceplate/contracts/forms.contract'
+import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import type { Kysely } from 'kysely'
+import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { findFormSchema, listReferences } from '../leads/lead.references.ts'
+import { listSectionNodes } from '../../goods/transceivers/sections.store.ts'
+
+/** PostgreSQL's columns hold no larger number, and it would refuse a query with one. */
+const largestId = 2 ** 31 - 1
+
+/** A problem for each id in a body that names nothing, so that no request is taken for what is not there. */
+export async function findUnknown(
+  database: Kysely<Database>,
+  form: string,
+  body: unknown,
+  language: MessageLanguage,
+): Promise<FieldProblem[]> {
+  const references = listReferences(findFormSchema(form), body)
+  const known = new Set<string>()
+  for (const [kind, group] of Map.groupBy(references, (each) => each.kind)) {
+    const ids = group.map(({ id }) => id).filter((id) => id <= largestId)
+    if (ids.length === 0) continue
+    for (const id of await selectKnown[kind](database, ids)) known.add(`${kind} ${id}`)
+  }
+  return references
+    .filter(({ kind, id }) => !known.has(`${kind} ${id}`))
+    .map(({ pointer, kind, id }) => ({
+      pointer,
+      rule: 'exists',
+      detail: writeMessage(`${kind}_exists`, '', { id }, language),
+    }))
+}
+
+type SelectKnown = (database: Kysely<Database>, ids: readonly number[]) => Promise<number[]>
+
+const selectKnown: Record<ReferenceKind, SelectKnown> = {
+  async solution(database, ids) {
+    const rows = await database.selectFrom('solution').select('id').where('id', 'in', ids).execute()
+    return rows.map(({ id }) => id)
+  },
+  async good(database, ids) {
+    const rows = await database.selectFrom('good').select('id').where('id', 'in', ids).execute()
+    return rows.map(({ id }) => id)
+  },
+  async module(database, ids) {
+    const groups = listSectionNodes(await readSnapshot(database)).map(({ row }) => row.id)
+    if (groups.length === 0) return []
+    const rows = await database
+      .selectFrom('good')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('group_id', 'in', groups)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+}

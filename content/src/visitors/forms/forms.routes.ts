@@ -1,0 +1,68 @@
+import { requestCalls } from '@faceplate/contracts/endpoints'
+import { refusedBody } from '@faceplate/contracts/form.messages'
+import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/questionnaires.contract'
+import { readIdempotencyKey } from '@faceplate/contracts/idempotency.key'
+import { leadFields } from '@faceplate/contracts/lead.fields'
+import { referencePattern } from '@faceplate/contracts/lead.reference'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { buildPath } from '@faceplate/contracts/route.contract'
+import type { FastifyRequest } from 'fastify'
+import { readDocument } from '../../base/database/document.store.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+import { serve } from '../../base/http/serve.ts'
+import { toFormName } from '../leads/lead.references.ts'
+import { checkQuestionnaire } from './form.questionnaire.ts'
+import { findUnknown } from './form.references.ts'
+import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
+
+/** Serves every call that takes a request to the maker; a new one needs nothing here. */
+export function registerForms({ app, database, now, channels, onOutbox, metrics }: ContentContext) {
+  serve(app, getQuestionnaires, () => readDocument<Questionnaire[]>(database, 'questionnaires'))
+  for (const contract of requestCalls) {
+    serve(app, contract, async ({ params, body: sent, language, request }) => {
+      const form = toFormName(buildPath(contract.path, { params: { ...(params as object) } }))
+      const key = identifyLead(readIdempotencyKey(request.headers['idempotency-key']), form, sent)
+      // What is stored already was right when it came, whatever has left the catalogue since.
+      const earlier = await findLeadByKey(database, key)
+      if (earlier !== undefined) {
+        metrics.leadsStored.inc({ outcome: 'duplicate' })
+        return { reference: earlier }
+      }
+      const unknown = await findUnknown(database, form, sent, language)
+      if (unknown.length > 0) throw new ProblemError(422, refusedBody[language], unknown)
+      const body = contract.questionnaire
+        ? await checkQuestionnaire(database, form.slice(form.lastIndexOf('/') + 1), sent, language)
+        : (sent as object)
+      const quarantine = readField(request, leadFields.quarantine, '^[a-z ]{1,40}$')
+      // Stored first, and only then said so.
+      const reference = await storeLead(
+        database,
+        {
+          ...key,
+          form,
+          body,
+          reference: readField(request, leadFields.reference, referencePattern),
+          page: readField(request, leadFields.page, '^/[!-~]{0,299}$'),
+          quarantine,
+          received: readTime(request),
+        },
+        { now: now(), channels },
+      )
+      metrics.leadsStored.inc({ outcome: quarantine === undefined ? 'stored' : 'quarantined' })
+      if (channels.length > 0 && quarantine === undefined) onOutbox()
+      return { reference }
+    })
+  }
+}
+
+/** What the gateway says of a request; anything but that is left out. */
+function readField({ headers }: FastifyRequest, name: string, pattern: string): string | undefined {
+  const [value] = [headers[name]].flat()
+  return value !== undefined && new RegExp(pattern).test(value) ? value : undefined
+}
+
+function readTime(request: FastifyRequest): Date | undefined {
+  const text = readField(request, leadFields.received, String.raw`^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$`)
+  const date = new Date(text ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}

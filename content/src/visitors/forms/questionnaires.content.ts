@@ -1,0 +1,41 @@
+import { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
+import { addressOf } from '@faceplate/contracts/site.pages'
+import { Type } from 'typebox'
+import { toDocument } from '../../base/database/document.store.ts'
+import { close } from '../../files/folder/closed.schema.ts'
+import type { ContentFolder } from '../../files/folder/content.folder.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
+import { readPrices } from './prices.reader.ts'
+import { findRuleMistakes } from './questionnaire.rules.ts'
+
+/** `questionnaires.yaml` */
+const QuestionnairesFile = close(Type.Array(Type.Omit(Questionnaire, ['prices'])))
+
+/** Questionnaires as they stand in the file; undefined where there is none. */
+export function readQuestionnaires(folder: ContentFolder) {
+  return folder.readIfThere('questionnaires.yaml', QuestionnairesFile)
+}
+
+export const questionnairesContent = defineKind({
+  parts: [{ name: 'forms', documents: ['questionnaires'] }],
+  read(folder) {
+    const file = readQuestionnaires(folder)
+    const questionnaires = file?.data ?? []
+    const types = new Set<string>()
+    for (const [at, questionnaire] of questionnaires.entries()) {
+      if (!file) continue
+      folder.claim(types, questionnaire.type, file, [at, 'type'])
+      for (const { path, reason } of findRuleMistakes(questionnaire)) {
+        folder.refuse(file, [at, ...path], reason)
+      }
+    }
+    const prices = readPrices(folder)
+    const body = questionnaires.map((each) =>
+      each.type === 'eccm' && prices ? { ...each, prices } : each,
+    )
+    return {
+      rows: { document: [toDocument('questionnaires', body)] },
+      addresses: questionnaires.map(({ type }) => addressOf('questionnaires-type', { type })),
+    }
+  },
+})

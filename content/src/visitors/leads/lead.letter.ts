@@ -1,0 +1,141 @@
+import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
+import type { LeadBody } from './lead.body.ts'
+import { isRecord, readContacts } from './lead.body.ts'
+import { cleanLine } from './lead.clean.ts'
+import { leadWords } from './lead.dictionary.ts'
+import { toFacts, toLabel, type Fact } from './lead.facts.ts'
+import { readNames } from './lead.names.ts'
+import { findFormSchema } from './lead.references.ts'
+import { readRouting } from './lead.routing.ts'
+import { describeMoment, nameRequest } from './lead.words.ts'
+
+/** A request as it lies in the database or in the outbox. */
+export interface ReadableLead extends LeadBody {
+  reference: string
+  /** The form's path below `forms/`. */
+  form: string
+  received_at: string
+  /** The path of the page that it was sent from. */
+  page?: string | null
+}
+
+/** A request as people read it, the same in a mail and on a terminal. */
+export interface Letter {
+  language: MessageLanguage
+  /** Who asks for what. */
+  title: string
+  /** What stands above the first section. */
+  note?: readonly string[]
+  sections: readonly (readonly Fact[])[]
+}
+
+/** Says in words what a request is, who sent it and what it says. */
+export async function writeLetter(
+  database: Kysely<Database>,
+  lead: ReadableLead,
+  language: MessageLanguage = 'en',
+): Promise<Letter> {
+  const { head: words } = leadWords[language]
+  const { timeZone } = await readRouting(database)
+  const asked = await nameRequest(database, lead, language)
+  const facts = await readFacts(database, lead, language)
+  const page = toSitePath(lead.page)
+  const isNamed = asked !== lead.form
+  const head: Fact[] = [
+    { label: words.request, text: cleanLine(lead.reference) },
+    { label: words.form, text: isNamed ? `${asked} (${cleanLine(lead.form)})` : asked },
+    { label: words.received, text: describeMoment(lead.received_at, timeZone, language) },
+    ...(page === undefined ? [] : [{ label: words.page, text: '', page }]),
+    ...(lead.fault === undefined ? [] : [{ label: words.unreadable, text: lead.fault }]),
+  ]
+  const company = nameSender(lead.body)
+  const title = company === '' ? asked : `${company}: ${asked}`
+  return { language, title, sections: [head, ...facts] }
+}
+
+/** How many requests are listed in one letter, and where each is read whole. */
+export async function writeDigest(
+  database: Kysely<Database>,
+  leads: AsyncIterable<ReadableLead>,
+  language: MessageLanguage = 'en',
+): Promise<Letter> {
+  const { head: words, digest } = leadWords[language]
+  const { timeZone } = await readRouting(database)
+  const sections: Fact[][] = []
+  let since = ''
+  for await (const lead of leads) {
+    since ||= cleanLine(lead.received_at).slice(0, 10)
+    const page = toSitePath(lead.page)
+    sections.push([
+      { label: words.request, text: cleanLine(lead.reference) },
+      { label: words.form, text: await nameRequest(database, lead, language) },
+      { label: words.received, text: describeMoment(lead.received_at, timeZone, language) },
+      ...listContacts(lead.body, language),
+      ...(page === undefined ? [] : [{ label: words.page, text: '', page }]),
+      ...(lead.fault === undefined ? [] : [{ label: words.unreadable, text: lead.fault }]),
+    ])
+  }
+  return {
+    language,
+    title: digest.title(sections.length),
+    note: [
+      digest.note,
+      '  npm run leads -- show REFERENCE',
+      `  npm run leads -- export FILE.xlsx --since ${since}`,
+    ],
+    sections,
+  }
+}
+
+/** Who is to be answered, and how. */
+function listContacts(body: Record<string, unknown>, language: MessageLanguage): Fact[] {
+  const contacts = readContacts(body)
+  const shown = ['company_name', 'name', 'phone', 'phoneNumberExtension', 'email'] as const
+  return shown.flatMap((key) => {
+    const value = contacts[key]
+    if (typeof value !== 'string' || value === '') return []
+    return [{ label: toLabel(key, language), text: cleanLine(value).slice(0, 300) }]
+  })
+}
+
+/** What a request says: who sent it, and all the rest. */
+async function readFacts(
+  database: Kysely<Database>,
+  lead: ReadableLead,
+  language: MessageLanguage,
+): Promise<[contacts: Fact[], rest: Fact[]]> {
+  const nameOf = await readNames(database, lead, language)
+  const schema = findFormSchema(lead.form)
+  const contacts = readContacts(lead.body)
+  const { contacts: _, goods, ...others } = lead.body
+  // Said once: with their quantities, where all have one.
+  const counted = listIds(others['quantities'])
+  const areCounted = Array.isArray(goods) && goods.every((id) => counted.includes(id))
+  const rest = goods === undefined || areCounted ? others : { goods, ...others }
+  return [
+    toFacts(schema.properties?.['contacts'] ?? {}, contacts, nameOf, language),
+    toFacts(schema, rest, nameOf, language),
+  ]
+}
+
+function listIds(quantities: unknown): unknown[] {
+  return Array.isArray(quantities)
+    ? quantities.map((each) => (isRecord(each) ? each['id'] : each))
+    : []
+}
+
+/** The company that a request comes from, else the person; empty where neither is told. */
+export function nameSender(body: Record<string, unknown>): string {
+  const { company_name: company, name } = readContacts(body)
+  const told = [company, name].find((each) => typeof each === 'string' && each !== '')
+  return typeof told === 'string' ? cleanLine(told).trim().slice(0, 200) : ''
+}
+
+/** A path of this site; undefined for what would lead elsewhere. */
+export function toSitePath(page: unknown): string | undefined {
+  if (typeof page !== 'string' || !page.startsWith('/') || page.length > 2000) return undefined
+  const { origin, pathname, search } = new URL(`http://site.invalid${page}`)
+  return origin === 'http://site.invalid' ? pathname + search : undefined
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CommandError, runCommand } from '@faceplate/contracts/command'
+import { ContentSettings } from '@faceplate/contracts/content.settings'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { requireSettings } from '@faceplate/contracts/settings.reader'
+import { isPostgres } from '../../base/database/database.ts'
+import { findDatabase, openConfiguredDatabase } from '../../base/database/location.ts'
+import { exportFile } from './leads.export.ts'
+import { forget } from './leads.forget.ts'
+import { list } from './leads.list.ts'
+import { release } from './leads.release.ts'
+import { retry } from './leads.retry.ts'
+import { secret } from './leads.secret.ts'
+import { show } from './leads.show.ts'
+import type { Given, Subcommand } from './leads.subcommand.ts'
+
+/** All that the command does, in the order of the help. */
+const subcommands: Readonly<Record<string, Subcommand>> = {
+  list,
+  show,
+  export: exportFile,
+  forget,
+  retry,
+  release,
+  secret,
+}
+
+async function main([name = '', ...args]: string[]): Promise<void> {
+  // What is read here is full of personal data: for the owner alone.
+  process.umask(0o077)
+  const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
+  if (!subcommand) throw new CommandError(describeUsage())
+  const settings = requireSettings(ContentSettings, process.env)
+  // Here it is the port of the site: the service has one of its own only while it runs.
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT || 3000}`
+  const given: Given = { ...readArguments(subcommand, args), settings, publicOrigin }
+  // The database is made when it is missing, which would hide that this is the wrong folder.
+  const location = findDatabase(settings)
+  const isThere = isPostgres(location) || existsSync(location)
+  if (!isThere && !subcommand.worksWithoutDatabase) {
+    throw new CommandError(`There is no database in ${resolve(settings.DATA_DIR)}: set DATA_DIR`)
+  }
+  const database = await openConfiguredDatabase(settings)
+  try {
+    await subcommand.run(database, given)
+  } finally {
+    await database.destroy()
+  }
+}
+
+function readArguments({ options = {}, operands }: Subcommand, args: string[]) {
+  const { least, most } = operands ?? { least: 0, most: 0 }
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+    if (positionals.length >= least && positionals.length <= most) {
+      return { operands: positionals, options: values }
+    }
+  } catch {
+    // Said below.
+  }
+  throw new CommandError(describeUsage())
+}
+
+function describeUsage(): string {
+  const lines = Object.entries(subcommands).map(
+    ([name, { usage }]) => `  npm run --silent leads -- ${name} ${usage}`,
+  )
+  const title = 'Requests that visitors sent, from the database of DATA_DIR or DATABASE_URL.'
+  return [title, '', ...lines, ''].join('\n')
+}
+
+await runCommand(main, ProblemError)

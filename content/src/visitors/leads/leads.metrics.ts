@@ -1,0 +1,18 @@
+import type { ContentContext } from '../../base/http/context.ts'
+import { countLeads } from './leads.count.ts'
+
+/** Has the metrics tell what waits for a reader, and what waits to be sent. */
+export function watchLeads({ database, metrics, now }: ContentContext): void {
+  const { leadsUnread, leadsUnreadOldest, outboxMessages, outboxOldest } = metrics
+  const findAge = (since: string | null) =>
+    since === null ? 0 : Math.max(0, (now().getTime() - Date.parse(since)) / 1000)
+  metrics.updates.push(async () => {
+    const { unread, oldest, outbox } = await countLeads(database)
+    leadsUnread.set(unread)
+    leadsUnreadOldest.set(findAge(oldest))
+    for (const { channel, state, messages, oldest: since } of outbox) {
+      outboxMessages.set({ channel, state }, messages)
+      if (state === 'waiting') outboxOldest.set({ channel }, findAge(since))
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
+import { parseBody } from './lead.body.ts'
+import type { ReadableLead } from './lead.letter.ts'
+
+export interface StoredLead extends ReadableLead {
+  /** Why it is kept back until somebody has looked at it. */
+  quarantine: string | null
+}
+
+export type Consent = Pick<Database['consent'], 'document' | 'version' | 'granted' | 'recorded_at'>
+
+export type Delivery = Pick<
+  Database['outbox'],
+  'channel' | 'attempts' | 'next_at' | 'delivered_at' | 'last_error'
+>
+
+export interface LeadFilter {
+  form?: string | undefined
+  since?: Date | undefined
+  /** Those in quarantine, or all others; without it both. */
+  isQuarantined?: boolean | undefined
+}
+
+const pageSize = 500
+const columns = ['reference', 'form', 'received_at', 'body', 'page', 'quarantine'] as const
+
+/** All requests of a filter, newest first, without holding all of them at once. */
+export async function* readLeads(
+  database: Kysely<Database>,
+  { form, since, isQuarantined }: LeadFilter = {},
+): AsyncGenerator<StoredLead> {
+  let last: StoredLead | undefined
+  for (;;) {
+    let query = database
+      .selectFrom('lead')
+      .select(columns)
+      .orderBy('received_at', 'desc')
+      .orderBy('reference', 'desc')
+      .limit(pageSize)
+    if (isQuarantined !== undefined) {
+      query = query.where('quarantine', isQuarantined ? 'is not' : 'is', null)
+    }
+    if (form !== undefined) query = query.where('form', '=', form)
+    if (since) query = query.where('received_at', '>=', since.toISOString())
+    if (last) {
+      const { received_at, reference } = last
+      query = query.where((eb) =>
+        eb.or([
+          eb('received_at', '<', received_at),
+          eb('received_at', '=', received_at).and('reference', '<', reference),
+        ]),
+      )
+    }
+    const rows = await query.execute()
+    for (const row of rows) yield (last = parseLead(row))
+    if (rows.length < pageSize) return
+  }
+}
+
+/** A request by its reference; undefined where there is none. */
+export async function findLead(
+  database: Kysely<Database>,
+  reference: string,
+): Promise<StoredLead | undefined> {
+  const row = await database
+    .selectFrom('lead')
+    .select(columns)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row && parseLead(row)
+}
+
+/** What was consented to with each request, by its reference; of one request or of all. */
+export async function readConsents(
+  database: Kysely<Database>,
+  reference?: string,
+): Promise<Map<string, Consent[]>> {
+  let query = database
+    .selectFrom('consent')
+    .select(['lead_reference', 'document', 'version', 'granted', 'recorded_at'])
+    .where('lead_reference', 'is not', null)
+    .orderBy('recorded_at')
+    .orderBy('document')
+  if (reference !== undefined) query = query.where('lead_reference', '=', reference)
+  return groupBy(await query.execute(), ({ lead_reference }) => lead_reference)
+}
+
+/** How far the delivery of each request is, by its reference; of one request or of all. */
+export async function readDeliveries(
+  database: Kysely<Database>,
+  reference?: string,
+): Promise<Map<string, Delivery[]>> {
+  let query = database
+    .selectFrom('outbox')
+    .select(['lead_reference', 'channel', 'attempts', 'next_at', 'delivered_at', 'last_error'])
+    .where('lead_reference', 'is not', null)
+    .orderBy('channel')
+    .orderBy('created_at')
+  if (reference !== undefined) query = query.where('lead_reference', '=', reference)
+  return groupBy(await query.execute(), ({ lead_reference }) => lead_reference)
+}
+
+function parseLead({ body, ...row }: Omit<StoredLead, 'body'> & { body: string }): StoredLead {
+  return { ...row, ...parseBody(body) }
+}
+
+function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string | null): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = key(row)
+    if (name === null) continue
+    const group = groups.get(name)
+    if (group) group.push(row)
+    else groups.set(name, [row])
+  }
+  return groups
+}

@@ -1,0 +1,46 @@
+import { CommandError } from '@faceplate/contracts/command'
+import type { Kysely } from 'kysely'
+import { runWrite } from '../../base/database/busy.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { enqueueLead, listChannels, type Channel } from '../outbox/outbox.store.ts'
+import { findLead } from './leads.reader.ts'
+import { print, type Subcommand } from './leads.subcommand.ts'
+
+/** Takes a request out of quarantine: it is sent on like any other. */
+export const release: Subcommand = {
+  usage: 'REFERENCE   (takes it out of quarantine)',
+  operands: { least: 1, most: 1 },
+  async run(database, { operands: [reference = ''], settings }) {
+    const { SMTP_URL: mail, LEADS_WEBHOOK_URL: webhook } = settings
+    const channels = listChannels({ mail, webhook })
+    const isReleased = await releaseLead(database, reference, { channels, now: new Date() })
+    if (!isReleased) throw new CommandError(`There is no request ${reference} in quarantine`)
+    print(
+      channels.length === 0
+        ? 'Released. It is sent to nobody: there is no SMTP_URL and no LEADS_WEBHOOK_URL here.'
+        : `Released, to be sent by ${channels.join(' and ')}.`,
+    )
+  },
+}
+
+/** Gives false where no such request is in quarantine. */
+export async function releaseLead(
+  database: Kysely<Database>,
+  reference: string,
+  { channels, now }: { channels: readonly Channel[]; now: Date },
+): Promise<boolean> {
+  return runWrite(database, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('lead')
+      .set({ quarantine: null })
+      .where('reference', '=', reference)
+      .where('quarantine', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    const lead = await findLead(transaction, reference)
+    if (lead === undefined) return false
+    const { form, received_at, body, page } = lead
+    await enqueueLead(transaction, channels, { reference, form, received_at, body, page }, now)
+    return true
+  })
+}

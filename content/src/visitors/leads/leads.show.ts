@@ -1,0 +1,32 @@
+import { CommandError } from '@faceplate/contracts/command'
+import { retryWhenBusy } from '../../base/database/busy.ts'
+import { markRead } from '../outbox/outbox.store.ts'
+import { describeDelivery } from './lead.deliveries.ts'
+import { writeLetter } from './lead.letter.ts'
+import { formatLetter } from './lead.text.ts'
+import { describeConsent } from './leads.table.ts'
+import { findLead, readConsents, readDeliveries } from './leads.reader.ts'
+import { print, type Subcommand } from './leads.subcommand.ts'
+
+/** Everything about one request. */
+export const show: Subcommand = {
+  usage: 'REFERENCE',
+  operands: { least: 1, most: 1 },
+  async run(database, { operands: [reference = ''], publicOrigin }) {
+    const lead = await findLead(database, reference)
+    if (!lead) throw new CommandError(`There is no request ${reference}`)
+    const consents = (await readConsents(database, reference)).get(reference) ?? []
+    const deliveries = (await readDeliveries(database, reference)).get(reference) ?? []
+    const lines = [
+      ...formatLetter(await writeLetter(database, lead), publicOrigin),
+      '',
+      'Consents:',
+      ...consents.map((consent) => `- ${describeConsent(consent)}, ${consent.recorded_at}`),
+      '',
+      'Deliveries:',
+      ...deliveries.map((delivery) => `- ${describeDelivery(delivery)}`),
+    ]
+    print(lines.join('\n'))
+    await retryWhenBusy(() => markRead(database, [lead.reference], new Date()))
+  },
+}
