@@ -3,7 +3,8 @@ FROM node:24.21-trixie-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
-COPY tracing/package.json tracing/
+COPY server/package.json server/
+COPY drawing/package.json drawing/
 COPY content/package.json content/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
@@ -11,7 +12,7 @@ COPY test/package.json test/
 
 FROM manifests AS dependencies
 # What the servers import; the site is built with all that its pages need in it.
-RUN npm ci --omit=dev --ignore-scripts -w contracts -w tracing -w content -w gateway
+RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w content -w gateway
 COPY scripts scripts
 # So that `npm run leads` and the like take it as it is.
 RUN node scripts/installed.mjs
@@ -30,7 +31,8 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY contracts contracts
-COPY tracing tracing
+COPY server server
+COPY drawing drawing
 COPY content content
 COPY gateway gateway
 COPY --from=build /app/web/dist web/dist

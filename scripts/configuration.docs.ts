@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { listRules } from '@faceplate/contracts/settings.reader'
+import { listRules } from '@faceplate/server/settings/settings.reader'
 import { ConfigSchema } from '@faceplate/gateway/base/config/config'
 
 const file = new URL('../docs/configuration.md', import.meta.url)

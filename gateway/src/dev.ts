@@ -6,7 +6,7 @@ import { root } from './base/root.ts'
 import { endWhenTold } from './root/site.end.ts'
 
 /** Sources of both servers. */
-const shared = ['contracts/src', 'tracing/src']
+const shared = ['contracts/src', 'server/src']
 
 let content: WatchedProcess | undefined
 let contentPort: number | undefined
@@ -33,7 +33,7 @@ function runContent({
     name: 'content service',
     root,
     entry: relative(root, entry),
-    folders: [...shared, 'content/src'],
+    folders: [...shared, 'drawing/src', 'content/src'],
     // The gateway keeps the port of the first start.
     readEnvironment: () => ({ ...environment, PORT: String(contentPort ?? 0) }),
     onLine: writeReadable,

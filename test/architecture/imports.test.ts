@@ -7,9 +7,10 @@ const root = join(import.meta.dirname, '../..')
 /** What a package may import of the others. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
-  tracing: ['contracts'],
-  content: ['contracts', 'tracing'],
-  gateway: ['contracts', 'tracing'],
+  server: ['contracts'],
+  drawing: ['contracts'],
+  content: ['contracts', 'server', 'drawing'],
+  gateway: ['contracts', 'server'],
   web: ['contracts'],
 }
 

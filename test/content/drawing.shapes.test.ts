@@ -3,14 +3,14 @@ import {
   drawFront,
   drawOutline,
   drawPanelToScale,
-} from '@faceplate/content/drawing/device.drawing'
+} from '@faceplate/drawing/device.drawing'
 import {
   deviceShapes,
   portTypes,
   type Device,
   type DeviceShape,
-} from '@faceplate/content/drawing/device.schema'
-import type { Back } from '@faceplate/content/drawing/rear.drawing'
+} from '@faceplate/drawing/device.schema'
+import type { Back } from '@faceplate/drawing/rear.drawing'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { countSockets } from '../support/drawn.sockets.ts'

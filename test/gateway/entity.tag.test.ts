@@ -1,4 +1,4 @@
-import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { expect, test } from 'vitest'
 
 // RFC 9110 §13.1.2, with the weak comparison of §8.8.3.2.

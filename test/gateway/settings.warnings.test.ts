@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { ContentSettings } from '@faceplate/contracts/content.settings'
-import { findWarnings } from '@faceplate/contracts/settings.warnings'
+import { ContentSettings } from '@faceplate/server/settings/content.settings'
+import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import { ConfigSchema } from '@faceplate/gateway/base/config/config'
 import { describe, expect, test } from 'vitest'
 import { root } from '@faceplate/gateway/base/root'

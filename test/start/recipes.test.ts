@@ -10,7 +10,7 @@ import { useShared } from '../support/shared.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const template = await useShared('sqliteTemplate')
-const packages = ['contracts', 'tracing', 'content', 'gateway']
+const packages = ['contracts', 'server', 'drawing', 'content', 'gateway']
 
 /** The files of a new feature, as "Where does my code live?" of docs/architecture.md asks for them. */
 const written: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { root } from '@faceplate/gateway/base/root'
 import { onTestFinished } from 'vitest'
 import { copyDemoDatabase } from './demo.database.ts'
 
-const workspaces = ['contracts', 'tracing', 'content', 'gateway', 'web']
+const workspaces = ['contracts', 'server', 'drawing', 'content', 'gateway', 'web']
 
 export interface DevProject {
   folder: string

@@ -34,7 +34,7 @@ const files: Record<string, string | object> = {
   'vite/index.js': `export * from '${vite}'`,
   'contracts/package.json': {},
   'contracts/src/contract.js': '',
-  'tracing/src/tracer.ts': '',
+  'server/src/tracing/tracer.ts': '',
   'content/src/main.ts': '',
   'web/src/client.js': 'document.title = "Scratch"',
   'web/src/server.js': 'export const title = "Scratch"',

@@ -2,7 +2,7 @@ import { reservedQueryKeys } from '@faceplate/contracts/catalogue.query'
 import { Check, Errors } from 'typebox/schema'
 import type { AttributeType, Database } from '../base/database/schema.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
-import { Device } from '../drawing/device.schema.ts'
+import { Device } from '@faceplate/drawing/device.schema'
 import { readAccessories } from './accessories.reader.ts'
 import {
   AttributesFile,

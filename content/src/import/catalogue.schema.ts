@@ -2,7 +2,7 @@ import { GroupBanner } from '@faceplate/contracts/catalogue.contract'
 import { Code, Day } from '@faceplate/contracts/code.contract'
 import { Prose } from '@faceplate/contracts/prose.contract'
 import { Type, type Static } from 'typebox'
-import { Device } from '../drawing/device.schema.ts'
+import { Device } from '@faceplate/drawing/device.schema'
 
 const strict = { additionalProperties: false }
 const Words = Type.String({ minLength: 1, maxLength: 200 })

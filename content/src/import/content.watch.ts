@@ -1,5 +1,5 @@
 import { existsSync, statSync, watch, type FSWatcher } from 'node:fs'
-import type { ContentRefusal } from '@faceplate/contracts/content.state'
+import type { ContentRefusal } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'

@@ -7,7 +7,7 @@ import { transact, type Trial } from './trial.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { recordImport } from '../base/database/import.record.ts'
 import type { Database } from '../base/database/schema.ts'
-import { sources } from '../base/root.ts'
+import { drawingSources, sources } from '../base/root.ts'
 import type { ImportReport } from './content.import.ts'
 import { readCsv } from './csv.reader.ts'
 import type { KnownCatalogue } from './csv.row.ts'
@@ -79,7 +79,7 @@ async function readKnown(database: Kysely<Database>): Promise<KnownCatalogue> {
 /** What rows are checked against, and the code that reads and draws them, count too. */
 async function digestCsv(path: string, { groups, attributes }: KnownCatalogue): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([[...groups], [...attributes]]))
-  for (const folder of [join(sources, 'import'), join(sources, 'drawing')]) {
+  for (const folder of [join(sources, 'import'), drawingSources]) {
     for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
   }
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)

@@ -70,9 +70,9 @@ function attempt<Result>(file: string, reason: string, act: () => Result): Resul
 }
 
 const readingFiles = [
-  'analogs/device.facts.ts',
-  'analogs/device.family.ts',
-  'analogs/library.device.ts',
+  'goods/analogs/device.facts.ts',
+  'goods/analogs/device.family.ts',
+  'goods/analogs/library.device.ts',
   'import/device.library.ts',
 ]
 

@@ -1,14 +1,14 @@
 import type { Database } from '../base/database/schema.ts'
-import type { Drawing } from '../drawing/canvas.ts'
+import type { Drawing } from '@faceplate/drawing/canvas'
 import {
   drawBack,
   drawFront,
   drawOutline,
   drawPanelToScale,
   drawThumbnail,
-} from '../drawing/device.drawing.ts'
-import type { Device } from '../drawing/device.schema.ts'
-import type { Back } from '../drawing/rear.drawing.ts'
+} from '@faceplate/drawing/device.drawing'
+import type { Device } from '@faceplate/drawing/device.schema'
+import type { Back } from '@faceplate/drawing/rear.drawing'
 import { toGoodPicturePath, toPicture } from '../files/images/picture.ts'
 import { listValues } from '../goods/models/models.good.ts'
 import { describeBack } from '../goods/models/netbox.power.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
-import type { PortType } from '../drawing/device.schema.ts'
+import type { PortType } from '@faceplate/drawing/device.schema'
 import type { CatalogueGood } from './catalogue.reader.ts'
 import { drawPictures, type GoodPicture } from './good.pictures.ts'
 import { insertAll } from '../base/database/insert.ts'

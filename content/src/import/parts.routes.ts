@@ -2,7 +2,7 @@ import {
   contentStatePath,
   type ContentRefusal,
   type ContentState,
-} from '@faceplate/contracts/content.state'
+} from '@faceplate/server/content/content.state'
 import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
 import type { ContentContext } from '../base/http/context.ts'

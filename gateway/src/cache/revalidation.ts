@@ -1,4 +1,4 @@
-import { dropWeakness } from '@faceplate/contracts/entity.tag'
+import { dropWeakness } from '@faceplate/server/http/entity.tag'
 import type { Entry } from './cache.entry.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 

@@ -1,6 +1,6 @@
 import { isSafe } from '@faceplate/contracts/retry.rules'
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
-import { inSpan } from '@faceplate/tracing/spans'
+import { inSpan } from '@faceplate/server/tracing/spans'
 import { noRequestDirectives, type RequestDirectives } from '../cache/cache.control.ts'
 import type { Answer } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'

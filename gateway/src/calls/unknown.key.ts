@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { findNearestWord } from '@faceplate/contracts/nearest.word'
+import { findNearestWord } from '@faceplate/server/settings/nearest.word'
 
 interface Walked {
   properties?: Readonly<Record<string, TSchema>>

@@ -1,5 +1,5 @@
 import { durableCalls } from '@faceplate/contracts/endpoints'
-import { leadFields } from '@faceplate/contracts/lead.fields'
+import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { DurableContract } from '@faceplate/contracts/route.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Calls, VisitorAnswer } from '../calls/calls.ts'

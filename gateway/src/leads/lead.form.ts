@@ -1,5 +1,5 @@
 import { FieldProblem, type Problem } from '@faceplate/contracts/problem.contract'
-import { explainError } from '@faceplate/contracts/problem.explain'
+import { explainError } from '@faceplate/server/http/problem.explain'
 import type { PostedForm } from '@faceplate/contracts/render.contract'
 import { addressOf } from '@faceplate/contracts/site.pages'
 import { writeLinkOutcome } from '@faceplate/contracts/subscription.link'

@@ -1,4 +1,4 @@
-import { readIdempotencyKey } from '@faceplate/contracts/idempotency.key'
+import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
 import type { DurableContract } from '@faceplate/contracts/route.contract'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { explainError } from '@faceplate/contracts/problem.explain'
+import { explainError } from '@faceplate/server/http/problem.explain'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Lead } from './spool/spool.store.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand } from '@faceplate/contracts/command'
+import { runCommand } from '@faceplate/server/settings/command'
 import { readConfig } from '../base/config/config.ts'
 import { openSpool, type Spool, type SpooledLead } from '../leads/spool/spool.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@faceplate/contracts/problem.contract'
-import { explainError } from '@faceplate/contracts/problem.explain'
+import { explainError } from '@faceplate/server/http/problem.explain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ReadFailure } from '../cache/read.failure.ts'
 import { isMachinePath } from '../base/http/machine.paths.ts'

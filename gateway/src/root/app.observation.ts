@@ -1,4 +1,4 @@
-import { registerServerSpans } from '@faceplate/tracing/server.spans'
+import { registerServerSpans } from '@faceplate/server/tracing/server.spans'
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app.options.ts'
 import { logRequests } from '../edge/requests/access.log.ts'

@@ -1,5 +1,5 @@
 import { maxBodyBytes } from '@faceplate/contracts/body.check'
-import { compileLate } from '@faceplate/contracts/late.validation'
+import { compileLate } from '@faceplate/server/http/late.validation'
 import AjvCompiler from '@fastify/ajv-compiler'
 import fastify, {
   LogController,

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { SettingsError } from '@faceplate/contracts/settings.reader'
-import { findWarnings } from '@faceplate/contracts/settings.warnings'
+import { SettingsError } from '@faceplate/server/settings/settings.reader'
+import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'

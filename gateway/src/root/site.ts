@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { SettingsError } from '@faceplate/contracts/settings.reader'
+import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { availableParallelism } from 'node:os'
 import { readConfig } from '../base/config/config.ts'
 import { readStartConfig } from '../operators/config/start.config.ts'

@@ -1,4 +1,4 @@
-import { leadFields } from '@faceplate/contracts/lead.fields'
+import { leadFields } from '@faceplate/server/content/lead.fields'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 import { localizeAnswer, type AnswerSource } from './upstream.location.ts'

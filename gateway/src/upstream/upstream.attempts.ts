@@ -4,7 +4,7 @@ import {
   readRetryAfterMs,
   retryAfterCapMs,
 } from '@faceplate/contracts/retry.rules'
-import { inSpan } from '@faceplate/tracing/spans'
+import { inSpan } from '@faceplate/server/tracing/spans'
 import { noteUpstreamCall } from '../base/http/current.trace.ts'
 import type { BreakerState, CircuitBreaker, Verdict } from './circuit.breaker.ts'
 import type { RetryBudget } from './retry.budget.ts'

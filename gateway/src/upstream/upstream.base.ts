@@ -1,4 +1,4 @@
-import { splitCredentials, type SplitAddress } from '@faceplate/contracts/url.credentials'
+import { splitCredentials, type SplitAddress } from '@faceplate/server/settings/url.credentials'
 
 /** Where a content API is, apart from what it asks for at its door: its address ends in a slash. */
 export function readBase(given: string): SplitAddress {

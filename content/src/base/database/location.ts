@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ContentSettings } from '@faceplate/contracts/content.settings'
+import type { ContentSettings } from '@faceplate/server/settings/content.settings'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { isPostgres, openDatabase, type DatabaseOptions } from './database.ts'

@@ -1,4 +1,4 @@
-import { failSpan, findTraceparent, startSpan } from '@faceplate/tracing/spans'
+import { failSpan, findTraceparent, startSpan } from '@faceplate/server/tracing/spans'
 import type { LogEvent } from 'kysely'
 
 /** A statement says what it does at its beginning. */

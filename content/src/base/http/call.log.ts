@@ -1,5 +1,5 @@
-import { contentStatePath } from '@faceplate/contracts/content.state'
-import { readTraceId, readTraceparent } from '@faceplate/contracts/request.trace'
+import { contentStatePath } from '@faceplate/server/content/content.state'
+import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.trace'
 import type { FastifyInstance } from 'fastify'
 
 /** One line a call, by its name: what a visitor looked for, and the tokens of letters, stand in its path. */

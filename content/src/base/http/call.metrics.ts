@@ -1,4 +1,4 @@
-import { contentMetricsPath } from '@faceplate/contracts/content.metrics'
+import { contentMetricsPath } from '@faceplate/server/content/content.metrics'
 import { Registry } from 'prom-client'
 import { readMetrics } from '../metrics/content.metrics.ts'
 import { runAs } from '../metrics/current.call.ts'

@@ -1,4 +1,4 @@
-import type { ContentRefusal } from '@faceplate/contracts/content.state'
+import type { ContentRefusal } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'

@@ -3,7 +3,7 @@ import {
   problemMediaType,
   type Problem,
 } from '@faceplate/contracts/problem.contract'
-import { explainError } from '@faceplate/contracts/problem.explain'
+import { explainError } from '@faceplate/server/http/problem.explain'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
 /** Every error leaves as problem+json (RFC 9457); what was not foreseen is logged and told to no one. */

@@ -6,7 +6,7 @@ import {
   type MessageLanguage,
 } from '@faceplate/contracts/form.messages'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
-import { refuseNonFinite } from '@faceplate/contracts/query.check'
+import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import {
   findCacheDefault,
   type BodyOf,

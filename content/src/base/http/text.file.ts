@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toPartTag } from './part.tags.ts'
 

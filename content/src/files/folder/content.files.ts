@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
-import { sources } from '../../base/root.ts'
+import { drawingSources, sources } from '../../base/root.ts'
 import { FileFault, readText, walkFolder } from './folder.walk.ts'
 import { listFaults } from './schema.faults.ts'
 
@@ -49,7 +49,7 @@ export interface ContentFile<Data> {
  */
 export function digestContent(folder: string): string {
   const hash = createHash('sha256')
-  for (const root of [folder, sources]) {
+  for (const root of [folder, sources, drawingSources]) {
     for (const { file, fault } of walkFolder(root)) {
       if (!/\.(ya?ml|ts)$|^files\/.*\.(mp4|pdf|png|svg|webm|zip)$/.test(file)) continue
       if (file.endsWith('.routes.ts')) continue

@@ -1,4 +1,4 @@
-import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { ContentContext } from '../../base/http/context.ts'
 import { controlKeeping } from './lasting.reply.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { readAdvisories, type Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
 import type { Database } from '../../base/database/schema.ts'
-import type { DeviceShape } from '../../drawing/device.schema.ts'
+import type { DeviceShape } from '@faceplate/drawing/device.schema'
 import type { GroupNode } from './groups.store.ts'
 import { toLifecyclePath } from '../lifecycle/lifecycle.content.ts'
 

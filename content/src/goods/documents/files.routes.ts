@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { readByteRange } from '@faceplate/contracts/byte.range'
-import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { readByteRange } from '@faceplate/server/http/byte.range'
+import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import { openImage } from './demonstration.image.ts'
 import type { ContentContext } from '../../base/http/context.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { goodsExportPath } from '@faceplate/contracts/site.pages'
 import type { Kysely } from 'kysely'
 import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'

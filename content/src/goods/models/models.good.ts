@@ -1,5 +1,5 @@
 import type { Database } from '../../base/database/schema.ts'
-import type { Device } from '../../drawing/device.schema.ts'
+import type { Device } from '@faceplate/drawing/device.schema'
 
 /** A good as what engineers take away is made of it. */
 export interface Modelled {

@@ -5,7 +5,7 @@ import { formatValues } from '../catalogue/attribute.text.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findFamily, listGroupIds } from '../catalogue/groups.store.ts'
 import type { Database } from '../../base/database/schema.ts'
-import type { Device } from '../../drawing/device.schema.ts'
+import type { Device } from '@faceplate/drawing/device.schema'
 import { listValues, type Modelled } from './models.good.ts'
 
 /** What NetBox has no field for, and engineers ask of a device all the same. */

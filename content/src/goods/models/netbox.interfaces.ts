@@ -1,4 +1,4 @@
-import type { Device } from '../../drawing/device.schema.ts'
+import type { Device } from '@faceplate/drawing/device.schema'
 import { readNumber, readTexts, type Component, type Modelled } from './models.good.ts'
 
 type Block = Device['ports'][number]

@@ -1,4 +1,4 @@
-import type { Back } from '../../drawing/rear.drawing.ts'
+import type { Back } from '@faceplate/drawing/rear.drawing'
 import { readNumber, readTexts, type Component, type Modelled } from './models.good.ts'
 
 /** The inlets of a device; what is powered over its cable, or by a battery, has none. */

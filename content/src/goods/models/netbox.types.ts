@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { isRacked } from '../../drawing/device.drawing.ts'
+import { isRacked } from '@faceplate/drawing/device.drawing'
 import { listInterfaces } from './netbox.interfaces.ts'
 import { readNumber, readTexts, toSlug, type Modelled } from './models.good.ts'
 import { isWithoutPower, listPowerPorts } from './netbox.power.ts'

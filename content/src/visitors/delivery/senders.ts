@@ -1,4 +1,4 @@
-import type { ContentSettings } from '@faceplate/contracts/content.settings'
+import type { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { chooseLanguage } from '@faceplate/contracts/form.messages'
 import type { Site } from '@faceplate/contracts/navigation.contract'
 import type { Kysely } from 'kysely'

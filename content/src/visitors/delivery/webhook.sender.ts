@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { splitCredentials } from '@faceplate/contracts/url.credentials'
+import { splitCredentials } from '@faceplate/server/settings/url.credentials'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
 

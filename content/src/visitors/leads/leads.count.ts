@@ -1,4 +1,4 @@
-import type { LeadCounts } from '@faceplate/contracts/leads.counts'
+import type { LeadCounts } from '@faceplate/server/content/leads.counts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 

@@ -1,4 +1,4 @@
-import { CommandError } from '@faceplate/contracts/command'
+import { CommandError } from '@faceplate/server/settings/command'
 import type { Given } from './leads.subcommand.ts'
 import type { LeadFilter } from './leads.reader.ts'
 

@@ -1,4 +1,4 @@
-import { CommandError } from '@faceplate/contracts/command'
+import { CommandError } from '@faceplate/server/settings/command'
 import type { Kysely } from 'kysely'
 import { runWrite } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'

@@ -1,4 +1,4 @@
-import { CommandError } from '@faceplate/contracts/command'
+import { CommandError } from '@faceplate/server/settings/command'
 import { retryWhenBusy } from '../../base/database/busy.ts'
 import { retryGivenUp } from '../outbox/outbox.store.ts'
 import { findLead } from './leads.reader.ts'

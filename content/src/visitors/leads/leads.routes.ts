@@ -1,4 +1,4 @@
-import { leadCountsPath } from '@faceplate/contracts/leads.counts'
+import { leadCountsPath } from '@faceplate/server/content/leads.counts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { countLeads } from './leads.count.ts'
 import { watchLeads } from './leads.metrics.ts'

@@ -1,4 +1,4 @@
-import { CommandError } from '@faceplate/contracts/command'
+import { CommandError } from '@faceplate/server/settings/command'
 import { retryWhenBusy } from '../../base/database/busy.ts'
 import { markRead } from '../outbox/outbox.store.ts'
 import { describeDelivery } from './lead.deliveries.ts'

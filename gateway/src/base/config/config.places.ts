@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { SettingRules } from '@faceplate/contracts/settings.reader'
+import type { SettingRules } from '@faceplate/server/settings/settings.reader'
 
 type Place = NonNullable<SettingRules['place']>
 

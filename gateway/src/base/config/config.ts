@@ -1,10 +1,10 @@
-import { contentSettings } from '@faceplate/contracts/content.settings'
+import { contentSettings } from '@faceplate/server/settings/content.settings'
 import {
   acceptSettings,
   readSettings,
   type Environment,
   type ReadSettings,
-} from '@faceplate/contracts/settings.reader'
+} from '@faceplate/server/settings/settings.reader'
 import { Type, type Static } from 'typebox'
 import { findExposure } from './ops.exposure.ts'
 import { readTrustedProxies } from './trusted.proxies.ts'

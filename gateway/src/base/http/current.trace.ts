@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RequestTrace } from '@faceplate/contracts/request.trace'
-import { findTraceparent } from '@faceplate/tracing/spans'
+import type { RequestTrace } from '@faceplate/server/tracing/request.trace'
+import { findTraceparent } from '@faceplate/server/tracing/spans'
 
 /** What a request has asked of the content API so far. */
 export interface UpstreamUse {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { hostname } from 'node:os'
-import { readTraceId, readTraceparent } from '@faceplate/contracts/request.trace'
+import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.trace'
 import { noPage } from '@faceplate/contracts/vitals.names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PastFailure } from './failure.ring.ts'

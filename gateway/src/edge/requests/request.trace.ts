@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { readRequestId, readTraceparent } from '@faceplate/contracts/request.trace'
+import { readRequestId, readTraceparent } from '@faceplate/server/tracing/request.trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { trustAddresses } from '../../base/config/trusted.proxies.ts'
 import { runTraced, type CurrentTrace } from '../../base/http/current.trace.ts'

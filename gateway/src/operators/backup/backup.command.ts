@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runCommand } from '@faceplate/contracts/command'
+import { runCommand } from '@faceplate/server/settings/command'
 import { readConfig } from '../../base/config/config.ts'
 import { backUp } from './backup.ts'
 import { BackupError } from './backup.folder.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readPassword } from '@faceplate/contracts/url.credentials'
+import { readPassword } from '@faceplate/server/settings/url.credentials'
 import { BackupError } from './backup.folder.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { runCommand } from '@faceplate/contracts/command'
-import { findWarnings } from '@faceplate/contracts/settings.warnings'
+import { runCommand } from '@faceplate/server/settings/command'
+import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import { reportConfig } from './config.report.ts'
 import { ConfigSchema } from '../../base/config/config.ts'
 

@@ -1,10 +1,10 @@
-import { ContentSettings } from '@faceplate/contracts/content.settings'
+import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import {
   listRules,
   readSettings,
   type Environment,
   type SettingRules,
-} from '@faceplate/contracts/settings.reader'
+} from '@faceplate/server/settings/settings.reader'
 import type { TObject } from 'typebox'
 import { writeContentSettings } from './content.environment.ts'
 import { ConfigSchema } from '../../base/config/config.ts'

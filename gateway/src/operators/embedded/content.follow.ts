@@ -1,4 +1,4 @@
-import { ContentState, contentStatePath } from '@faceplate/contracts/content.state'
+import { ContentState, contentStatePath } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger } from 'fastify'
 import { Check } from 'typebox/schema'
 import type { Metrics } from '../../base/metrics/metrics.ts'

@@ -1,4 +1,4 @@
-import { contentMetricsPath } from '@faceplate/contracts/content.metrics'
+import { contentMetricsPath } from '@faceplate/server/content/content.metrics'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 
 /** Operators are not kept waiting for a service that does not answer. */

@@ -1,4 +1,4 @@
-import { LeadCounts, leadCountsPath } from '@faceplate/contracts/leads.counts'
+import { LeadCounts, leadCountsPath } from '@faceplate/server/content/leads.counts'
 import { Check } from 'typebox/schema'
 
 /** Operators are not kept waiting for a service that does not answer. */

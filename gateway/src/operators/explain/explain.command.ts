@@ -1,4 +1,4 @@
-import { CommandError, runCommand } from '@faceplate/contracts/command'
+import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { isIPv6 } from 'node:net'
 import { readConfig } from '../../base/config/config.ts'
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@faceplate/contracts/endpoints'
 import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
-import { explainError } from '@faceplate/contracts/problem.explain'
+import { explainError } from '@faceplate/server/http/problem.explain'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import { noPage } from '@faceplate/contracts/vitals.names'
 import fastify, {

@@ -1,5 +1,5 @@
-import type { ContentState } from '@faceplate/contracts/content.state'
-import type { LeadCounts } from '@faceplate/contracts/leads.counts'
+import type { ContentState } from '@faceplate/server/content/content.state'
+import type { LeadCounts } from '@faceplate/server/content/leads.counts'
 import type { Spool } from '../../leads/spool/spool.store.ts'
 import { writeTime, type StatusRow, type StatusSection } from './status.page.ts'
 

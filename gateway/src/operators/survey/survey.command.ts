@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandError, runCommand } from '@faceplate/contracts/command'
+import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { loadPageCalls, readNewestBuild } from '../../base/built.site.ts'
 import { readConfig } from '../../base/config/config.ts'
 import { root } from '../../base/root.ts'

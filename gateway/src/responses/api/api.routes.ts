@@ -2,7 +2,7 @@ import type { ApiDocument } from '@faceplate/contracts/api.document'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
 import { endpoints } from '@faceplate/contracts/endpoints'
 import type { MessageLanguage } from '@faceplate/contracts/form.messages'
-import { refuseNonFinite } from '@faceplate/contracts/query.check'
+import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import {
   buildPath,
   findCacheDefault,

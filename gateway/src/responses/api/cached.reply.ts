@@ -1,4 +1,4 @@
-import { isTagListed } from '@faceplate/contracts/entity.tag'
+import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { parseHttpDate } from '@faceplate/contracts/http.date'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'

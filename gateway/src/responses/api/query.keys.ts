@@ -4,7 +4,7 @@ import { attributeKeyPattern } from '@faceplate/contracts/catalogue.query'
 import { ProblemError } from '@faceplate/contracts/problem.contract'
 import type { RouteContract } from '@faceplate/contracts/route.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findNearestWord } from '@faceplate/contracts/nearest.word'
+import { findNearestWord } from '@faceplate/server/settings/nearest.word'
 import { writeStringList } from '../../base/http/structured.list.ts'
 
 /** Codes of the characteristics that lists are filtered by; undefined where nobody says. */

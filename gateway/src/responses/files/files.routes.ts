@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
-import { explainError } from '@faceplate/contracts/problem.explain'
+import { explainError } from '@faceplate/server/http/problem.explain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as endTurn } from 'node:timers/promises'
-import { inSpan } from '@faceplate/tracing/spans'
+import { inSpan } from '@faceplate/server/tracing/spans'
 import { OverloadError } from '../../base/http/overload.error.ts'
 import type { RenderKind, RenderObserver } from './render.metrics.ts'
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { parseTraceparent, writeTraceparent } from '@faceplate/contracts/request.trace'
+import { parseTraceparent, writeTraceparent } from './request.trace.ts'
 import type { Attributes, Span, SpanKind, Tracer } from '@opentelemetry/api'
 
 interface Open {

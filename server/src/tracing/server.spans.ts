@@ -1,4 +1,4 @@
-import { readTraceparent, writeTraceparent } from '@faceplate/contracts/request.trace'
+import { readTraceparent, writeTraceparent } from './request.trace.ts'
 import type { Attributes, Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { enterSpan, failSpan, startSpan } from './spans.ts'

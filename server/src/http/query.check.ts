@@ -1,4 +1,4 @@
-import { ProblemError } from './problem.contract.ts'
+import { ProblemError } from '@faceplate/contracts/problem.contract'
 
 /**
  * Refuses numbers without an end. A validator that reads numbers from texts takes `Infinity` and `1e400`

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { messageLanguages } from './form.messages.ts'
+import { messageLanguages } from '@faceplate/contracts/form.messages'
 import { localeList } from './locale.list.ts'
 
 /** Environment variables that the content service reads, too; by itself it is given no others. */

@@ -1,5 +1,5 @@
-import { ApiError, toFailureStatus } from './client.ts'
-import { createProblem, ProblemError, type FieldProblem, type Problem } from './problem.contract.ts'
+import { ApiError, toFailureStatus } from '@faceplate/contracts/client'
+import { createProblem, ProblemError, type FieldProblem, type Problem } from '@faceplate/contracts/problem.contract'
 
 /** An error as Fastify hands it on, by what is read of it here. */
 interface RequestError extends Error {
