@@ -4,4 +4,6 @@ await ensureDependencies()
 const node = findNode()
 // The pages themselves say which calls they need.
 await ensureBuild(node)
-process.exit(run(node, ['gateway/src/operators/survey/survey.command.ts', ...process.argv.slice(2)]))
+process.exit(
+  run(node, ['gateway/src/operators/survey/survey.command.ts', ...process.argv.slice(2)]),
+)

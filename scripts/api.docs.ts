@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { apiChanges, apiPromise } from '@faceplate/contracts/api.changes'
+import { apiChanges, apiPromise } from '@faceplate/contracts/client/api.changes'
 
 const file = new URL('../docs/api.md', import.meta.url)
 
@@ -12,8 +12,8 @@ ${changes.map(({ kind, text }) => `- ${kind}: ${text}`).join('\n')}`,
 const page = `# The API
 
 \`/openapi.json\` of a running site is its reference (OpenAPI 3.1): every call with its parameters, bodies, answers and
-refusals, each with what it means and an example. It is written from [the contracts](../contracts/src/endpoints.ts), which
-the site itself calls by. This page is written by \`npm run docs\` from \`contracts/src/api.changes.ts\`.
+refusals, each with what it means and an example. It is written from [the contracts](../contracts/src/client/endpoints.ts), which
+the site itself calls by. This page is written by \`npm run docs\` from \`contracts/src/client/api.changes.ts\`.
 
 \`\`\`sh
 curl 'http://localhost:3000/api/catalog/goods?group=switches&ports_1g=24'

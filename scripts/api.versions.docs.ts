@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { apiVersion } from '@faceplate/contracts/api.changes'
-import { endpoints } from '@faceplate/contracts/endpoints'
+import { apiVersion } from '@faceplate/contracts/client/api.changes'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { describeApi } from '@faceplate/gateway/responses/api/openapi'
 import { adviseOn, writeShape } from '../test/support/api.shape.ts'
 

@@ -200,8 +200,8 @@ async function ensureSite(node, isUsed) {
 /** Sees that both servers are bundled from their sources as they are. */
 async function ensureServers(node, isUsed) {
   const script = join(root, 'scripts/servers.build.mjs')
-  const folders = ['contracts/src', 'server/src', 'drawing/src', 'content/src', 'gateway/src'].map((path) =>
-    join(root, path),
+  const folders = ['contracts/src', 'server/src', 'drawing/src', 'content/src', 'gateway/src'].map(
+    (path) => join(root, path),
   )
   const wanted = hashFiles([...folders.flatMap(listFiles), script, lockFile])
   const isBuilt = () => existsSync(bundled) && readFileSync(bundled, 'utf8') === wanted

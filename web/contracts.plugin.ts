@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { toldFormat, toldHere } from '@faceplate/contracts/description'
+import { toldFormat, toldHere } from '@faceplate/contracts/shared/description'
 import Ajv from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
@@ -23,7 +23,7 @@ export function inlineContracts(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(part) ? { id, moduleSideEffects: false } : null),
     load: {
-      filter: { id: /\/contracts\/src\/[^/]+\.(contract|rules)\.ts(:\w+)?$/ },
+      filter: { id: /\/contracts\/src\/\w+\/[^/]+\.(contract|rules)\.ts(:\w+)?$/ },
       handler(id) {
         return loadContracts(id, (file) => this.addWatchFile(file))
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
+import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import { readRequestId } from '@faceplate/server/tracing/request.trace'
 import { compileLate } from '@faceplate/server/http/late.validation'
 import { registerServerSpans } from '@faceplate/server/tracing/server.spans'

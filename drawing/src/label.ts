@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, Glyph } from 'fontkit'
 import { drawPath, element, trace, type Attributes } from './svg.ts'
-import { escapeText } from '@faceplate/contracts/escape.text'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
 
 export interface Label {
   x: number

@@ -1,4 +1,4 @@
-import { formatNumber } from '@faceplate/contracts/number.format'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { finishDrawing, type Drawing } from './canvas.ts'
 import { placeFront } from './device.drawing.ts'
 import type { Device } from './device.schema.ts'

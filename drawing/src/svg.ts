@@ -1,4 +1,4 @@
-import { escapeText } from '@faceplate/contracts/escape.text'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
 
 export type Attributes = Record<string, string | number | undefined>
 

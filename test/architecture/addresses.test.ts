@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPage } from '@faceplate/contracts/page.finder'
-import { addressOf, sitePages } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
+import { addressOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const owner = 'contracts/src/site.pages.ts'
+const owner = 'contracts/src/pages/site.pages.ts'
 const segments = new Set(Object.values(sitePages).flatMap(({ path }) => path.split('/')[1] || []))
 
 /** Texts in code, by quotes of any kind; comments are left out. */

@@ -10,7 +10,7 @@ import {
   type AnalogLine,
   type AnalogMatch,
   type ThirdPartyDevice,
-} from '@faceplate/contracts/analogs.contract'
+} from '@faceplate/contracts/calls/analogs.contract'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'

@@ -1,4 +1,4 @@
-import { formatRecord } from '@faceplate/contracts/csv.write'
+import { formatRecord } from '@faceplate/contracts/shared/csv.write'
 import { describe, expect, test } from 'vitest'
 
 describe('a record of CSV', () => {

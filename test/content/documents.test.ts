@@ -8,7 +8,7 @@ import {
   documentTypes,
   type GoodCard,
   type GoodDocument,
-} from '@faceplate/contracts/goods.contract'
+} from '@faceplate/contracts/calls/goods.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'

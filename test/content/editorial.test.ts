@@ -1,9 +1,22 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
-import type { NewsArticle, NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/news.contract'
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'
-import type { Promo } from '@faceplate/contracts/reference.contract'
-import type { Solution, SolutionCard, SolutionGroup } from '@faceplate/contracts/solutions.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type {
+  NewsArticle,
+  NewsGroup,
+  NewsItem,
+  NewsYear,
+} from '@faceplate/contracts/calls/news.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type {
+  Partner,
+  PartnerGroup,
+  PartnerPage,
+} from '@faceplate/contracts/calls/partners.contract'
+import type { Promo } from '@faceplate/contracts/calls/reference.contract'
+import type {
+  Solution,
+  SolutionCard,
+  SolutionGroup,
+} from '@faceplate/contracts/calls/solutions.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { checkBody } from '@faceplate/contracts/body.check'
-import { durableCalls } from '@faceplate/contracts/endpoints'
-import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
-import type { FieldProblem } from '@faceplate/contracts/problem.contract'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { checkBody } from '@faceplate/contracts/forms/body.check'
+import { durableCalls } from '@faceplate/contracts/client/endpoints'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { root } from '@faceplate/gateway/base/root'
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'
@@ -20,7 +20,9 @@ type Find = (call: object, body: unknown) => FieldProblem[]
 const wordless = new Set(['type', 'anyOf', 'minItems', 'maxItems', 'maxProperties'])
 const valuesOfPlace = 50
 
-const files = ['forms.contract', 'questionnaires.contract', 'subscription.contract']
+const files = ['forms.contract', 'questionnaires.contract', 'subscription.contract'].map(
+  (name) => `forms/${name}`,
+)
 
 describe('the check of a form in the browser and that of the gateway', () => {
   let vite: ViteDevServer

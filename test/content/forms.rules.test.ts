@@ -1,5 +1,5 @@
-import { consultationSubjects } from '@faceplate/contracts/forms.contract'
-import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import { consultationSubjects } from '@faceplate/contracts/forms/forms.contract'
+import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { describe, expect, test } from 'vitest'
 import { lead } from '../support/examples.ts'
 import { consultation, useForms, withContacts } from '../support/forms.ts'

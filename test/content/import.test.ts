@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChangesSince, GoodChange } from '@faceplate/contracts/changes.contract'
+import type { ChangesSince, GoodChange } from '@faceplate/contracts/calls/changes.contract'
 import { readContent } from '@faceplate/content/import/content.reader'
 import { keepContent } from '@faceplate/content/import/content.watch'
 import { ImportError } from '@faceplate/content/files/folder/content.files'

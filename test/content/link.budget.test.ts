@@ -1,6 +1,6 @@
-import { computeLink } from '@faceplate/contracts/link.budget'
-import { takeLane, type Optic } from '@faceplate/contracts/link.optic'
-import type { Plant } from '@faceplate/contracts/link.plant'
+import { computeLink } from '@faceplate/contracts/links/link.budget'
+import { takeLane, type Optic } from '@faceplate/contracts/links/link.optic'
+import type { Plant } from '@faceplate/contracts/links/link.plant'
 import { describe, expect, test } from 'vitest'
 
 const light: Optic = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { requestCalls } from '@faceplate/contracts/endpoints'
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { toFormName } from '@faceplate/content/visitors/leads/lead.references'
 import { nameRequest } from '@faceplate/content/visitors/leads/lead.words'
 import { openContent } from '../support/content.ts'

@@ -1,6 +1,10 @@
 import { rateAttribute } from '@faceplate/content/goods/analogs/attribute.rating'
 import { explainAttribute } from '@faceplate/content/goods/analogs/attribute.reason'
-import type { AttributeDescription, Fact, Facts } from '@faceplate/content/goods/analogs/match.facts'
+import type {
+  AttributeDescription,
+  Fact,
+  Facts,
+} from '@faceplate/content/goods/analogs/match.facts'
 import { fitPorts } from '@faceplate/content/goods/analogs/match.ports'
 import { compareStandings, judgeMatch } from '@faceplate/content/goods/analogs/match.standing'
 import { describe, expect, test } from 'vitest'

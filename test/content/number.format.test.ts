@@ -1,5 +1,5 @@
-import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/number.format'
-import { readTypedCount, readTypedNumber } from '@faceplate/contracts/number.reader'
+import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/shared/number.format'
+import { readTypedCount, readTypedNumber } from '@faceplate/contracts/shared/number.reader'
 import { describe, expect, test } from 'vitest'
 
 test.each([

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
+import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type {
   FormFactor,
   Transceiver,
   TransceiverSection,
-} from '@faceplate/contracts/transceivers.contract'
+} from '@faceplate/contracts/calls/transceivers.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { connect, createSession } from '@faceplate/contracts/client.package'
+import { connect, createSession } from '@faceplate/contracts/client/client.package'
 import { root } from '@faceplate/gateway/base/root'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { origin } from '../support/shared.site.ts'
@@ -27,7 +27,7 @@ const consumer = `
 import { connect, type RouteInput } from '@faceplate/contracts'
 import { checkRequest, endpoints } from '@faceplate/contracts/contracts'
 // @ts-expect-error: a source of the repository is no part of the package.
-import type { PageName } from '@faceplate/contracts/site.pages'
+import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
 const api = connect('https://www.example.com', { retries: 0 })
 export const { id } = await api('GET catalog/good/{idOrCode}', { params: { idOrCode: 42 } })

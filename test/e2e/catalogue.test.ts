@@ -1,4 +1,4 @@
-import type { Filter } from '@faceplate/contracts/filters.contract'
+import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
-import { formatCsv } from '@faceplate/contracts/csv.write'
+import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
+import { formatCsv } from '@faceplate/contracts/shared/csv.write'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'

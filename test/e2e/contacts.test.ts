@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '@faceplate/gateway/base/root'
 import type { Page, Request } from 'playwright-core'
-import { mapPath } from '@faceplate/contracts/site.pages'
+import { mapPath } from '@faceplate/contracts/pages/site.pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'

@@ -1,5 +1,5 @@
-import type { Banner } from '@faceplate/contracts/banners.contract'
-import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { Banner } from '@faceplate/contracts/calls/banners.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classifyAddress } from '../../web/src/base/site.address.ts'
 import { visit } from '../../web/src/base/visit.ts'

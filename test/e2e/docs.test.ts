@@ -1,4 +1,4 @@
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Good, GoodDocument } from '@faceplate/contracts/goods.contract'
+import type { Good, GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'

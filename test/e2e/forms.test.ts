@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import { consultationSubjects } from '@faceplate/contracts/forms.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { consultationSubjects } from '@faceplate/contracts/forms/forms.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { startDemoSite } from '../support/demo.site.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import supertest from 'supertest'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

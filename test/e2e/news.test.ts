@@ -1,5 +1,10 @@
-import type { NewsArticle, NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/news.contract'
-import { addressOf, newsFeedPath, pathOf } from '@faceplate/contracts/site.pages'
+import type {
+  NewsArticle,
+  NewsGroup,
+  NewsItem,
+  NewsYear,
+} from '@faceplate/contracts/calls/news.contract'
+import { addressOf, newsFeedPath, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'

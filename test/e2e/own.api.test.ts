@@ -1,4 +1,4 @@
-import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'

@@ -1,5 +1,9 @@
-import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type {
+  Partner,
+  PartnerGroup,
+  PartnerPage,
+} from '@faceplate/contracts/calls/partners.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { describe, expect, test } from 'vitest'
 import { findViolationsInBoth } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'

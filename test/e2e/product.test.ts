@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/goods.contract'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import type { Locator } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'

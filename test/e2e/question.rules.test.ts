@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RuleName } from '@faceplate/contracts/question.rules'
+import type { RuleName } from '@faceplate/contracts/forms/question.rules'
 import { root } from '@faceplate/gateway/base/root'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, test } from 'vitest'

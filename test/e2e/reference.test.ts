@@ -1,6 +1,11 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import type { About, MediaKit, Promo, Regulations } from '@faceplate/contracts/reference.contract'
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type {
+  About,
+  MediaKit,
+  Promo,
+  Regulations,
+} from '@faceplate/contracts/calls/reference.contract'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, type Visit } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'

@@ -3,7 +3,7 @@ import {
   sitePages,
   type PageName,
   type PageParams,
-} from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/pages/site.pages'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'

@@ -1,6 +1,10 @@
-import { formatNumber } from '@faceplate/contracts/number.format'
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import type { Solution, SolutionCard, SolutionGroup } from '@faceplate/contracts/solutions.contract'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import type {
+  Solution,
+  SolutionCard,
+  SolutionGroup,
+} from '@faceplate/contracts/calls/solutions.contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'

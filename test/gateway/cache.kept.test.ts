@@ -1,5 +1,5 @@
-import { getBaseBanners } from '@faceplate/contracts/banners.contract'
-import { clearComparison } from '@faceplate/contracts/comparison.contract'
+import { getBaseBanners } from '@faceplate/contracts/calls/banners.contract'
+import { clearComparison } from '@faceplate/contracts/calls/comparison.contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cached, fail, say, second, useCachedReads } from '../support/cached.reads.ts'
 

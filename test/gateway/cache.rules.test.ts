@@ -1,7 +1,7 @@
 import { readDirectives, readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
 import type { FieldLines } from '@faceplate/gateway/base/http/field.lines'
 import { computeFreshness, computeInitialAgeMs } from '@faceplate/gateway/cache/freshness'
-import { parseHttpDate } from '@faceplate/contracts/http.date'
+import { parseHttpDate } from '@faceplate/contracts/shared/http.date'
 import { refuseStorage } from '@faceplate/gateway/cache/storage.rules'
 import { parseDictionary } from '@faceplate/gateway/base/http/structured.dictionary'
 import { selectVariant } from '@faceplate/gateway/cache/vary'

@@ -1,5 +1,5 @@
-import { getBaseBanners } from '@faceplate/contracts/banners.contract'
-import { getGood } from '@faceplate/contracts/goods.contract'
+import { getBaseBanners } from '@faceplate/contracts/calls/banners.contract'
+import { getGood } from '@faceplate/contracts/calls/goods.contract'
 import supertest from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {

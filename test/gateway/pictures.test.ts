@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { photoWidths } from '@faceplate/contracts/photo.widths'
+import { photoWidths } from '@faceplate/contracts/shared/photo.widths'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {

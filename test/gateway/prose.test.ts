@@ -1,4 +1,4 @@
-import type { NewsArticle } from '@faceplate/contracts/news.contract'
+import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'

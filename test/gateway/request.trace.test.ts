@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { createClient } from '@faceplate/contracts/client'
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import { createClient } from '@faceplate/contracts/client/client'
+import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { readTrustedProxies, trustAddresses } from '@faceplate/gateway/base/config/trusted.proxies'
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { root } from '@faceplate/gateway/base/root'
 import { chromium, type Browser } from 'playwright-core'
 import { browserProgram } from '../support/browser.program.ts'

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '@faceplate/contracts/render.contract'
+import type { PageAnswer } from '@faceplate/contracts/client/render.contract'
 import { expect, test } from 'vitest'
 import { listPageExamples } from '../support/page.examples.ts'
 import { origin } from '../support/shared.site.ts'

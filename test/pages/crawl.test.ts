@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { describe, expect, test } from 'vitest'
 import { groupFinds } from '../../web/src/search/search.groups.ts'
 import { origin } from '../support/shared.site.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Good } from '@faceplate/contracts/goods.contract'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { demoFolder } from '../support/content.templates.ts'

@@ -1,6 +1,6 @@
-import { endpoints } from '@faceplate/contracts/endpoints'
-import { findPage } from '@faceplate/contracts/page.finder'
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { describe, expect, test } from 'vitest'
 import { origin } from '../support/shared.site.ts'
 

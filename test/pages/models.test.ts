@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import type { Good, GoodCard } from '@faceplate/contracts/goods.contract'
+import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import * as checks from '@secvisogram/csaf-validator-lib/basic.js'
 import validate from '@secvisogram/csaf-validator-lib/validate.js'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import type { PageAnswer, PageFailure } from '@faceplate/contracts/render.contract'
+import type { PageAnswer, PageFailure } from '@faceplate/contracts/client/render.contract'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'

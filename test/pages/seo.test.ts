@@ -1,14 +1,14 @@
 import Validator from '@adobe/structured-data-validator'
-import type { Good } from '@faceplate/contracts/goods.contract'
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import { findTwin } from '@faceplate/contracts/page.finder'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { findTwin } from '@faceplate/contracts/pages/page.finder'
 import {
   brandPreviewPath,
   pathOf,
   sitePages,
   type PageName,
   type SitePage,
-} from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/pages/site.pages'
 import { XMLParser } from 'fast-xml-parser'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-import type { Good } from '@faceplate/contracts/goods.contract'
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import type { NewsArticle } from '@faceplate/contracts/news.contract'
-import { findPage, findTwin } from '@faceplate/contracts/page.finder'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
+import { findPage, findTwin } from '@faceplate/contracts/pages/page.finder'
 import {
   addressOf,
   brandPreviewPath,
@@ -9,7 +9,7 @@ import {
   readersGuidePath,
   sitePages,
   type PageName,
-} from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/pages/site.pages'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'

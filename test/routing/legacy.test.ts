@@ -1,7 +1,10 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openRedirectFile, type RedirectFile } from '@faceplate/gateway/responses/redirects/redirect.file'
+import {
+  openRedirectFile,
+  type RedirectFile,
+} from '@faceplate/gateway/responses/redirects/redirect.file'
 import { root } from '@faceplate/gateway/base/root'
 import { pino } from 'pino'
 import supertest from 'supertest'

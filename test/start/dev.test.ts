@@ -106,7 +106,11 @@ describe('npm run dev', () => {
     expect(await page.title()).toContain('Support')
     await page.evaluate(() => Object.assign(window, { isBefore: true }))
     const start = project.output().length
-    await project.edit('gateway/src/responses/pages/failure.page.ts', 'Back to home page', 'Back and away')
+    await project.edit(
+      'gateway/src/responses/pages/failure.page.ts',
+      'Back to home page',
+      'Back and away',
+    )
     await expect.poll(() => get('/a%zz')).toContain('Back and away')
     // The open page reloads by itself.
     await page.waitForFunction(() => !('isBefore' in window))

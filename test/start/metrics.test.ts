@@ -1,5 +1,5 @@
-import { endpoints } from '@faceplate/contracts/endpoints'
-import { sitePages } from '@faceplate/contracts/site.pages'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { sitePages } from '@faceplate/contracts/pages/site.pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'

@@ -14,10 +14,10 @@ const packages = ['contracts', 'server', 'drawing', 'content', 'gateway']
 
 /** The files of a new feature, as "Where does my code live?" of docs/architecture.md asks for them. */
 const written: Readonly<Record<string, string>> = {
-  'contracts/src/webinars.contract.ts': `
+  'contracts/src/forms/webinars.contract.ts': `
     import { Type } from 'typebox'
     import { consents, contacts, describeBody, requestPolicy } from './form.body.ts'
-    import type { RouteContract } from './route.contract.ts'
+    import type { RouteContract } from '../calls/route.contract.ts'
 
     export const getWebinars = {
       name: 'getWebinars',
@@ -37,12 +37,12 @@ const written: Readonly<Record<string, string>> = {
       summary: 'Asks for a place in a webinar',
       body: describeBody(contacts, consents),
     } as const satisfies RouteContract`,
-  'content/src/webinars/webinars.content.ts': `
-    import { getWebinars } from '@faceplate/contracts/webinars.contract'
+  'content/src/texts/webinars/webinars.content.ts': `
+    import { getWebinars } from '@faceplate/contracts/forms/webinars.contract'
     import { Type } from 'typebox'
-    import { readDocument, toDocument } from '../database/document.store.ts'
-    import { defineKind } from '../folder/content.kind.ts'
-    import { serve } from '../http/serve.ts'
+    import { readDocument, toDocument } from '../../base/database/document.store.ts'
+    import { defineKind } from '../../files/folder/content.kind.ts'
+    import { serve } from '../../base/http/serve.ts'
 
     export const webinarsContent = defineKind({
       parts: [{ name: 'webinars', documents: ['webinars'] }],
@@ -59,13 +59,13 @@ const written: Readonly<Record<string, string>> = {
 
 /** The lines that it adds to tables, each before a line that is there. */
 const added: Readonly<Record<string, readonly (readonly [before: string, line: string])[]>> = {
-  'contracts/src/endpoints.ts': [
-    ['import * as', "import * as webinars from './webinars.contract.ts'"],
+  'contracts/src/client/endpoints.ts': [
+    ['import * as', "import * as webinars from '../forms/webinars.contract.ts'"],
     ['].toSorted', '  ...listCalls(webinars),'],
   ],
-  'contracts/src/feature.words.ts': [['}', "  webinars: 'Webinars of the maker',"]],
+  'contracts/src/client/feature.words.ts': [['}', "  webinars: 'Webinars of the maker',"]],
   'content/src/import/content.kinds.ts': [
-    ['import', "import { webinarsContent } from '../webinars/webinars.content.ts'"],
+    ['import', "import { webinarsContent } from '../texts/webinars/webinars.content.ts'"],
     ['} as const satisfies', '  webinars: webinarsContent,'],
   ],
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request as ask, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { formSignals } from '@faceplate/contracts/form.signals'
+import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lead } from '../support/examples.ts'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'

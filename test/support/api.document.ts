@@ -1,4 +1,4 @@
-import { buildPath } from '@faceplate/contracts/route.contract'
+import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { Compile, type Validator } from 'typebox/schema'
 import type { Example } from './examples.ts'
 

@@ -61,6 +61,6 @@ function compareTexts(one: unknown, other: unknown): number {
 /** Tells how a change of the document is recorded. */
 export function adviseOn(version: string): string {
   return `The OpenAPI document is not that of version ${version}, docs/api/${version}.yaml. Add a version to \
-contracts/src/api.changes.ts which says what has changed, and run \`npm run docs\`, which writes its file. As long as \
+contracts/src/client/api.changes.ts which says what has changed, and run \`npm run docs\`, which writes its file. As long as \
 ${version} itself is not released, add to its entry, delete its file and run \`npm run docs\`.`
 }

@@ -1,5 +1,5 @@
-import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
-import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openContent } from './content.ts'
 import type { Engine } from './content.templates.ts'

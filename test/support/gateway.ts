@@ -1,5 +1,5 @@
-import { chooseLanguage } from '@faceplate/contracts/form.messages'
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { buildGateway } from '@faceplate/gateway/root/app'
 import type { GatewayOptions } from '@faceplate/gateway/root/app.options'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'

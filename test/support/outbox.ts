@@ -10,7 +10,11 @@ import { openDatabase } from '@faceplate/content/base/database/database'
 import { createMailSender } from '@faceplate/content/visitors/delivery/mail.sender'
 import { toDocument } from '@faceplate/content/base/database/document.store'
 import type { Routing } from '@faceplate/content/visitors/leads/lead.routing'
-import { enqueue, type Channel, type OutboxMessage } from '@faceplate/content/visitors/outbox/outbox.store'
+import {
+  enqueue,
+  type Channel,
+  type OutboxMessage,
+} from '@faceplate/content/visitors/outbox/outbox.store'
 import { startOutbox } from '@faceplate/content/visitors/outbox/outbox.worker'
 import { createWebhookSender } from '@faceplate/content/visitors/delivery/webhook.sender'
 import { pino } from 'pino'

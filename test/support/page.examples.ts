@@ -1,5 +1,5 @@
-import { findPage } from '@faceplate/contracts/page.finder'
-import { sitePages, type PageName } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
+import { sitePages, type PageName } from '@faceplate/contracts/pages/site.pages'
 
 /** Pages whose first address says less than another. */
 const telling: Partial<Record<PageName, string>> = {

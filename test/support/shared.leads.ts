@@ -1,5 +1,9 @@
 import { openDatabase } from '@faceplate/content/base/database/database'
-import { readConsents, readLeads, type StoredLead } from '@faceplate/content/visitors/leads/leads.reader'
+import {
+  readConsents,
+  readLeads,
+  type StoredLead,
+} from '@faceplate/content/visitors/leads/leads.reader'
 import { afterAll, beforeAll } from 'vitest'
 import { database as location } from './shared.site.ts'
 

@@ -1,4 +1,4 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Figures, FiguresOfGood } from '../files/prose/figures.ts'

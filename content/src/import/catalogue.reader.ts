@@ -1,4 +1,4 @@
-import { reservedQueryKeys } from '@faceplate/contracts/catalogue.query'
+import { reservedQueryKeys } from '@faceplate/contracts/shared/catalogue.query'
 import { Check, Errors } from 'typebox/schema'
 import type { AttributeType, Database } from '../base/database/schema.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'

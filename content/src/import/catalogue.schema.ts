@@ -1,6 +1,6 @@
-import { GroupBanner } from '@faceplate/contracts/catalogue.contract'
-import { Code, Day } from '@faceplate/contracts/code.contract'
-import { Prose } from '@faceplate/contracts/prose.contract'
+import { GroupBanner } from '@faceplate/contracts/calls/catalogue.contract'
+import { Code, Day } from '@faceplate/contracts/shared/code.contract'
+import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Type, type Static } from 'typebox'
 import { Device } from '@faceplate/drawing/device.schema'
 

@@ -1,4 +1,4 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Database } from '../base/database/schema.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import type { Refusal } from '../files/folder/content.files.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConsentDocument } from '@faceplate/contracts/reference.contract'
+import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import type { Database } from '../base/database/schema.ts'
 import { describeDatasheet } from '../goods/documents/datasheet.ts'

@@ -5,12 +5,16 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { requireSettings } from '@faceplate/server/settings/settings.reader'
 import type { Kysely } from 'kysely'
 import { importDeviceLibrary } from './device.library.ts'
 import { copySqlite, isPostgres, listMissingSteps } from '../base/database/database.ts'
-import { findDatabase, openConfiguredDatabase, type DatabasePlace } from '../base/database/location.ts'
+import {
+  findDatabase,
+  openConfiguredDatabase,
+  type DatabasePlace,
+} from '../base/database/location.ts'
 import { migrations } from '../base/database/migrations.ts'
 import type { Database } from '../base/database/schema.ts'
 import type { Trial } from './trial.ts'

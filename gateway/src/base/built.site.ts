@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageCalls, Renderer } from '@faceplate/contracts/render.contract'
+import type { PageCalls, Renderer } from '@faceplate/contracts/client/render.contract'
 
 const builds = 'web/dist'
 

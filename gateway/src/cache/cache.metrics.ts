@@ -1,4 +1,4 @@
-import { endpoints } from '@faceplate/contracts/endpoints'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { whenRead } from '../base/metrics/metric.reading.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { isRead, type CacheObserver } from './cache.events.ts'

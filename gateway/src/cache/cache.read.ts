@@ -1,4 +1,4 @@
-import { createProblem, problemMediaType } from '@faceplate/contracts/problem.contract'
+import { createProblem, problemMediaType } from '@faceplate/contracts/shared/problem.contract'
 import { computeAgeMs, showKey, type Answer, type Entry } from './cache.entry.ts'
 import type { CacheOutcome } from './cache.status.ts'
 import type { Freshness } from './freshness.ts'

@@ -1,4 +1,4 @@
-import type { CacheDefault } from '@faceplate/contracts/route.contract'
+import type { CacheDefault } from '@faceplate/contracts/calls/route.contract'
 import type { UpstreamAnswer, UpstreamStream } from '../upstream/upstream.client.ts'
 import type { RequestDirectives } from './cache.control.ts'
 import { hasCredentials } from './storage.rules.ts'

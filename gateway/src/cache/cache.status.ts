@@ -1,4 +1,4 @@
-import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
+import type { ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
 
 /** Why a request went on to the upstream (RFC 9211 §2.2). */
 export type ForwardReason = 'bypass' | 'uri-miss' | 'vary-miss' | 'request' | 'stale'

@@ -1,5 +1,5 @@
-import { parseHttpDate } from '@faceplate/contracts/http.date'
-import type { CacheDefault } from '@faceplate/contracts/route.contract'
+import { parseHttpDate } from '@faceplate/contracts/shared/http.date'
+import type { CacheDefault } from '@faceplate/contracts/calls/route.contract'
 import type { Directives } from './cache.control.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 

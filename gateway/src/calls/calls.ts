@@ -1,5 +1,5 @@
-import { isSafe } from '@faceplate/contracts/retry.rules'
-import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
+import { isSafe } from '@faceplate/contracts/shared/retry.rules'
+import { findCacheDefault, type RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import { noRequestDirectives, type RequestDirectives } from '../cache/cache.control.ts'
 import type { Answer } from '../cache/cache.entry.ts'

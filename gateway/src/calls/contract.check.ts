@@ -1,4 +1,4 @@
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { Compile, type Validator } from 'typebox/schema'
 
 /** Where an answer breaks its contract: the call, and a JSON Pointer with `*` for places in a list. */

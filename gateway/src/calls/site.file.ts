@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Site } from '@faceplate/contracts/navigation.contract'
+import { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
 import { parse, YAMLParseError } from 'yaml'

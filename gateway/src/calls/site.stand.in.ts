@@ -1,5 +1,5 @@
-import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { UpstreamError, type UpstreamAnswer } from '../upstream/upstream.client.ts'
 
 /** Asks the content API, or gives what stands in for its answer. Rejects as `ask` does. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { formSignals } from '@faceplate/contracts/form.signals'
+import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** No person fills in a form and sends it in less, not even with a browser that knows them. */

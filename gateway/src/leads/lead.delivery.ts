@@ -1,6 +1,6 @@
-import { durableCalls } from '@faceplate/contracts/endpoints'
+import { durableCalls } from '@faceplate/contracts/client/endpoints'
 import { leadFields } from '@faceplate/server/content/lead.fields'
-import type { DurableContract } from '@faceplate/contracts/route.contract'
+import type { DurableContract } from '@faceplate/contracts/calls/route.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Calls, VisitorAnswer } from '../calls/calls.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'

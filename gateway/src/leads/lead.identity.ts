@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { writeReference } from '@faceplate/contracts/lead.reference'
+import { writeReference } from '@faceplate/contracts/forms/lead.reference'
 
 /** What tells a request of a visitor from every other one. */
 export interface LeadIdentity {

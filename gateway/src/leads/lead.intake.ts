@@ -1,6 +1,6 @@
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
-import type { DurableContract } from '@faceplate/contracts/route.contract'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type { DurableContract } from '@faceplate/contracts/calls/route.contract'
 import type { FastifyRequest } from 'fastify'
 import type { Calls, VisitorAnswer } from '../calls/calls.ts'
 import { OverloadError } from '../base/http/overload.error.ts'

@@ -1,4 +1,4 @@
-import { formSignals } from '@faceplate/contracts/form.signals'
+import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import type { FastifyRequest } from 'fastify'
 
 /** The path of the page that a request was sent from, where it was one of ours; its query stays the visitor's. */

@@ -1,5 +1,8 @@
-import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/questionnaires.contract'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import {
+  getQuestionnaires,
+  type Questionnaire,
+} from '@faceplate/contracts/forms/questionnaires.contract'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { Check } from 'typebox/schema'
 import type { Calls } from '../calls/calls.ts'
 import { UpstreamError } from '../upstream/upstream.error.ts'

@@ -1,5 +1,5 @@
-import { durableCalls } from '@faceplate/contracts/endpoints'
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { durableCalls } from '@faceplate/contracts/client/endpoints'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMachinePath } from '../base/http/machine.paths.ts'
 import { findPage } from './lead.page.ts'

@@ -1,13 +1,13 @@
-import { maxUnreadFormBytes } from '@faceplate/contracts/body.check'
-import { buildPath } from '@faceplate/contracts/route.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
-import { confirmSubscription, unsubscribe } from '@faceplate/contracts/subscription.contract'
+import { maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
+import { buildPath } from '@faceplate/contracts/calls/route.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { confirmSubscription, unsubscribe } from '@faceplate/contracts/forms/subscription.contract'
 import {
   readLetterLink,
   writeLinkOutcome,
   type LetterLink,
   type LinkOutcome,
-} from '@faceplate/contracts/subscription.link'
+} from '@faceplate/contracts/pages/subscription.link'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Calls } from '../calls/calls.ts'
 import type { Guard } from '../edge/limits/limits.ts'

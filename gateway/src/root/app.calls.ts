@@ -1,5 +1,5 @@
-import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { AppOptions } from './app.options.ts'
 import { logCacheEvents } from '../cache/cache.events.ts'
 import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'

@@ -1,5 +1,5 @@
-import { createClient } from '@faceplate/contracts/client'
-import { createProblem } from '@faceplate/contracts/problem.contract'
+import { createClient } from '@faceplate/contracts/client/client'
+import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { HitHook } from '../responses/api/hit.hook.ts'
 import type { FailureAnswers } from './app.failures.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '@faceplate/contracts/problem.contract'
+import type { Problem } from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ReadFailure } from '../cache/read.failure.ts'

@@ -1,5 +1,5 @@
-import { createClient } from '@faceplate/contracts/client'
-import type { Build } from '@faceplate/contracts/render.contract'
+import { createClient } from '@faceplate/contracts/client/client'
+import type { Build } from '@faceplate/contracts/client/render.contract'
 import type { FastifyInstance } from 'fastify'
 import { createReadCodes } from '../responses/api/query.keys.ts'
 import type { AppOptions } from './app.options.ts'

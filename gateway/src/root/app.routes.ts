@@ -1,5 +1,5 @@
-import type { ApiDocument } from '@faceplate/contracts/api.document'
-import { createClient } from '@faceplate/contracts/client'
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
+import { createClient } from '@faceplate/contracts/client/client'
 import type { FastifyInstance } from 'fastify'
 import { registerApi } from '../responses/api/api.routes.ts'
 import type { HitHook } from '../responses/api/hit.hook.ts'
@@ -24,7 +24,11 @@ import type { RequestLimits } from '../edge/limits/limits.ts'
 import { registerMap } from '../responses/map/map.routes.ts'
 import { countLeftOut } from '../responses/pages/left.out.ts'
 import { choosePageLimit } from '../responses/pages/page.limit.ts'
-import { createPostedPages, registerPages, type PagesOptions } from '../responses/pages/pages.routes.ts'
+import {
+  createPostedPages,
+  registerPages,
+  type PagesOptions,
+} from '../responses/pages/pages.routes.ts'
 import { countRenders } from '../responses/pages/render.metrics.ts'
 import { RenderQueue } from '../responses/pages/render.queue.ts'
 import { registerPreviews } from '../responses/previews/previews.routes.ts'

@@ -1,4 +1,4 @@
-import { maxBodyBytes } from '@faceplate/contracts/body.check'
+import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
 import { compileLate } from '@faceplate/server/http/late.validation'
 import AjvCompiler from '@fastify/ajv-compiler'
 import fastify, {

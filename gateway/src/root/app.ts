@@ -1,5 +1,5 @@
-import type { ApiDocument } from '@faceplate/contracts/api.document'
-import { endpoints } from '@faceplate/contracts/endpoints'
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { refuseUnrouted } from '../responses/api/call.refusal.ts'
 import { describeApi } from '../responses/api/openapi.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chooseLanguage } from '@faceplate/contracts/form.messages'
-import type { Analytics, Site } from '@faceplate/contracts/navigation.contract'
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { openTracer } from '@faceplate/server/tracing/tracer'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
@@ -15,7 +15,12 @@ import { readSiteFile, SiteFileError } from '../calls/site.file.ts'
 import type { ProductionSolutions } from '../calls/site.settings.ts'
 import type { Config } from '../base/config/config.ts'
 import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
-import { limitClasses, parseLimit, type LimitClass, type Limits } from '../edge/limits/limit.classes.ts'
+import {
+  limitClasses,
+  parseLimit,
+  type LimitClass,
+  type Limits,
+} from '../edge/limits/limit.classes.ts'
 import { connectLimits } from '../edge/limits/limits.redis.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { LogOutput } from '../operators/ops/log.output.ts'

@@ -5,7 +5,11 @@ import { openLog } from '../operators/ops/log.output.ts'
 import { endWhenTold } from './site.end.ts'
 import { openGateway, openRedirects, type Web } from './site.gateway.ts'
 import { openLeadSpool } from './site.household.ts'
-import { openLine, type PrimaryDuties, type WorkerDuties } from '../operators/workers/worker.line.ts'
+import {
+  openLine,
+  type PrimaryDuties,
+  type WorkerDuties,
+} from '../operators/workers/worker.line.ts'
 import { createPeers } from '../operators/workers/worker.peers.ts'
 import { readSetup } from '../operators/workers/worker.setup.ts'
 

@@ -1,9 +1,9 @@
-import type { ApiErrorKind } from '@faceplate/contracts/problem.contract'
+import type { ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
 import {
   findRetryReason,
   readRetryAfterMs,
   retryAfterCapMs,
-} from '@faceplate/contracts/retry.rules'
+} from '@faceplate/contracts/shared/retry.rules'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import { noteUpstreamCall } from '../base/http/current.trace.ts'
 import type { BreakerState, CircuitBreaker, Verdict } from './circuit.breaker.ts'

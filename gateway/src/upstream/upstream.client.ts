@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isSafe, retryPauseMs } from '@faceplate/contracts/retry.rules'
+import { isSafe, retryPauseMs } from '@faceplate/contracts/shared/retry.rules'
 import type { FieldLines } from '../base/http/field.lines.ts'
 import { limitCall } from './call.limit.ts'
 import { CircuitBreaker, type BreakerState, type CircuitBreakerOptions } from './circuit.breaker.ts'

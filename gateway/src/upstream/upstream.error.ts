@@ -1,4 +1,4 @@
-import { ProblemError, type ApiErrorKind } from '@faceplate/contracts/problem.contract'
+import { ProblemError, type ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
 
 /** What exactly went wrong, where the kind alone does not say it; for logs and for the retry rule. */
 export type UpstreamErrorReason =

@@ -1,4 +1,4 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
 /** The key that a request was sent with, as a header has it; undefined where there is none. Throws a 400. */
 export function readIdempotencyKey(given: string | string[] | undefined): string | undefined {

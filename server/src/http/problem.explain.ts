@@ -1,5 +1,10 @@
-import { ApiError, toFailureStatus } from '@faceplate/contracts/client'
-import { createProblem, ProblemError, type FieldProblem, type Problem } from '@faceplate/contracts/problem.contract'
+import { ApiError, toFailureStatus } from '@faceplate/contracts/client/client'
+import {
+  createProblem,
+  ProblemError,
+  type FieldProblem,
+  type Problem,
+} from '@faceplate/contracts/shared/problem.contract'
 
 /** An error as Fastify hands it on, by what is read of it here. */
 interface RequestError extends Error {

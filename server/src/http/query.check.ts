@@ -1,4 +1,4 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
 /**
  * Refuses numbers without an end. A validator that reads numbers from texts takes `Infinity` and `1e400`

@@ -1,5 +1,5 @@
-import { maxDevices } from '@faceplate/contracts/analogs.query'
-import { requestAnalog, requestSubstitution } from '@faceplate/contracts/forms.contract'
+import { maxDevices } from '@faceplate/contracts/calls/analogs.query'
+import { requestAnalog, requestSubstitution } from '@faceplate/contracts/forms/forms.contract'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { analogFormId } from './analog.request.ts'
 

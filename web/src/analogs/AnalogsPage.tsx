@@ -1,4 +1,4 @@
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'

@@ -4,8 +4,8 @@ import {
   describedPorts,
   describedWifi,
   mostDescribedPorts,
-} from '@faceplate/contracts/analogs.query'
-import { pathOf } from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/calls/analogs.query'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../ui/Button.tsx'
 import { Fold } from '../ui/Fold.tsx'

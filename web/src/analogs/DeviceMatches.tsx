@@ -1,4 +1,4 @@
-import type { AnalogMatch } from '@faceplate/contracts/analogs.contract'
+import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { useRef, useState } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { usePostedForm } from '../forms/usePostedForm.ts'

@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import type { AnalogSearch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { AnalogSearch, ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useFollowedState } from '../base/useFollowedState.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useRef } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { Select } from '../ui/Select.tsx'

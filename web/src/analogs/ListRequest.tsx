@@ -1,4 +1,4 @@
-import { maxDevices } from '@faceplate/contracts/analogs.query'
+import { maxDevices } from '@faceplate/contracts/calls/analogs.query'
 import { useState } from 'react'
 import { useIsLive } from '../base/hydration.ts'
 import { useFormWords } from '../forms/useFormWords.ts'

@@ -1,5 +1,5 @@
-import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { memo, useId, useRef, useState } from 'react'
 import { removesMark } from '../base/focus.neighbour.ts'

@@ -1,4 +1,4 @@
-import { formatNumber, joinUnit } from '@faceplate/contracts/number.format'
+import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 import styles from './DeviceList.module.css'
 import { addUp } from './list.totals.ts'
 import type { ListAnswer } from './useListAnswers.ts'

@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import type { AnalogMatch } from '@faceplate/contracts/analogs.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { FactList } from '../goods/FactList.tsx'

@@ -1,4 +1,4 @@
-import type { AnalogAttribute } from '@faceplate/contracts/analogs.contract'
+import type { AnalogAttribute } from '@faceplate/contracts/calls/analogs.contract'
 import { Fold } from '../ui/Fold.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { mostLinesAtOnce, mostOurs } from '@faceplate/contracts/analogs.query'
+import { mostLinesAtOnce, mostOurs } from '@faceplate/contracts/calls/analogs.query'
 import { q } from '../base/query.ts'
 import type { AnalogState } from './analogs.state.ts'
 

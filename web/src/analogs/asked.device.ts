@@ -1,4 +1,4 @@
-import type { ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
 import { nameDevice } from './match.words.ts'
 import { describeNeed, type Need } from './need.ts'
 

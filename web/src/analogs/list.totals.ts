@@ -1,5 +1,5 @@
-import { countedAttributes } from '@faceplate/contracts/analogs.query'
-import { fittingPorts } from '@faceplate/contracts/analogs.weights'
+import { countedAttributes } from '@faceplate/contracts/calls/analogs.query'
+import { fittingPorts } from '@faceplate/contracts/calls/analogs.weights'
 import { readQuantity } from '../forms/quantity.ts'
 import type { ListAnswer } from './useListAnswers.ts'
 

@@ -4,9 +4,9 @@ import type {
   AnalogMatch,
   AnalogVerdict,
   ThirdPartyDevice,
-} from '@faceplate/contracts/analogs.contract'
-import { weighAttribute } from '@faceplate/contracts/analogs.weights'
-import { formatNumber, joinUnit } from '@faceplate/contracts/number.format'
+} from '@faceplate/contracts/calls/analogs.contract'
+import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
+import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 
 /** Fewer known characteristics than this say too little to order by. */
 const fewFacts = 4

@@ -4,7 +4,7 @@ import {
   describedPorts,
   describedWifi,
   mostDescribedPorts,
-} from '@faceplate/contracts/analogs.query'
+} from '@faceplate/contracts/calls/analogs.query'
 import type { Search } from '../base/search.params.ts'
 
 /** What somebody needs, without the name of a device; the keys are those of the address and of the call. */

@@ -1,4 +1,4 @@
-import type { AnalogLine, AnalogMatch } from '@faceplate/contracts/analogs.contract'
+import type { AnalogLine, AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linesQuery, oursQuery, splitLines } from './analogs.queries.ts'

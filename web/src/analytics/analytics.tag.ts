@@ -1,5 +1,5 @@
-import type { Analytics } from '@faceplate/contracts/navigation.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { watchGoals } from './goals.ts'
 

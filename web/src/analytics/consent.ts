@@ -1,4 +1,4 @@
-import type { Analytics } from '@faceplate/contracts/navigation.contract'
+import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore } from '../base/store.ts'
 

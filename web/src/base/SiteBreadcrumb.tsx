@@ -1,4 +1,4 @@
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { splitAddress } from './site.address.ts'

@@ -1,5 +1,5 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import { toTwin } from '@faceplate/contracts/site.pages'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { toTwin } from '@faceplate/contracts/pages/site.pages'
 import { nameMaker } from './site.data.ts'
 
 export interface Article {

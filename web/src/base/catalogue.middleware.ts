@@ -1,5 +1,5 @@
-import { ApiError } from '@faceplate/contracts/client'
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { ApiError } from '@faceplate/contracts/client/client'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect, type AnyRouter } from '@tanstack/react-router'
 import type { MiddlewareRequest } from './middleware.request.ts'

@@ -1,4 +1,4 @@
-import type { PostedForm } from '@faceplate/contracts/render.contract'
+import type { PostedForm } from '@faceplate/contracts/client/render.contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
 

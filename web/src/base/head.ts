@@ -1,5 +1,5 @@
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
-import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import {
   brandPreviewPath,
   hasTwin,
@@ -7,7 +7,7 @@ import {
   toTwin,
   type PageName,
   type TwinKind,
-} from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/pages/site.pages'
 
 /** What a page says of itself to browsers, search engines and link previews. */
 export interface PageHead {

@@ -1,4 +1,4 @@
-import { ApiError, toFailureStatus } from '@faceplate/contracts/client'
+import { ApiError, toFailureStatus } from '@faceplate/contracts/client/client'
 
 /**
  * A page without a call that it needs. Of an error the browser is told the message alone, so this one is the

@@ -1,4 +1,4 @@
-import { ApiError } from '@faceplate/contracts/client'
+import { ApiError } from '@faceplate/contracts/client/client'
 
 /** The status of a page that shows an error: of the way to the content API, or ours. */
 export function readStatus(error: unknown): number {

@@ -1,5 +1,5 @@
-import { ApiError, type Route } from '@faceplate/contracts/client'
-import type { PageName, PageParams } from '@faceplate/contracts/site.pages'
+import { ApiError, type Route } from '@faceplate/contracts/client/client'
+import type { PageName, PageParams } from '@faceplate/contracts/pages/site.pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { ComponentType } from 'react'

@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 
 /** Sections of the page of policies, by the anchors that forms and notices link to. */
 export type PolicySection = 'cookies' | 'terms' | 'personal-data' | 'promotional'

@@ -6,8 +6,8 @@ import {
   type Route,
   type RouteInput,
   type RouteResponse,
-} from '@faceplate/contracts/client'
-import type { PageAnswer } from '@faceplate/contracts/render.contract'
+} from '@faceplate/contracts/client/client'
+import type { PageAnswer } from '@faceplate/contracts/client/render.contract'
 
 /** An answer is not asked for again within this time; the gateway's cache decides what is fresh. */
 export const freshMs = 30_000

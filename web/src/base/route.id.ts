@@ -1,4 +1,4 @@
-import { pathOf, type PageName, type PagePath } from '@faceplate/contracts/site.pages'
+import { pathOf, type PageName, type PagePath } from '@faceplate/contracts/pages/site.pages'
 
 /** The path of a page without its last slash, as the router names its routes. */
 export type RouteId<Name extends PageName> =

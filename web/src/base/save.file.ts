@@ -1,4 +1,4 @@
-import { formatCsv, type CsvCell } from '@faceplate/contracts/csv.write'
+import { formatCsv, type CsvCell } from '@faceplate/contracts/shared/csv.write'
 
 /** The browser would keep a saved file's bytes as long as the page. */
 const releaseMs = 60_000

@@ -1,5 +1,5 @@
-import { knowsQueryKey } from '@faceplate/contracts/page.queries'
-import type { PageName } from '@faceplate/contracts/site.pages'
+import { knowsQueryKey } from '@faceplate/contracts/pages/page.queries'
+import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
 /** Search parameters as plain text: one value, or a list where a key stands more than once. */
 export type Search = Record<string, string | string[]>

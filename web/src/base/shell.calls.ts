@@ -1,4 +1,4 @@
-import type { Route } from '@faceplate/contracts/client'
+import type { Route } from '@faceplate/contracts/client/client'
 
 /** Calls without which there is no header, and so no page. */
 export const shellNeeds = ['GET site'] as const satisfies Route[]

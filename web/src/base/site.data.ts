@@ -1,5 +1,5 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import { brandPreviewPath, pathOf } from '@faceplate/contracts/site.pages'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { brandPreviewPath, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { SearchAction } from 'schema-dts'
 import type { Shell } from './shell.data.ts'
 import type { DataItem } from './StructuredData.tsx'

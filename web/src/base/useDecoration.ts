@@ -1,4 +1,4 @@
-import type { Route } from '@faceplate/contracts/client'
+import type { Route } from '@faceplate/contracts/client/client'
 import { useQuery } from '@tanstack/react-query'
 import { asDecoration, type CallQuery } from './query.ts'
 

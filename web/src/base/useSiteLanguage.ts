@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { useShell } from './shell.ts'
 
 /** What the pages and the forms of the site are in; the gateway names it where it is not English. */

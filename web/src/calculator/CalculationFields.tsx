@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { Ref } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { keys, listYears } from './calculation.search.ts'

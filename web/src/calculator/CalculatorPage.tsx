@@ -1,5 +1,5 @@
-import { requestConsultation } from '@faceplate/contracts/forms.contract'
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { requestConsultation } from '@faceplate/contracts/forms/forms.contract'
+import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'

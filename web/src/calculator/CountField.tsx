@@ -1,4 +1,4 @@
-import { formatNumber } from '@faceplate/contracts/number.format'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CountField.module.css'

@@ -1,5 +1,5 @@
-import { readTypedCount } from '@faceplate/contracts/number.reader'
-import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
+import { readTypedCount } from '@faceplate/contracts/shared/number.reader'
+import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { Search } from '../base/search.params.ts'
 
 /** The most devices of a family that a calculation may count; the contract says the same. */

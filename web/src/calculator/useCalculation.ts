@@ -1,6 +1,6 @@
 import { routeId } from '../base/route.id.ts'
-import type { Calculation, PriceList } from '@faceplate/contracts/calculator.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { parseSearch, type Search } from '../base/search.params.ts'

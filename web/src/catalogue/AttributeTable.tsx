@@ -1,4 +1,4 @@
-import type { GoodAttribute } from '@faceplate/contracts/goods.contract'
+import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import styles from './AttributeTable.module.css'
 
 /** All characteristics of a good, a table for each section in the order they come. */

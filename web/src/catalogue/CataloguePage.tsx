@@ -1,4 +1,4 @@
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'

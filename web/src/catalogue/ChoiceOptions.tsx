@@ -1,4 +1,4 @@
-import type { ChoiceFilter } from '@faceplate/contracts/filters.contract'
+import type { ChoiceFilter } from '@faceplate/contracts/calls/filters.contract'
 import { useState } from 'react'
 import styles from './FilterForm.module.css'
 

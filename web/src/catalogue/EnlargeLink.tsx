@@ -1,4 +1,4 @@
-import type { GoodImage } from '@faceplate/contracts/goods.contract'
+import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { useState } from 'react'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Icon } from '../ui/Icon.tsx'

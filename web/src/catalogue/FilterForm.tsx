@@ -1,4 +1,4 @@
-import type { Filter } from '@faceplate/contracts/filters.contract'
+import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import { goodsList, type GoodsState } from '../goods/goods.list.ts'
 import { listValues } from '../lists/list.ts'
 import { ListForm } from '../lists/ListForm.tsx'

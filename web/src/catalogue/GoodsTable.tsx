@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { Card } from '../goods/card.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'

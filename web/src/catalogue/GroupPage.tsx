@@ -1,4 +1,4 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
 import { splitPath } from '../base/catalogue.middleware.ts'

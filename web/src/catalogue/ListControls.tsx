@@ -1,4 +1,4 @@
-import { goodSorts, type GoodSort } from '@faceplate/contracts/catalogue.query'
+import { goodSorts, type GoodSort } from '@faceplate/contracts/shared/catalogue.query'
 import { goodsList, type GoodsState } from '../goods/goods.list.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { ListOrder } from '../lists/ListOrder.tsx'

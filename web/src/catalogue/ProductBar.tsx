@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/goods.contract'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { BottomBar } from '../ui/BottomBar.tsx'

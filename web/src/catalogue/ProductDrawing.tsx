@@ -1,4 +1,4 @@
-import type { GoodImage } from '@faceplate/contracts/goods.contract'
+import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { useState } from 'react'
 import { EnlargeLink } from './EnlargeLink.tsx'
 

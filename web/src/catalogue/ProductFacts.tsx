@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/goods.contract'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { FactList } from '../goods/FactList.tsx'
 import styles from './ProductFacts.module.css'
 

@@ -1,4 +1,4 @@
-import type { GoodImage } from '@faceplate/contracts/goods.contract'
+import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { useId, useState } from 'react'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { EnlargeLink } from './EnlargeLink.tsx'

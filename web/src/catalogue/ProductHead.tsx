@@ -1,4 +1,4 @@
-import type { Good } from '@faceplate/contracts/goods.contract'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { CompareButton } from '../goods/CompareButton.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'

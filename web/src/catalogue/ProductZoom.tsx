@@ -1,4 +1,4 @@
-import type { GoodImage } from '@faceplate/contracts/goods.contract'
+import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { useRef, useState, type PointerEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { RangeFilter } from '@faceplate/contracts/filters.contract'
+import type { RangeFilter } from '@faceplate/contracts/calls/filters.contract'
 import styles from './FilterForm.module.css'
 
 /** The least and the greatest value of a number. */

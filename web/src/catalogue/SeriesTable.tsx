@@ -1,5 +1,5 @@
-import type { Series } from '@faceplate/contracts/goods.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { Series } from '@faceplate/contracts/calls/goods.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Table } from '../ui/Table.tsx'
 import styles from './SeriesTable.module.css'

@@ -1,6 +1,6 @@
-import type { Good, GoodAttribute } from '@faceplate/contracts/goods.contract'
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import { addressOf, toTwin } from '@faceplate/contracts/site.pages'
+import type { Good, GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { addressOf, toTwin } from '@faceplate/contracts/pages/site.pages'
 import { nameMaker } from '../base/site.data.ts'
 import type { DataItem } from '../base/StructuredData.tsx'
 

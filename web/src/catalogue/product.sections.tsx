@@ -1,5 +1,5 @@
-import type { Good } from '@faceplate/contracts/goods.contract'
-import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/site.pages'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
+import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../base/SiteLink.tsx'

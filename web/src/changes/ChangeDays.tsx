@@ -2,9 +2,9 @@ import {
   groupChanges,
   type ChangeGroup,
   type ShownChange,
-} from '@faceplate/contracts/change.groups'
-import { kindNames } from '@faceplate/contracts/change.kinds'
-import { pathOf } from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/calls/change.groups'
+import { kindNames } from '@faceplate/contracts/calls/change.kinds'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../ui/day.format.ts'
 import { describeValues } from './change.words.ts'

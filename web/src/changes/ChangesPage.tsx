@@ -1,5 +1,5 @@
-import { changeKinds, kindNames } from '@faceplate/contracts/change.kinds'
-import { changesFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { changeKinds, kindNames } from '@faceplate/contracts/calls/change.kinds'
+import { changesFeedPath, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '@faceplate/contracts/change.contract'
+import type { Change } from '@faceplate/contracts/calls/change.contract'
 import { formatDay } from '../ui/day.format.ts'
 import { describeValues } from './change.words.ts'
 import styles from './ProductChanges.module.css'

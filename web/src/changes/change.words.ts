@@ -1,4 +1,4 @@
-import { writeValues, type ChangeGroup } from '@faceplate/contracts/change.groups'
+import { writeValues, type ChangeGroup } from '@faceplate/contracts/calls/change.groups'
 import { formatDay } from '../ui/day.format.ts'
 
 const isDay = /^\d{4}-\d\d-\d\d$/

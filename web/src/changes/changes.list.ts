@@ -1,4 +1,4 @@
-import { changeKinds } from '@faceplate/contracts/change.kinds'
+import { changeKinds } from '@faceplate/contracts/calls/change.kinds'
 import { defineList, type StateOf } from '../lists/list.ts'
 
 /** What changed, of all goods, of a group or of one good, and of one kind where the address says so. */

@@ -1,4 +1,4 @@
-import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import styles from './ComparedGoods.module.css'
 

@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, MouseEventHandler, ReactNode } from 'react'
 import { writeAddress, type ComparisonAddress } from './comparison.address.ts'

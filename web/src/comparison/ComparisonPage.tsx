@@ -1,5 +1,5 @@
-import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
+import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { dismissProblem, ensureComparison } from '../goods/comparison.state.ts'
 import { useComparison } from '../goods/comparison.store.ts'
 import { BottomBar } from '../ui/BottomBar.tsx'

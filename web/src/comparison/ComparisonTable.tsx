@@ -1,6 +1,6 @@
 // Rows that are laid out by themselves are for some browsers no table any more, so its parts say their roles.
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { useRef } from 'react'
 import { bindWords } from '../ui/bind.words.ts'
 import { joinClasses } from '../ui/classes.ts'

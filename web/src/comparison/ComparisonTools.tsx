@@ -1,5 +1,5 @@
-import { pathOf, toTwin } from '@faceplate/contracts/site.pages'
-import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import { pathOf, toTwin } from '@faceplate/contracts/pages/site.pages'
+import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'

@@ -1,4 +1,4 @@
-import type { Comparison } from '@faceplate/contracts/comparison.contract'
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { useMemo } from 'react'
 import { useDecoration } from '../base/useDecoration.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'

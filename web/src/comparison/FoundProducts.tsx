@@ -1,5 +1,5 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
-import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { useQuery } from '@tanstack/react-query'
 import { findThumbnail } from '../goods/thumbnail.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'

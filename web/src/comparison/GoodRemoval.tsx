@@ -1,4 +1,4 @@
-import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { ComparisonAddress } from './comparison.address.ts'
 import { removeFromComparison } from '../goods/comparison.state.ts'
 import { Icon } from '../ui/Icon.tsx'

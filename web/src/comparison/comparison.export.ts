@@ -1,4 +1,4 @@
-import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { saveCsv } from '../base/save.file.ts'
 import { saveWorkbook } from '../base/save.workbook.ts'
 import type { Reference } from './comparison.rows.ts'

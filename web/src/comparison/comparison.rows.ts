@@ -1,6 +1,9 @@
-import type { ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
-import type { GoodAttribute } from '@faceplate/contracts/goods.contract'
-import type { ComparisonAttribute, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
+import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
+import type {
+  ComparisonAttribute,
+  ComparisonGroup,
+} from '@faceplate/contracts/calls/comparison.contract'
 
 /** A device of another vendor that ours are held against. Nothing of it is ever the best, and nobody asks for it. */
 export interface Reference {

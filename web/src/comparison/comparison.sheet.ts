@@ -1,5 +1,5 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
-import type { ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { SheetCell } from '../base/save.workbook.ts'
 import { readSections, unknown, type ComparisonCell, type Reference } from './comparison.rows.ts'
 

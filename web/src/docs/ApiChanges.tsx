@@ -1,4 +1,4 @@
-import { apiChanges } from '@faceplate/contracts/api.changes'
+import { apiChanges } from '@faceplate/contracts/client/api.changes'
 import { formatDay } from '../ui/day.format.ts'
 import styles from './DocsPage.module.css'
 import { mark } from './MarkedText.tsx'

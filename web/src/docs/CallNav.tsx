@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'

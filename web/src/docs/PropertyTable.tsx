@@ -1,4 +1,4 @@
-import type { ApiSchema } from '@faceplate/contracts/api.document'
+import type { ApiSchema } from '@faceplate/contracts/client/api.document'
 import { Table } from '../ui/Table.tsx'
 import { mark } from './MarkedText.tsx'
 import styles from './PropertyTable.module.css'

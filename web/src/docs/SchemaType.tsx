@@ -1,4 +1,4 @@
-import type { ApiSchema } from '@faceplate/contracts/api.document'
+import type { ApiSchema } from '@faceplate/contracts/client/api.document'
 import { Fragment, type ReactNode } from 'react'
 import { readSchemaName } from './document.parts.ts'
 

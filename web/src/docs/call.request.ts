@@ -1,4 +1,4 @@
-import type { ApiParameter } from '@faceplate/contracts/api.document'
+import type { ApiParameter } from '@faceplate/contracts/client/api.document'
 import type { Call } from './document.parts.ts'
 import { makeExample, readParameterExample } from './schema.example.ts'
 

@@ -8,7 +8,7 @@ import type {
   ApiParameter,
   ApiReference,
   ApiSchema,
-} from '@faceplate/contracts/api.document'
+} from '@faceplate/contracts/client/api.document'
 import { writeValue } from './value.text.ts'
 
 /** A call as lists name it. */

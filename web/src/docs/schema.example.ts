@@ -1,4 +1,4 @@
-import type { ApiParameter, ApiSchema } from '@faceplate/contracts/api.document'
+import type { ApiParameter, ApiSchema } from '@faceplate/contracts/client/api.document'
 import { readSchemaName } from './document.parts.ts'
 import { writeValue } from './value.text.ts'
 

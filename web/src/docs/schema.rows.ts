@@ -1,4 +1,4 @@
-import type { ApiSchema } from '@faceplate/contracts/api.document'
+import type { ApiSchema } from '@faceplate/contracts/client/api.document'
 import { readSchemaName } from './document.parts.ts'
 
 /** One property; `path` leads to it through the objects and lists around it that have no name of their own. */

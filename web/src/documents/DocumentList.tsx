@@ -1,4 +1,4 @@
-import type { GoodDocument } from '@faceplate/contracts/goods.contract'
+import type { GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import { formatDay } from '../ui/day.format.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { Fold } from '../ui/Fold.tsx'

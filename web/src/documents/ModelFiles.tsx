@@ -1,4 +1,4 @@
-import type { ModelFile } from '@faceplate/contracts/catalogue.contract'
+import type { ModelFile } from '@faceplate/contracts/calls/catalogue.contract'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { writeKind } from './document.text.ts'
 import { FileLink } from './FileLink.tsx'

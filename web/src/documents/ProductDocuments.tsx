@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import type { Good } from '@faceplate/contracts/goods.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { Link } from '@tanstack/react-router'
 import { TableLink } from '../lists/TableLink.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'

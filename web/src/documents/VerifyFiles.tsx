@@ -1,4 +1,4 @@
-import type { FileSigning, GoodDocument } from '@faceplate/contracts/goods.contract'
+import type { FileSigning, GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { FileLink } from './FileLink.tsx'

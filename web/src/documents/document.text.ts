@@ -1,5 +1,5 @@
-import type { GoodDocument } from '@faceplate/contracts/goods.contract'
-import { formatQuantity } from '@faceplate/contracts/number.format'
+import type { GoodDocument } from '@faceplate/contracts/calls/goods.contract'
+import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 
 /** The headings that documents stand under. */
 export const documentTitles: Record<GoodDocument['type'], string> = {

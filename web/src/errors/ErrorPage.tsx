@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { island } from '../base/island.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import { maxSearchLength, minSearchLength } from '@faceplate/contracts/search.query'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { maxSearchLength, minSearchLength } from '@faceplate/contracts/calls/search.query'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useIsLive } from '../base/hydration.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { buttonClass } from '../ui/Button.tsx'

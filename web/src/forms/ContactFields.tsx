@@ -1,4 +1,4 @@
-import { maxCommentLength } from '@faceplate/contracts/form.rules'
+import { maxCommentLength } from '@faceplate/contracts/forms/form.rules'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'

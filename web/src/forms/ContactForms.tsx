@@ -2,7 +2,7 @@ import {
   requestCall,
   requestConsultation,
   requestPartnership,
-} from '@faceplate/contracts/forms.contract'
+} from '@faceplate/contracts/forms/forms.contract'
 import { useRouter } from '@tanstack/react-router'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import styles from './ContactForms.module.css'

@@ -1,4 +1,4 @@
-import { formSignals } from '@faceplate/contracts/form.signals'
+import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { useEffect, useRef } from 'react'
 import visibility from '../ui/visibility.module.css'
 import { noteFirstTouch } from './form.signals.ts'

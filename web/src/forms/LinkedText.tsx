@@ -1,4 +1,4 @@
-import type { LinkedWords } from '@faceplate/contracts/form.words.en'
+import type { LinkedWords } from '@faceplate/contracts/forms/form.words.en'
 
 /** A text of which a part leads to what it speaks of, beside the form. */
 export function LinkedText({ words, href }: { words: LinkedWords; href: string }) {

@@ -1,4 +1,4 @@
-import { maxQuantity } from '@faceplate/contracts/forms.contract'
+import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
 import type { RefObject } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { explainQuantity, stepQuantity } from './quantity.ts'

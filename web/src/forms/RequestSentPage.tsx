@@ -1,5 +1,5 @@
-import { referencePattern } from '@faceplate/contracts/lead.reference'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { referencePattern } from '@faceplate/contracts/forms/lead.reference'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'

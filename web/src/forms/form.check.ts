@@ -2,8 +2,8 @@ import {
   explainErrors,
   type CheckOptions,
   type SchemaError,
-} from '@faceplate/contracts/body.problems'
-import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+} from '@faceplate/contracts/forms/body.problems'
+import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 
 /** A contract as the build has inlined it (contracts.plugin.ts): its check is code, and leaves its errors behind. */
 interface CheckedCall {

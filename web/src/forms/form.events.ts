@@ -1,4 +1,4 @@
-import type { LeadReceipt } from '@faceplate/contracts/form.body'
+import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 
 interface FormEvents {
   /** A request was taken. */

@@ -1,4 +1,4 @@
-import { formSignals } from '@faceplate/contracts/form.signals'
+import { formSignals } from '@faceplate/contracts/forms/form.signals'
 
 let stamp: string | undefined
 let isAsked = false

@@ -1,6 +1,6 @@
-import { maxQuantity } from '@faceplate/contracts/forms.contract'
-import { readTypedCount } from '@faceplate/contracts/number.reader'
-import type { FormWords } from '@faceplate/contracts/form.words.en'
+import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
+import { readTypedCount } from '@faceplate/contracts/shared/number.reader'
+import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
 
 /** The number of pieces; undefined where what is typed is no number that can be asked for. */
 export function readQuantity(text: string): number | undefined {

@@ -1,6 +1,6 @@
-import type * as forms from '@faceplate/contracts/forms.contract'
-import type * as questionnaires from '@faceplate/contracts/questionnaires.contract'
-import type { BodyOf, ParamsOf } from '@faceplate/contracts/route.contract'
+import type * as forms from '@faceplate/contracts/forms/forms.contract'
+import type * as questionnaires from '@faceplate/contracts/forms/questionnaires.contract'
+import type { BodyOf, ParamsOf } from '@faceplate/contracts/calls/route.contract'
 
 type Contracts = typeof forms & typeof questionnaires
 

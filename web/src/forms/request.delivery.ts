@@ -1,5 +1,5 @@
-import { ApiError } from '@faceplate/contracts/client'
-import type { LeadReceipt } from '@faceplate/contracts/form.body'
+import { ApiError } from '@faceplate/contracts/client/client'
+import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 import type { RequestCall } from './request.calls.ts'
 import { sendRequest, waitForConnection } from './request.send.ts'
 

@@ -1,5 +1,5 @@
-import type { FormWords } from '@faceplate/contracts/form.words.en'
-import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
+import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { ContactField } from './contact.fields.ts'
 import type { FormControl } from './form.controls.ts'
 

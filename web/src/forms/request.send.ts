@@ -3,8 +3,8 @@ import {
   createFetchTransport,
   type ApiClient,
   type Route,
-} from '@faceplate/contracts/client'
-import type { LeadReceipt } from '@faceplate/contracts/form.body'
+} from '@faceplate/contracts/client/client'
+import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 import { readSignals } from './form.signals.ts'
 import type { RequestCall } from './request.calls.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { useLayoutEffect, useReducer, useState } from 'react'
 import { preparePopup } from '../base/popup.store.ts'
 import { consents, findProblems, listNames, readBody, type RequestShape } from './request.body.ts'

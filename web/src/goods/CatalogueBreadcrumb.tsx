@@ -1,5 +1,5 @@
-import type { GroupReference } from '@faceplate/contracts/catalogue.contract'
-import { addressOf } from '@faceplate/contracts/site.pages'
+import type { GroupReference } from '@faceplate/contracts/calls/catalogue.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { productsCrumb, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 
 /** The way from Home through the catalogue to a group or a good. */

@@ -1,5 +1,5 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useIsLive } from '../base/hydration.ts'
 import { joinClasses } from '../ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { KeyFact } from '@faceplate/contracts/goods.contract'
+import type { KeyFact } from '@faceplate/contracts/calls/goods.contract'
 
 /** The first few facts that tell a good from its neighbours. */
 export function FactList({

@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from './CompareButton.tsx'
 import { DeviceImage } from '../ui/DeviceImage.tsx'

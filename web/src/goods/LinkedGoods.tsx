@@ -1,4 +1,4 @@
-import type { GoodCard as Card } from '@faceplate/contracts/goods.contract'
+import type { GoodCard as Card } from '@faceplate/contracts/calls/goods.contract'
 import { joinClasses } from '../ui/classes.ts'
 import { GoodCard } from './GoodCard.tsx'
 import { GoodsGrid } from './GoodsGrid.tsx'

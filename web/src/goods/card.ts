@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 
 /** As much of a good as its card and the row of a table show. */
 export type Card = ReturnType<typeof keepCard>

@@ -1,5 +1,5 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
-import type { Comparison, ComparisonGroup } from '@faceplate/contracts/comparison.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { Card } from './card.ts'
 import { findThumbnail } from './thumbnail.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError } from '@faceplate/contracts/client'
-import type { Comparison } from '@faceplate/contracts/comparison.contract'
-import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
+import { ApiError } from '@faceplate/contracts/client/client'
+import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import { api } from '../base/api.ts'
 import { watchWaking } from '../base/waking.ts'
 import {

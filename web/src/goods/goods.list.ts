@@ -1,4 +1,4 @@
-import { goodSorts, isAttributeKey } from '@faceplate/contracts/catalogue.query'
+import { goodSorts, isAttributeKey } from '@faceplate/contracts/shared/catalogue.query'
 import { defineList, type StateOf } from '../lists/list.ts'
 
 /** A list of goods, which any attribute may filter. */

@@ -1,4 +1,4 @@
-import type { RouteResponse } from '@faceplate/contracts/client'
+import type { RouteResponse } from '@faceplate/contracts/client/client'
 import { q } from '../base/query.ts'
 import { keepCard } from './card.ts'
 import type { GoodsState } from './goods.list.ts'

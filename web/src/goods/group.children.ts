@@ -1,4 +1,4 @@
-import type { CatalogueGroupDetails } from '@faceplate/contracts/catalogue.contract'
+import type { CatalogueGroupDetails } from '@faceplate/contracts/calls/catalogue.contract'
 
 type Group = CatalogueGroupDetails['children'][number]
 

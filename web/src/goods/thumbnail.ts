@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 
 /** The address of the picture of a good where it is small: that of its ports, else the one that stands for it. */
 export function findThumbnail({

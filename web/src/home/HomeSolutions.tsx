@@ -1,4 +1,4 @@
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { bindWords } from '../ui/bind.words.ts'

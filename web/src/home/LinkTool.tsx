@@ -1,5 +1,5 @@
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { linkPorts, isLinkPort } from '@faceplate/contracts/transceivers.query'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { linkPorts, isLinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

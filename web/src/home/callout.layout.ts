@@ -1,4 +1,4 @@
-import type { PanelCallout } from '@faceplate/contracts/banners.contract'
+import type { PanelCallout } from '@faceplate/contracts/calls/banners.contract'
 
 /** A callout beside a panel; all sizes are millimetres, those of the panel. */
 export interface PlacedCallout extends PanelCallout {

@@ -1,7 +1,7 @@
-import { findLeastMargin } from '@faceplate/contracts/link.budget'
-import type { Verdict } from '@faceplate/contracts/link.findings'
-import { findLinks } from '@faceplate/contracts/link.options'
-import type { LinkPort } from '@faceplate/contracts/transceivers.query'
+import { findLeastMargin } from '@faceplate/contracts/links/link.budget'
+import type { Verdict } from '@faceplate/contracts/links/link.findings'
+import { findLinks } from '@faceplate/contracts/links/link.options'
+import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { q } from '../base/query.ts'
 import { linkModulesQuery, listModuleShapes, toParts } from '../transceivers/link.ends.ts'
 

@@ -1,5 +1,5 @@
 import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
-import type { Filter } from '@faceplate/contracts/filters.contract'
+import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import { clearChosen, listChosen } from './chosen.ts'
 import styles from './FilterChips.module.css'
 import type { List, ListState } from './list.ts'

@@ -1,4 +1,4 @@
-import { mostTableRows, toTwin } from '@faceplate/contracts/site.pages'
+import { mostTableRows, toTwin } from '@faceplate/contracts/pages/site.pages'
 import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '../base/search.params.ts'
 import { Icon } from '../ui/Icon.tsx'

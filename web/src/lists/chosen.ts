@@ -1,5 +1,5 @@
-import { joinUnit } from '@faceplate/contracts/number.format'
-import type { Filter } from '@faceplate/contracts/filters.contract'
+import { joinUnit } from '@faceplate/contracts/shared/number.format'
+import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import type { ListState } from './list.ts'
 
 /** How many filters are in force; both bounds of a number are one. */

@@ -1,4 +1,4 @@
-import type { FilterSelection } from '@faceplate/contracts/catalogue.query'
+import type { FilterSelection } from '@faceplate/contracts/shared/catalogue.query'
 import type { Search } from '../base/search.params.ts'
 
 /** What every list has in its address. */

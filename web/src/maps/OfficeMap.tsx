@@ -1,5 +1,5 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import { mapPath } from '@faceplate/contracts/site.pages'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { mapPath } from '@faceplate/contracts/pages/site.pages'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { MenuColumn, Site } from '@faceplate/contracts/navigation.contract'
+import type { MenuColumn, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Menu } from '../base/shell.data.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { MenuColumn, MenuItem } from '@faceplate/contracts/navigation.contract'
+import type { MenuColumn, MenuItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { Menu } from '../base/shell.data.ts'
 import { Container } from '../ui/Container.tsx'
 import { ColumnExtra } from './ColumnExtra.tsx'

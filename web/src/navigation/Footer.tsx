@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Container } from '../ui/Container.tsx'
 import styles from './Footer.module.css'
 import { FooterColumns } from './FooterColumns.tsx'

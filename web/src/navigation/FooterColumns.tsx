@@ -1,4 +1,4 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { ReactNode } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { Details } from '../ui/Details.tsx'

@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { island } from '../base/island.tsx'

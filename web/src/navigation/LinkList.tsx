@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@faceplate/contracts/navigation.contract'
+import type { MenuEntry } from '@faceplate/contracts/calls/navigation.contract'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { classifyAddress } from '../base/site.address.ts'

@@ -1,4 +1,4 @@
-import { brandMark } from '@faceplate/contracts/brand.mark'
+import { brandMark } from '@faceplate/contracts/shared/brand.mark'
 
 /** The maker's mark, as it is printed on every device. */
 export function LogoMark({ className }: { className?: string | undefined }) {

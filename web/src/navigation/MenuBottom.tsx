@@ -1,4 +1,4 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { buttonClass } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { MailLink } from '../ui/MailLink.tsx'

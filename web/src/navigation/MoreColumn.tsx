@@ -1,4 +1,4 @@
-import type { MenuColumn } from '@faceplate/contracts/navigation.contract'
+import type { MenuColumn } from '@faceplate/contracts/calls/navigation.contract'
 import { LinkList } from './LinkList.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'

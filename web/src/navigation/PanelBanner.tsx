@@ -1,4 +1,4 @@
-import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'

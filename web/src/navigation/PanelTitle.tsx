@@ -1,4 +1,4 @@
-import type { MenuItem } from '@faceplate/contracts/navigation.contract'
+import type { MenuItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { ReactNode } from 'react'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'

@@ -1,5 +1,5 @@
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import type { CatalogueGroup } from '@faceplate/contracts/catalogue.contract'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
 import { listTools, type Menu } from '../base/shell.data.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { listChildren } from '../goods/group.children.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnyRouter } from '@tanstack/react-router'
 import { openPopup } from '../base/popup.store.ts'
 import { splitAddress } from '../base/site.address.ts'

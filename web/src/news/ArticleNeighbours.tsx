@@ -1,5 +1,5 @@
-import type { NewsArticle } from '@faceplate/contracts/news.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import styles from './ArticleNeighbours.module.css'
 import { Icon } from '../ui/Icon.tsx'

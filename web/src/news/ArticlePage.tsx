@@ -1,4 +1,4 @@
-import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'

@@ -1,5 +1,5 @@
-import type { NewsItem } from '@faceplate/contracts/news.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { NewsItem } from '@faceplate/contracts/calls/news.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { bindWords } from '../ui/bind.words.ts'
 import { formatDay } from '../ui/day.format.ts'

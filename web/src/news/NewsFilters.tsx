@@ -1,4 +1,4 @@
-import type { NewsGroup, NewsYear } from '@faceplate/contracts/news.contract'
+import type { NewsGroup, NewsYear } from '@faceplate/contracts/calls/news.contract'
 import { ListLink } from '../lists/ListLink.tsx'
 import { chipClass } from '../ui/Chip.tsx'
 import { Chips } from '../ui/Chips.tsx'

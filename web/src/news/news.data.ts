@@ -1,6 +1,6 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import type { NewsArticle } from '@faceplate/contracts/news.contract'
-import { addressOf } from '@faceplate/contracts/site.pages'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { describeArticle } from '../base/article.data.ts'
 import type { DataItem } from '../base/StructuredData.tsx'
 

@@ -1,4 +1,4 @@
-import { newsFeedPath } from '@faceplate/contracts/site.pages'
+import { newsFeedPath } from '@faceplate/contracts/pages/site.pages'
 
 /** Where a program reads the news, or those of one group. */
 export function writeFeedPath(group: string): string {

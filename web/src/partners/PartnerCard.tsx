@@ -1,4 +1,4 @@
-import type { Partner } from '@faceplate/contracts/partners.contract'
+import type { Partner } from '@faceplate/contracts/calls/partners.contract'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './PartnerList.module.css'

@@ -1,5 +1,5 @@
-import type { PartnerGroup } from '@faceplate/contracts/partners.contract'
-import { pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import type { PartnerGroup } from '@faceplate/contracts/calls/partners.contract'
+import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'

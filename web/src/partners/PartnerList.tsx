@@ -1,4 +1,4 @@
-import type { PartnerPage } from '@faceplate/contracts/partners.contract'
+import type { PartnerPage } from '@faceplate/contracts/calls/partners.contract'
 import { useRouterState } from '@tanstack/react-router'
 import { StructuredData } from '../base/StructuredData.tsx'
 import type { List } from '../lists/list.ts'

@@ -1,4 +1,4 @@
-import type { Partner } from '@faceplate/contracts/partners.contract'
+import type { Partner } from '@faceplate/contracts/calls/partners.contract'
 import type { DataItem } from '../base/StructuredData.tsx'
 
 /** Partners as search engines read them: schema.org ItemList of organizations, which have sites of their own. */

@@ -1,4 +1,4 @@
-import { requestGoods, requestTesting } from '@faceplate/contracts/forms.contract'
+import { requestGoods, requestTesting } from '@faceplate/contracts/forms/forms.contract'
 import { useState } from 'react'
 import type { Popup } from '../base/popup.store.ts'
 import { readItems, type RequestedItem } from '../forms/requested.items.ts'

@@ -1,5 +1,5 @@
-import type { Offer } from '@faceplate/contracts/navigation.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { Offer } from '@faceplate/contracts/calls/navigation.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../ui/day.format.ts'
 import { DeviceImage } from '../ui/DeviceImage.tsx'

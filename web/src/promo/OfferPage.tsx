@@ -1,5 +1,5 @@
-import type { Promo } from '@faceplate/contracts/reference.contract'
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import type { Promo } from '@faceplate/contracts/calls/reference.contract'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'

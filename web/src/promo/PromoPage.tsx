@@ -1,4 +1,4 @@
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { describeList } from '../base/list.data.ts'

@@ -1,4 +1,4 @@
-import type { FileFacts, GivenFile } from '@faceplate/contracts/question.rules'
+import type { FileFacts, GivenFile } from '@faceplate/contracts/forms/question.rules'
 import { useFormWords } from '../forms/useFormWords.ts'
 import { Field } from '../ui/Field.tsx'
 

@@ -1,11 +1,11 @@
-import type { QuestionnaireField } from '@faceplate/contracts/questionnaires.contract'
-import { formatNumber } from '@faceplate/contracts/number.format'
+import type { QuestionnaireField } from '@faceplate/contracts/forms/questionnaires.contract'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import {
   answerPrefix,
   emptyAnswer,
   isFile,
   type TypedAnswer,
-} from '@faceplate/contracts/questionnaire.answers'
+} from '@faceplate/contracts/forms/questionnaire.answers'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { useLayoutEffect, useRef } from 'react'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { QuestionField } from './QuestionField.tsx'

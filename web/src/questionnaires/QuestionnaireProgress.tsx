@@ -1,5 +1,5 @@
-import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
-import { listQuestions } from '@faceplate/contracts/questionnaire.answers'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import { listQuestions } from '@faceplate/contracts/forms/questionnaire.answers'
 import { useId } from 'react'
 import { Button } from '../ui/Button.tsx'
 import styles from './QuestionnaireProgress.module.css'

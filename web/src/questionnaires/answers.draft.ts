@@ -1,5 +1,5 @@
-import type { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
-import { pickAnswers, type TypedAnswers } from '@faceplate/contracts/questionnaire.answers'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import { pickAnswers, type TypedAnswers } from '@faceplate/contracts/forms/questionnaire.answers'
 import { readStored, writeStored } from '../base/storage.ts'
 
 const prefix = 'faceplate:answers:'

@@ -1,4 +1,4 @@
-import { answerPrefix } from '@faceplate/contracts/questionnaire.answers'
+import { answerPrefix } from '@faceplate/contracts/forms/questionnaire.answers'
 
 /** What stands in the controls of a form, by their names below `answers.`. */
 export function readControls(place: HTMLElement): Record<string, unknown> {

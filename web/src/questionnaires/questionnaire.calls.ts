@@ -2,7 +2,7 @@ import {
   sendEccmQuestionnaire,
   sendEcssQuestionnaire,
   sendQuestionnaire,
-} from '@faceplate/contracts/questionnaires.contract'
+} from '@faceplate/contracts/forms/questionnaires.contract'
 import type { RequestCall } from '../forms/request.calls.ts'
 
 /** The call that a questionnaire is sent by: two have their own (P-questionnaires). */

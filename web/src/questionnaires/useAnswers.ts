@@ -1,8 +1,8 @@
 import type {
   Questionnaire,
   QuestionnaireField,
-} from '@faceplate/contracts/questionnaires.contract'
-import type { FieldProblem } from '@faceplate/contracts/problem.contract'
+} from '@faceplate/contracts/forms/questionnaires.contract'
+import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import {
   isAnswered,
   pickAnswers,
@@ -10,9 +10,9 @@ import {
   readPostedAnswers,
   type TypedAnswer,
   type TypedAnswers,
-} from '@faceplate/contracts/questionnaire.answers'
-import { checkAnswers } from '@faceplate/contracts/questionnaire.check'
-import { buildPath } from '@faceplate/contracts/route.contract'
+} from '@faceplate/contracts/forms/questionnaire.answers'
+import { checkAnswers } from '@faceplate/contracts/forms/questionnaire.check'
+import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { nameForm, type RequestCall } from '../forms/request.calls.ts'

@@ -1,4 +1,4 @@
-import type { MediaKit } from '@faceplate/contracts/reference.contract'
+import type { MediaKit } from '@faceplate/contracts/calls/reference.contract'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './PressKitPage.module.css'
 

@@ -1,4 +1,4 @@
-import type { KeptItem } from '@faceplate/contracts/reference.contract'
+import type { KeptItem } from '@faceplate/contracts/calls/reference.contract'
 import { Table } from '../ui/Table.tsx'
 import styles from './PolicyPage.module.css'
 

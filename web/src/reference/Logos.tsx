@@ -1,4 +1,4 @@
-import type { MediaKit } from '@faceplate/contracts/reference.contract'
+import type { MediaKit } from '@faceplate/contracts/calls/reference.contract'
 import { joinClasses } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './PressKitPage.module.css'

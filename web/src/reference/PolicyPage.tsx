@@ -1,5 +1,5 @@
-import type { VersionedText } from '@faceplate/contracts/reference.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { VersionedText } from '@faceplate/contracts/calls/reference.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { ReactNode } from 'react'
 import { AnalyticsChoice } from '../analytics/AnalyticsChoice.tsx'
 import { ListHeader } from '../base/ListHeader.tsx'

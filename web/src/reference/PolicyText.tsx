@@ -1,4 +1,4 @@
-import type { VersionedText } from '@faceplate/contracts/reference.contract'
+import type { VersionedText } from '@faceplate/contracts/calls/reference.contract'
 import type { ReactNode } from 'react'
 import type { PolicySection } from '../base/policy.sections.ts'
 import { formatDay } from '../ui/day.format.ts'

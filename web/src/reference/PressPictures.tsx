@@ -1,5 +1,5 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import { Icon } from '../ui/Icon.tsx'

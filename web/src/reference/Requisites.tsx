@@ -1,5 +1,5 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
-import type { About } from '@faceplate/contracts/reference.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { About } from '@faceplate/contracts/calls/reference.contract'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Table } from '../ui/Table.tsx'
 import styles from './Requisites.module.css'

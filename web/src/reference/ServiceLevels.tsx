@@ -1,4 +1,4 @@
-import type { Regulations } from '@faceplate/contracts/reference.contract'
+import type { Regulations } from '@faceplate/contracts/calls/reference.contract'
 import { Table } from '../ui/Table.tsx'
 import styles from './RegulationsPage.module.css'
 

@@ -1,4 +1,4 @@
-import type { About } from '@faceplate/contracts/reference.contract'
+import type { About } from '@faceplate/contracts/calls/reference.contract'
 import { DeviceImage } from '../ui/DeviceImage.tsx'
 import styles from './Timeline.module.css'
 

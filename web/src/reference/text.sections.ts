@@ -1,4 +1,4 @@
-import { toPlainText } from '@faceplate/contracts/prose.text'
+import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 
 export interface TextSection {
   id: string

@@ -1,4 +1,4 @@
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'

@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import { maxSearchLength, minSearchLength } from '@faceplate/contracts/search.query'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { maxSearchLength, minSearchLength } from '@faceplate/contracts/calls/search.query'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'

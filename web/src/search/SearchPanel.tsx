@@ -1,5 +1,5 @@
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import { maxSearchLength, minSearchLength } from '@faceplate/contracts/search.query'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { maxSearchLength, minSearchLength } from '@faceplate/contracts/calls/search.query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { visit } from '../base/visit.ts'

@@ -1,4 +1,4 @@
-import type { UnderstoodPart } from '@faceplate/contracts/search.contract'
+import type { UnderstoodPart } from '@faceplate/contracts/calls/search.contract'
 import { ListLink } from '../lists/ListLink.tsx'
 import { chipClass } from '../ui/Chip.tsx'
 import { Chips } from '../ui/Chips.tsx'

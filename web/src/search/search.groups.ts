@@ -1,5 +1,5 @@
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
-import type { SearchResult } from '@faceplate/contracts/search.contract'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { findThumbnail } from '../goods/thumbnail.ts'
 
 export const searchGroups = ['products', 'news', 'solutions', 'documents'] as const

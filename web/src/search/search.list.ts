@@ -1,4 +1,4 @@
-import type { SearchResult } from '@faceplate/contracts/search.contract'
+import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { q } from '../base/query.ts'
 import { defineList, type StateOf } from '../lists/list.ts'
 import { searchGroups } from './search.groups.ts'

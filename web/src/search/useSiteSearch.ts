@@ -1,5 +1,5 @@
-import type { SearchResult } from '@faceplate/contracts/search.contract'
-import { minSearchLength } from '@faceplate/contracts/search.query'
+import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
+import { minSearchLength } from '@faceplate/contracts/calls/search.query'
 import { CancelledError, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { q } from '../base/query.ts'

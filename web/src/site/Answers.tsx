@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { readAnswers } from '../base/query.ts'
-import type { PageAnswer } from '@faceplate/contracts/render.contract'
+import type { PageAnswer } from '@faceplate/contracts/client/render.contract'
 
 const id = 'answers'
 

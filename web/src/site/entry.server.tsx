@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { ApiError, createClient, type ApiClient } from '@faceplate/contracts/client'
+import { ApiError, createClient, type ApiClient } from '@faceplate/contracts/client/client'
 import type {
   Build,
   LeftOut,
@@ -10,7 +10,7 @@ import type {
   PageRedirect,
   RenderRequest,
   Renderer,
-} from '@faceplate/contracts/render.contract'
+} from '@faceplate/contracts/client/render.contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { isNotFound, type AnyRouteMatch, type AnyRouter } from '@tanstack/react-router'
 import {

@@ -1,4 +1,4 @@
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { rootRouteId, type AnyRoute } from '@tanstack/react-router'
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import type { Manifest as ViteManifest } from 'vite'

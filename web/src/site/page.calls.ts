@@ -1,4 +1,4 @@
-import type { PageCalls } from '@faceplate/contracts/render.contract'
+import type { PageCalls } from '@faceplate/contracts/client/render.contract'
 import { shellDecorates, shellNeeds } from '../base/shell.calls.ts'
 import { pageModules } from './page.route.tsx'
 

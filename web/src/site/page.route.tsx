@@ -1,5 +1,5 @@
 import { routeId } from '../base/route.id.ts'
-import type { PageName } from '@faceplate/contracts/site.pages'
+import type { PageName } from '@faceplate/contracts/pages/site.pages'
 import {
   lazyRouteComponent,
   useParams,

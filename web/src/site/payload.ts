@@ -1,5 +1,5 @@
-import { ApiError } from '@faceplate/contracts/client'
-import type { PagePayload } from '@faceplate/contracts/render.contract'
+import { ApiError } from '@faceplate/contracts/client/client'
+import type { PagePayload } from '@faceplate/contracts/client/render.contract'
 import { hashKey } from '@tanstack/react-query'
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { freshMs, keepAnswers } from '../base/query.ts'

@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from '@faceplate/contracts/client'
+import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { hashKey } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Prepare, RouterContext } from '../base/context.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { createRoute } from '@tanstack/react-router'
 import { developmentRoutes } from './development.routes.ts'
 import { pageRoute } from './page.route.tsx'

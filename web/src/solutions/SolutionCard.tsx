@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import type { SolutionCard as Card } from '@faceplate/contracts/solutions.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { SolutionCard as Card } from '@faceplate/contracts/calls/solutions.contract'
 import { Link } from '@tanstack/react-router'
 import { bindWords } from '../ui/bind.words.ts'
 import { DeviceImage } from '../ui/DeviceImage.tsx'

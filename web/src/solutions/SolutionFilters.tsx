@@ -1,4 +1,4 @@
-import type { SolutionGroup } from '@faceplate/contracts/solutions.contract'
+import type { SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { ListLink } from '../lists/ListLink.tsx'
 import { chipClass } from '../ui/Chip.tsx'
 import { Chips } from '../ui/Chips.tsx'

@@ -1,4 +1,4 @@
-import type { SolutionCard as Card } from '@faceplate/contracts/solutions.contract'
+import type { SolutionCard as Card } from '@faceplate/contracts/calls/solutions.contract'
 import { SolutionCard } from './SolutionCard.tsx'
 import styles from './SolutionGrid.module.css'
 

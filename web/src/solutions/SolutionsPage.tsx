@@ -1,5 +1,5 @@
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/site.pages'
-import type { SolutionGroup } from '@faceplate/contracts/solutions.contract'
+import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import type { SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
 import { describeList } from '../base/list.data.ts'

@@ -1,4 +1,4 @@
-import { writeLetterLink, type LetterLink } from '@faceplate/contracts/subscription.link'
+import { writeLetterLink, type LetterLink } from '@faceplate/contracts/pages/subscription.link'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'

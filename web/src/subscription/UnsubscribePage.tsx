@@ -1,10 +1,10 @@
-import { ApiError } from '@faceplate/contracts/client'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { ApiError } from '@faceplate/contracts/client/client'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import {
   readLetterLink,
   readLinkOutcome,
   type LinkOutcome,
-} from '@faceplate/contracts/subscription.link'
+} from '@faceplate/contracts/pages/subscription.link'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { api } from '../base/api.ts'

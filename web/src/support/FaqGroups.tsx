@@ -1,5 +1,5 @@
-import { toAnchor } from '@faceplate/contracts/prose.text'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { toAnchor } from '@faceplate/contracts/shared/prose.text'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useRouter } from '@tanstack/react-router'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { DetailsGroup } from '../ui/DetailsGroup.tsx'

@@ -1,4 +1,4 @@
-import { toAnchor } from '@faceplate/contracts/prose.text'
+import { toAnchor } from '@faceplate/contracts/shared/prose.text'
 import { ListLink } from '../lists/ListLink.tsx'
 import { chipClass } from '../ui/Chip.tsx'
 import { Count } from '../ui/Count.tsx'

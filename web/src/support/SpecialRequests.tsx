@@ -1,10 +1,10 @@
-import type { FormWords } from '@faceplate/contracts/form.words.en'
+import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
 import {
   requestDesign,
   requestSupport,
   requestTesting,
   requestWarrantyExtension,
-} from '@faceplate/contracts/forms.contract'
+} from '@faceplate/contracts/forms/forms.contract'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormWords } from '../forms/useFormWords.ts'

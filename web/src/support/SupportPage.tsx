@@ -1,5 +1,5 @@
-import { toAnchor } from '@faceplate/contracts/prose.text'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { toAnchor } from '@faceplate/contracts/shared/prose.text'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'

@@ -1,5 +1,5 @@
-import type { Regulations } from '@faceplate/contracts/reference.contract'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { Regulations } from '@faceplate/contracts/calls/reference.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Figures } from '../ui/Figures.tsx'
 import { SideSection } from '../ui/SideSection.tsx'

@@ -1,6 +1,6 @@
-import type { FaqItem } from '@faceplate/contracts/navigation.contract'
-import { toAnchor, toPlainText } from '@faceplate/contracts/prose.text'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import type { FaqItem } from '@faceplate/contracts/calls/navigation.contract'
+import { toAnchor, toPlainText } from '@faceplate/contracts/shared/prose.text'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { DataItem } from '../base/StructuredData.tsx'
 import { defineList, type StateOf } from '../lists/list.ts'
 

@@ -1,4 +1,4 @@
-import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
+import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'

@@ -1,5 +1,5 @@
-import { isLinkPort } from '@faceplate/contracts/transceivers.query'
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { isLinkPort } from '@faceplate/contracts/calls/transceivers.query'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useDecoration } from '../base/useDecoration.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'

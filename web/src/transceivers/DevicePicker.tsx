@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import type { Cage } from '@faceplate/contracts/transceivers.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Cage } from '@faceplate/contracts/calls/transceivers.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

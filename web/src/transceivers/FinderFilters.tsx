@@ -1,5 +1,5 @@
-import type { Filter } from '@faceplate/contracts/filters.contract'
-import type { Cage } from '@faceplate/contracts/transceivers.contract'
+import type { Filter } from '@faceplate/contracts/calls/filters.contract'
+import type { Cage } from '@faceplate/contracts/calls/transceivers.contract'
 import { ListForm } from '../lists/ListForm.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
 import type { Search } from '../base/search.params.ts'

@@ -1,4 +1,4 @@
-import type { ModuleSort } from '@faceplate/contracts/transceivers.query'
+import type { ModuleSort } from '@faceplate/contracts/calls/transceivers.query'
 import { ListOrder } from '../lists/ListOrder.tsx'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { finderFormId } from './FinderFilters.tsx'

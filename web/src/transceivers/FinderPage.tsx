@@ -1,5 +1,5 @@
-import type { RouteResponse } from '@faceplate/contracts/client'
-import { addressOf, pathOf } from '@faceplate/contracts/site.pages'
+import type { RouteResponse } from '@faceplate/contracts/client/client'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, Link, notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'

@@ -1,5 +1,5 @@
-import type { LaneBudget, LinkResult } from '@faceplate/contracts/link.budget'
-import { formatNumber } from '@faceplate/contracts/number.format'
+import type { LaneBudget, LinkResult } from '@faceplate/contracts/links/link.budget'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Table } from '../ui/Table.tsx'
 import { roundLevel } from './link.words.ts'
 import styles from './LinkCard.module.css'

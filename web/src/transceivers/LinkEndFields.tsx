@@ -1,4 +1,4 @@
-import { linkPorts } from '@faceplate/contracts/transceivers.query'
+import { linkPorts } from '@faceplate/contracts/calls/transceivers.query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDebounced } from '../base/useDebounced.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { definePage, type ReadCall } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'

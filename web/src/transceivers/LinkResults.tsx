@@ -1,5 +1,9 @@
-import type { End } from '@faceplate/contracts/link.findings'
-import { findLinks, type LinkOption, type LinkRequest } from '@faceplate/contracts/link.options'
+import type { End } from '@faceplate/contracts/links/link.findings'
+import {
+  findLinks,
+  type LinkOption,
+  type LinkRequest,
+} from '@faceplate/contracts/links/link.options'
 import { useDecoration } from '../base/useDecoration.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Fold } from '../ui/Fold.tsx'

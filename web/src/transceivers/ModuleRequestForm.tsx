@@ -1,4 +1,4 @@
-import { requestTransceivers } from '@faceplate/contracts/forms.contract'
+import { requestTransceivers } from '@faceplate/contracts/forms/forms.contract'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { readQuantity } from '../forms/quantity.ts'
 import { readItems } from '../forms/requested.items.ts'

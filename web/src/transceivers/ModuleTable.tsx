@@ -1,5 +1,5 @@
-import { pathOf } from '@faceplate/contracts/site.pages'
-import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { ListLink } from '../lists/ListLink.tsx'

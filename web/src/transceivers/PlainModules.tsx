@@ -1,4 +1,4 @@
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'

@@ -1,5 +1,5 @@
-import { maxQuantity } from '@faceplate/contracts/forms.contract'
-import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
+import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
+import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
 import { readQuantity } from '../forms/quantity.ts'

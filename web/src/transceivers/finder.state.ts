@@ -1,4 +1,8 @@
-import { moduleBounds, moduleFilters, moduleSorts } from '@faceplate/contracts/transceivers.query'
+import {
+  moduleBounds,
+  moduleFilters,
+  moduleSorts,
+} from '@faceplate/contracts/calls/transceivers.query'
 import type { Search } from '../base/search.params.ts'
 import { clearChosen } from '../lists/chosen.ts'
 import { defineList, type StateOf } from '../lists/list.ts'

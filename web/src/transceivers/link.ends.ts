@@ -1,10 +1,14 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
-import type { RouteResponse } from '@faceplate/contracts/client'
-import type { End } from '@faceplate/contracts/link.findings'
-import { listShapes, type LinkEnd } from '@faceplate/contracts/link.options'
-import { readOptic } from '@faceplate/contracts/link.optic'
-import type { Cage, FormFactor } from '@faceplate/contracts/transceivers.contract'
-import { formFactors, isLinkPort, type LinkPort } from '@faceplate/contracts/transceivers.query'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { RouteResponse } from '@faceplate/contracts/client/client'
+import type { End } from '@faceplate/contracts/links/link.findings'
+import { listShapes, type LinkEnd } from '@faceplate/contracts/links/link.options'
+import { readOptic } from '@faceplate/contracts/links/link.optic'
+import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
+import {
+  formFactors,
+  isLinkPort,
+  type LinkPort,
+} from '@faceplate/contracts/calls/transceivers.query'
 import { useDecoration } from '../base/useDecoration.ts'
 import { q } from '../base/query.ts'
 import type { LinkChoice, LinkState } from './link.state.ts'

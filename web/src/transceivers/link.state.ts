@@ -1,6 +1,6 @@
-import { readTypedNumber } from '@faceplate/contracts/number.reader'
-import { linkPorts, type LinkPort } from '@faceplate/contracts/transceivers.query'
-import { fibreGrades, type FibreGrade } from '@faceplate/contracts/link.plant'
+import { readTypedNumber } from '@faceplate/contracts/shared/number.reader'
+import { linkPorts, type LinkPort } from '@faceplate/contracts/calls/transceivers.query'
+import { fibreGrades, type FibreGrade } from '@faceplate/contracts/links/link.plant'
 import { defineList, listValues, type StateOf } from '../lists/list.ts'
 
 /** Fields of the form, and so the keys of the address: a link that was found can be sent as one. */

@@ -1,8 +1,8 @@
-import type { End, Finding, Verdict } from '@faceplate/contracts/link.findings'
-import type { LinkOption } from '@faceplate/contracts/link.options'
-import type { Optic } from '@faceplate/contracts/link.optic'
-import type { FibreGrade } from '@faceplate/contracts/link.plant'
-import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/number.format'
+import type { End, Finding, Verdict } from '@faceplate/contracts/links/link.findings'
+import type { LinkOption } from '@faceplate/contracts/links/link.options'
+import type { Optic } from '@faceplate/contracts/links/link.optic'
+import type { FibreGrade } from '@faceplate/contracts/links/link.plant'
+import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/shared/number.format'
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   fits: 'Fits',

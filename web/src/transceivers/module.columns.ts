@@ -1,6 +1,6 @@
-import { formatNumber, joinUnit } from '@faceplate/contracts/number.format'
-import type { Transceiver } from '@faceplate/contracts/transceivers.contract'
-import type { ModuleSort } from '@faceplate/contracts/transceivers.query'
+import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
+import type { ModuleSort } from '@faceplate/contracts/calls/transceivers.query'
 
 export interface ModuleColumn {
   title: string

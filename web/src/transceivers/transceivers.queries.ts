@@ -1,5 +1,5 @@
-import type { Good } from '@faceplate/contracts/goods.contract'
-import type { FormFactor } from '@faceplate/contracts/transceivers.contract'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
+import type { FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import { q } from '../base/query.ts'
 import { goodsQuery } from '../goods/goods.queries.ts'
 import type { FinderState } from './finder.state.ts'

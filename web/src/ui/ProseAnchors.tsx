@@ -1,4 +1,4 @@
-import { listHeadings } from '@faceplate/contracts/prose.text'
+import { listHeadings } from '@faceplate/contracts/shared/prose.text'
 import { AnchorBar } from './AnchorBar.tsx'
 
 /** With fewer headings a text is seen at a glance. */

@@ -1,4 +1,4 @@
-import { photoWidths } from '@faceplate/contracts/photo.widths'
+import { photoWidths } from '@faceplate/contracts/shared/photo.widths'
 
 /** What has pixels, and no query of its own. */
 const photo = /^\/images\/[^?#]+\.(?:jpe?g|png|webp)$/i

@@ -1,5 +1,5 @@
-import { noPage } from '@faceplate/contracts/vitals.names'
-import type { VitalsReport } from '@faceplate/contracts/vitals.contract'
+import { noPage } from '@faceplate/contracts/pages/vitals.names'
+import type { VitalsReport } from '@faceplate/contracts/pages/vitals.contract'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { ShownPage } from '../base/page.ts'
 

@@ -1,5 +1,5 @@
-import type { VitalsReport } from '@faceplate/contracts/vitals.contract'
-import { vitalsPath } from '@faceplate/contracts/vitals.names'
+import type { VitalsReport } from '@faceplate/contracts/pages/vitals.contract'
+import { vitalsPath } from '@faceplate/contracts/pages/vitals.names'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { takeErrors } from './browser.errors.ts'
 

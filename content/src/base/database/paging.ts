@@ -1,4 +1,4 @@
-import type { Pagination } from '@faceplate/contracts/pagination.contract'
+import type { Pagination } from '@faceplate/contracts/shared/pagination.contract'
 
 export interface PageRequest {
   page?: number

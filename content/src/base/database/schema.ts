@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@faceplate/contracts/change.kinds'
+import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 
 /** Rows as they lie in the database; the same on SQLite and PostgreSQL. Times are ISO 8601 in UTC. */
 export interface Database {

@@ -2,7 +2,7 @@ import {
   createProblem,
   problemMediaType,
   type Problem,
-} from '@faceplate/contracts/problem.contract'
+} from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 

@@ -1,11 +1,8 @@
-import { checkBody } from '@faceplate/contracts/body.check'
-import { cleanBody } from '@faceplate/contracts/body.clean'
-import {
-  chooseLanguage,
-  refusedBody,
-  type MessageLanguage,
-} from '@faceplate/contracts/form.messages'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { checkBody } from '@faceplate/contracts/forms/body.check'
+import { cleanBody } from '@faceplate/contracts/forms/body.clean'
+import { chooseLanguage, refusedBody } from '@faceplate/contracts/forms/form.messages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import {
   findCacheDefault,
@@ -14,7 +11,7 @@ import {
   type QueryOf,
   type ResponseOf,
   type RouteContract,
-} from '@faceplate/contracts/route.contract'
+} from '@faceplate/contracts/calls/route.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
 import { toPartTag } from './part.tags.ts'

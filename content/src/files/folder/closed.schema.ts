@@ -1,4 +1,4 @@
-import { Prose } from '@faceplate/contracts/prose.contract'
+import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Type, type TSchema } from 'typebox'
 
 /** A file with a field that nobody knows has a mistake in it, most often a letter astray. */

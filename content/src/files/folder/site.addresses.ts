@@ -1,5 +1,5 @@
-import { findPage } from '@faceplate/contracts/page.finder'
-import { sitePages, pathOf } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
+import { sitePages, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { ContentFolder } from './content.folder.ts'
 
 /** The pages that are always there. */

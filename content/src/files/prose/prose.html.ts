@@ -1,4 +1,4 @@
-import { toAnchor } from '@faceplate/contracts/prose.text'
+import { toAnchor } from '@faceplate/contracts/shared/prose.text'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { joinUnits } from './unit.spaces.ts'
 

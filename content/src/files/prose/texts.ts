@@ -1,4 +1,4 @@
-import { mapProse } from '@faceplate/contracts/prose.contract'
+import { mapProse } from '@faceplate/contracts/shared/prose.contract'
 import type { TSchema } from 'typebox'
 import { fillFigures, findLooseFigures, type Figures } from './figures.ts'
 import { writeProse } from './prose.html.ts'

@@ -1,4 +1,4 @@
-import { Code, Day } from '@faceplate/contracts/code.contract'
+import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { strict } from '../../files/folder/closed.schema.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentContext } from '../../base/http/context.ts'
 import { advisoriesPart } from '../../base/http/part.tags.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '@faceplate/contracts/navigation.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Kysely } from 'kysely'
 import { findDocument, readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'

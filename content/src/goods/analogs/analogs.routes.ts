@@ -1,4 +1,4 @@
-import { searchAnalogs } from '@faceplate/contracts/analogs.contract'
+import { searchAnalogs } from '@faceplate/contracts/calls/analogs.contract'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'

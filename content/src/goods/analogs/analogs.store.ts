@@ -1,5 +1,5 @@
-import type { AnalogSearch } from '@faceplate/contracts/analogs.contract'
-import type { GoodAttribute } from '@faceplate/contracts/goods.contract'
+import type { AnalogSearch } from '@faceplate/contracts/calls/analogs.contract'
+import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'

@@ -1,5 +1,5 @@
-import type { AnalogVerdict } from '@faceplate/contracts/analogs.contract'
-import { placeValue, toWordKey, weighAttribute } from '@faceplate/contracts/analogs.weights'
+import type { AnalogVerdict } from '@faceplate/contracts/calls/analogs.contract'
+import { placeValue, toWordKey, weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import { listTexts, none, pickNumber, type AttributeDescription, type Fact } from './match.facts.ts'
 import type { PortFit } from './match.ports.ts'
 

@@ -1,5 +1,5 @@
-import type { AnalogVerdict } from '@faceplate/contracts/analogs.contract'
-import { formatQuantity } from '@faceplate/contracts/number.format'
+import type { AnalogVerdict } from '@faceplate/contracts/calls/analogs.contract'
+import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 import { countSteps, divide, findBetter } from './attribute.rating.ts'
 import {
   isStated,

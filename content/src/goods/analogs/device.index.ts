@@ -1,4 +1,4 @@
-import type { ThirdPartyDevice } from '@faceplate/contracts/analogs.contract'
+import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { Database } from '../../base/database/schema.ts'

@@ -1,4 +1,4 @@
-import { Code } from '@faceplate/contracts/code.contract'
+import { Code } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
 import { strict, Words } from '../../files/folder/closed.schema.ts'

@@ -1,4 +1,4 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readValues } from '../catalogue/good.cards.ts'

@@ -1,5 +1,5 @@
-import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/analogs.contract'
-import { fittingPorts, weighAttribute } from '@faceplate/contracts/analogs.weights'
+import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
+import { fittingPorts, weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'

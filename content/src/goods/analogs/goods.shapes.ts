@@ -1,4 +1,4 @@
-import { essentialWeight, weighAttribute } from '@faceplate/contracts/analogs.weights'
+import { essentialWeight, weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import type { TypedFastBitSet } from 'typedfastbitset'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { IndexedAttribute } from '../catalogue/goods.index.ts'

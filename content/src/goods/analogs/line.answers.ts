@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AnalogLine } from '@faceplate/contracts/analogs.contract'
-import { mostOurs } from '@faceplate/contracts/analogs.query'
+import type { AnalogLine } from '@faceplate/contracts/calls/analogs.contract'
+import { mostOurs } from '@faceplate/contracts/calls/analogs.query'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { Database } from '../../base/database/schema.ts'

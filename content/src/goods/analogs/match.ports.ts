@@ -1,4 +1,4 @@
-import { fittingPorts } from '@faceplate/contracts/analogs.weights'
+import { fittingPorts } from '@faceplate/contracts/calls/analogs.weights'
 import { pickNumber, type Facts } from './match.facts.ts'
 
 /** Where what is plugged into one kind of port of theirs finds a place in ours. */

@@ -1,11 +1,11 @@
-import type { AnalogKind } from '@faceplate/contracts/analogs.contract'
+import type { AnalogKind } from '@faceplate/contracts/calls/analogs.contract'
 import {
   essentialWeight,
   fittingPorts,
   notableWeight,
   placeValue,
   weighAttribute,
-} from '@faceplate/contracts/analogs.weights'
+} from '@faceplate/contracts/calls/analogs.weights'
 import { rateAttribute } from './attribute.rating.ts'
 import { isStated, none, pickNumber, type AttributeDescription, type Facts } from './match.facts.ts'
 import { countPorts, fitPorts } from './match.ports.ts'

@@ -1,4 +1,4 @@
-import type { AnalogPlace } from '@faceplate/contracts/analogs.query'
+import type { AnalogPlace } from '@faceplate/contracts/calls/analogs.query'
 import type { GroupTree } from '../catalogue/groups.store.ts'
 import type { Facts } from './match.facts.ts'
 

@@ -1,5 +1,5 @@
-import type { GoodAttribute } from '@faceplate/contracts/goods.contract'
-import { formatQuantity } from '@faceplate/contracts/number.format'
+import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
+import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 import type { Database } from '../../base/database/schema.ts'
 
 type Value = Pick<Database['good_attribute'], 'number' | 'text'>

@@ -1,4 +1,4 @@
-import { formatQuantity } from '@faceplate/contracts/number.format'
+import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 import type { Database } from '../../base/database/schema.ts'
 import type { Meaning, Meanings } from '../../base/fulltext/question.ts'
 import { listStems } from '../../base/fulltext/vocabulary.ts'

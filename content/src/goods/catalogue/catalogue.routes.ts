@@ -1,6 +1,9 @@
-import { getAttributes, getFilters } from '@faceplate/contracts/filters.contract'
-import { getCatalogueGroup, getCatalogueGroups } from '@faceplate/contracts/catalogue.contract'
-import { getGood, getGoods } from '@faceplate/contracts/goods.contract'
+import { getAttributes, getFilters } from '@faceplate/contracts/calls/filters.contract'
+import {
+  getCatalogueGroup,
+  getCatalogueGroups,
+} from '@faceplate/contracts/calls/catalogue.contract'
+import { getGood, getGoods } from '@faceplate/contracts/calls/goods.contract'
 import type { ContentContext } from '../../base/http/context.ts'
 import { advisoriesPart, goodPart, groupsPart } from '../../base/http/part.tags.ts'
 import { serve } from '../../base/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { Filter, FiltersQuery } from '@faceplate/contracts/filters.contract'
+import type { Filter, FiltersQuery } from '@faceplate/contracts/calls/filters.contract'
 import type { Kysely } from 'kysely'
 import type { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/goods.contract'
+import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { toLastingAddress } from '../../files/images/picture.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '@faceplate/contracts/change.contract'
+import type { Change } from '@faceplate/contracts/calls/change.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 

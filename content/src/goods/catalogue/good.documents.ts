@@ -1,4 +1,4 @@
-import { documentTypes, type GoodDocument } from '@faceplate/contracts/goods.contract'
+import { documentTypes, type GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { ModelFile } from '@faceplate/contracts/catalogue.contract'
+import type { ModelFile } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Kysely } from 'kysely'
 import { readAdvisories, type Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'

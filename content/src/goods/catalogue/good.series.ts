@@ -1,4 +1,4 @@
-import type { Series } from '@faceplate/contracts/goods.contract'
+import type { Series } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { describeNone, formatValues } from './attribute.text.ts'

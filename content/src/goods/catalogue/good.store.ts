@@ -1,5 +1,5 @@
-import type { Good } from '@faceplate/contracts/goods.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'

@@ -2,8 +2,8 @@ import type {
   CatalogueGroup,
   CatalogueGroupDetails,
   GroupReference,
-} from '@faceplate/contracts/catalogue.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+} from '@faceplate/contracts/calls/catalogue.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'

@@ -1,5 +1,8 @@
-import { reservedQueryKeys, type FilterSelection } from '@faceplate/contracts/catalogue.query'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import {
+  reservedQueryKeys,
+  type FilterSelection,
+} from '@faceplate/contracts/shared/catalogue.query'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'
 import type { GoodsIndex } from './goods.index.ts'

@@ -1,4 +1,4 @@
-import { changesKeptDays, mostChanges } from '@faceplate/contracts/changes.contract'
+import { changesKeptDays, mostChanges } from '@faceplate/contracts/calls/changes.contract'
 import type { Transaction } from 'kysely'
 import { insertAll } from '../../base/database/insert.ts'
 import type { Database } from '../../base/database/schema.ts'

@@ -1,4 +1,4 @@
-import { getChanges, getChangesSince } from '@faceplate/contracts/changes.contract'
+import { getChanges, getChangesSince } from '@faceplate/contracts/calls/changes.contract'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'

@@ -1,6 +1,10 @@
-import type { ChangesQuery, ChangesSince, GoodChange } from '@faceplate/contracts/changes.contract'
-import type { Pagination } from '@faceplate/contracts/pagination.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type {
+  ChangesQuery,
+  ChangesSince,
+  GoodChange,
+} from '@faceplate/contracts/calls/changes.contract'
+import type { Pagination } from '@faceplate/contracts/shared/pagination.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { toChange } from '../catalogue/good.changes.ts'

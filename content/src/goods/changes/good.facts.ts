@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@faceplate/contracts/change.kinds'
+import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Advisory } from '../advisories/advisories.store.ts'

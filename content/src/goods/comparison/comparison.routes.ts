@@ -5,8 +5,8 @@ import {
   getComparison,
   removeGoodFromComparison,
   removeGroupFromComparison,
-} from '@faceplate/contracts/comparison.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+} from '@faceplate/contracts/calls/comparison.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findGoodIds, requireGood } from '../catalogue/good.store.ts'

@@ -1,6 +1,9 @@
-import type { Comparison, ComparisonAttribute } from '@faceplate/contracts/comparison.contract'
-import { comparisonLimit } from '@faceplate/contracts/comparison.limit'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type {
+  Comparison,
+  ComparisonAttribute,
+} from '@faceplate/contracts/calls/comparison.contract'
+import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'

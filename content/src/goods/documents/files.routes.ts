@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { readByteRange } from '@faceplate/server/http/byte.range'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { openImage } from './demonstration.image.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { controlKeeping } from '../../files/images/lasting.reply.ts'

@@ -1,4 +1,4 @@
-import { escapeText } from '@faceplate/contracts/escape.text'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { listInterfaces } from '../models/netbox.interfaces.ts'
 import { readTexts, type Component, type Modelled } from '../models/models.good.ts'
 import type { DocumentEntry } from './documents.reader.ts'

@@ -1,5 +1,5 @@
-import { Code, Day } from '@faceplate/contracts/code.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { Code, Day } from '@faceplate/contracts/shared/code.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { Type, type Static } from 'typebox'
 import { findDocument, toDocument } from '../../base/database/document.store.ts'
 import { strict } from '../../files/folder/closed.schema.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { drawingKinds, listSides, modelPaths } from '../catalogue/good.models.ts'
 import { createDrawingPdf } from './pdf.drawing.ts'
 import { drawElevation, drawOutline } from '@faceplate/drawing/device.drawing'

@@ -1,5 +1,5 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
-import type { Site } from '@faceplate/contracts/navigation.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Kysely } from 'kysely'
 import { formatValues } from '../catalogue/attribute.text.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'

@@ -1,5 +1,5 @@
-import type { Cage, FormFactor } from '@faceplate/contracts/transceivers.contract'
-import { formFactors } from '@faceplate/contracts/transceivers.query'
+import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
+import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'

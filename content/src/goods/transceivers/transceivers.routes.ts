@@ -4,7 +4,7 @@ import {
   getTransceiverSection,
   getTransceiverSections,
   searchTransceiverGoods,
-} from '@faceplate/contracts/transceivers.contract'
+} from '@faceplate/contracts/calls/transceivers.contract'
 import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { searchGoods } from '../catalogue/goods.search.ts'
 import type { ContentContext } from '../../base/http/context.ts'

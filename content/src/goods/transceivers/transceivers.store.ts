@@ -1,15 +1,15 @@
-import type { GoodCard } from '@faceplate/contracts/goods.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type {
   FormFactor,
   Transceiver,
   TransceiverDetails,
-} from '@faceplate/contracts/transceivers.contract'
+} from '@faceplate/contracts/calls/transceivers.contract'
 import {
   formFactors,
   moduleFilters,
   type ModuleSort,
-} from '@faceplate/contracts/transceivers.query'
+} from '@faceplate/contracts/calls/transceivers.query'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'

@@ -1,4 +1,4 @@
-import { Banner } from '@faceplate/contracts/banners.contract'
+import { Banner } from '@faceplate/contracts/calls/banners.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { close } from '../../files/folder/closed.schema.ts'

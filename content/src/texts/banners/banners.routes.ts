@@ -3,7 +3,7 @@ import {
   getCompanyBanners,
   getShowcase,
   getTeachingBanners,
-} from '@faceplate/contracts/banners.contract'
+} from '@faceplate/contracts/calls/banners.contract'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'

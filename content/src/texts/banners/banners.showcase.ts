@@ -1,5 +1,5 @@
-import type { Showcase } from '@faceplate/contracts/banners.contract'
-import { Code } from '@faceplate/contracts/code.contract'
+import type { Showcase } from '@faceplate/contracts/calls/banners.contract'
+import { Code } from '@faceplate/contracts/shared/code.contract'
 import { Type, type Static } from 'typebox'
 import { measurePanel } from '@faceplate/drawing/device.drawing'
 import { portTypes, type Device } from '@faceplate/drawing/device.schema'

@@ -1,4 +1,4 @@
-import { ConsentDocument } from '@faceplate/contracts/reference.contract'
+import { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { toConsentPath } from '../../goods/documents/file.paths.ts'

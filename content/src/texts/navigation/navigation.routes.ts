@@ -1,4 +1,4 @@
-import { getSite, type Site } from '@faceplate/contracts/navigation.contract'
+import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'

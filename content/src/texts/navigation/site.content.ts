@@ -1,4 +1,4 @@
-import { Site } from '@faceplate/contracts/navigation.contract'
+import { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { close } from '../../files/folder/closed.schema.ts'

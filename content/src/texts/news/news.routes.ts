@@ -5,7 +5,7 @@ import {
   getNewsList,
   getNewsSingle,
   getNewsYears,
-} from '@faceplate/contracts/news.contract'
+} from '@faceplate/contracts/calls/news.contract'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'

@@ -1,5 +1,5 @@
-import type { NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/news.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type { NewsGroup, NewsItem, NewsYear } from '@faceplate/contracts/calls/news.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'

@@ -1,4 +1,4 @@
-import { Code } from '@faceplate/contracts/code.contract'
+import { Code } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import { Id, strict, Words } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'

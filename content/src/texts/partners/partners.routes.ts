@@ -1,4 +1,4 @@
-import { getPartnerGroups, getPartners } from '@faceplate/contracts/partners.contract'
+import { getPartnerGroups, getPartners } from '@faceplate/contracts/calls/partners.contract'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { listPartnerGroups, listPartners } from './partners.store.ts'

@@ -1,5 +1,9 @@
-import type { Partner, PartnerGroup, PartnerPage } from '@faceplate/contracts/partners.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import type {
+  Partner,
+  PartnerGroup,
+  PartnerPage,
+} from '@faceplate/contracts/calls/partners.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'

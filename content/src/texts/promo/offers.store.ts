@@ -1,5 +1,5 @@
-import type { Offer } from '@faceplate/contracts/navigation.contract'
-import type { Promo } from '@faceplate/contracts/reference.contract'
+import type { Offer } from '@faceplate/contracts/calls/navigation.contract'
+import type { Promo } from '@faceplate/contracts/calls/reference.contract'
 import type { Kysely } from 'kysely'
 import { findDocument, toDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'

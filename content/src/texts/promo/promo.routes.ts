@@ -1,5 +1,5 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
-import { getPromo, type Promo } from '@faceplate/contracts/reference.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { getPromo, type Promo } from '@faceplate/contracts/calls/reference.contract'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 import { findDocument } from '../../base/database/document.store.ts'

@@ -1,4 +1,4 @@
-import { About, MediaKit, Policy, Regulations } from '@faceplate/contracts/reference.contract'
+import { About, MediaKit, Policy, Regulations } from '@faceplate/contracts/calls/reference.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { premises } from '@faceplate/drawing/premises'

@@ -3,7 +3,7 @@ import {
   getMediaKit,
   getPolicy,
   getRegulations,
-} from '@faceplate/contracts/reference.contract'
+} from '@faceplate/contracts/calls/reference.contract'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'

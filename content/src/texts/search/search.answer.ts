@@ -1,4 +1,4 @@
-import type { SearchResult } from '@faceplate/contracts/search.contract'
+import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import type { Kysely } from 'kysely'
 import { answerText, type Answer, type SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
 import type { Database } from '../../base/database/schema.ts'

@@ -1,5 +1,5 @@
-import { searchSite } from '@faceplate/contracts/search.contract'
-import { minSearchLength } from '@faceplate/contracts/search.query'
+import { searchSite } from '@faceplate/contracts/calls/search.contract'
+import { minSearchLength } from '@faceplate/contracts/calls/search.query'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCards } from '../../goods/catalogue/good.cards.ts'
 import { answerText, readSearch } from '../../goods/catalogue/goods.search.ts'

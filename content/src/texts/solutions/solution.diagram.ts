@@ -1,10 +1,10 @@
-import { Code } from '@faceplate/contracts/code.contract'
+import { Code } from '@faceplate/contracts/shared/code.contract'
 import {
   DiagramLink,
   DiagramNode,
   type Diagram,
   type SolutionCard,
-} from '@faceplate/contracts/solutions.contract'
+} from '@faceplate/contracts/calls/solutions.contract'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
 import type { Drawing } from '@faceplate/drawing/canvas'

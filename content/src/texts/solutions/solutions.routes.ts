@@ -3,7 +3,7 @@ import {
   getSolutionGroup,
   getSolutionGroups,
   getSolutions,
-} from '@faceplate/contracts/solutions.contract'
+} from '@faceplate/contracts/calls/solutions.contract'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'

@@ -1,11 +1,11 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type {
   Diagram,
   Solution,
   SolutionCard,
   SolutionGood,
   SolutionGroup,
-} from '@faceplate/contracts/solutions.contract'
+} from '@faceplate/contracts/calls/solutions.contract'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'

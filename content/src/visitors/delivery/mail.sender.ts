@@ -1,5 +1,5 @@
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
-import { emailPattern } from '@faceplate/contracts/form.rules'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { emailPattern } from '@faceplate/contracts/forms/form.rules'
 import type { Kysely } from 'kysely'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import type { Database } from '../../base/database/schema.ts'

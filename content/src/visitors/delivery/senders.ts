@@ -1,6 +1,6 @@
 import type { ContentSettings } from '@faceplate/server/settings/content.settings'
-import { chooseLanguage } from '@faceplate/contracts/form.messages'
-import type { Site } from '@faceplate/contracts/navigation.contract'
+import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 
 interface Letter {
   subject: string

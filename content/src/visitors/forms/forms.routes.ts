@@ -1,11 +1,14 @@
-import { requestCalls } from '@faceplate/contracts/endpoints'
-import { refusedBody } from '@faceplate/contracts/form.messages'
-import { getQuestionnaires, type Questionnaire } from '@faceplate/contracts/questionnaires.contract'
+import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import { refusedBody } from '@faceplate/contracts/forms/form.messages'
+import {
+  getQuestionnaires,
+  type Questionnaire,
+} from '@faceplate/contracts/forms/questionnaires.contract'
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import { leadFields } from '@faceplate/server/content/lead.fields'
-import { referencePattern } from '@faceplate/contracts/lead.reference'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
-import { buildPath } from '@faceplate/contracts/route.contract'
+import { referencePattern } from '@faceplate/contracts/forms/lead.reference'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import type { FastifyRequest } from 'fastify'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'

@@ -1,4 +1,4 @@
-import { PriceList } from '@faceplate/contracts/calculator.contract'
+import { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 
 /** `calculator.yaml`: what the management system costs. Undefined where it is not there. */

@@ -1,8 +1,8 @@
 import type {
   Questionnaire,
   QuestionnaireField,
-} from '@faceplate/contracts/questionnaires.contract'
-import type { QuestionRules, RuleName } from '@faceplate/contracts/question.rules'
+} from '@faceplate/contracts/forms/questionnaires.contract'
+import type { QuestionRules, RuleName } from '@faceplate/contracts/forms/question.rules'
 import { isSafe } from 'redos-detector'
 
 /** A rule that a question cannot be held to, and where it stands. */

@@ -1,5 +1,5 @@
-import { Questionnaire } from '@faceplate/contracts/questionnaires.contract'
-import { addressOf } from '@faceplate/contracts/site.pages'
+import { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { close } from '../../files/folder/closed.schema.ts'

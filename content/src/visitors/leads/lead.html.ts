@@ -1,4 +1,4 @@
-import { escapeText } from '@faceplate/contracts/escape.text'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { Fact } from './lead.facts.ts'
 import type { Letter } from './lead.letter.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { LeadBody } from './lead.body.ts'

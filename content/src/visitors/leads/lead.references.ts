@@ -1,5 +1,5 @@
-import { requestCalls } from '@faceplate/contracts/endpoints'
-import { referenceKeyword, type ReferenceKind } from '@faceplate/contracts/forms.contract'
+import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import { referenceKeyword, type ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 
 /** An id in the body of a form, with what it names and where it stands. */
 export interface Reference {

@@ -4,7 +4,7 @@ import {
   getUnsubscription,
   subscribe,
   unsubscribe,
-} from '@faceplate/contracts/subscription.contract'
+} from '@faceplate/contracts/forms/subscription.contract'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import {

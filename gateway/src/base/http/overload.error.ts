@@ -1,4 +1,4 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
 /** The gateway has no room for a request: too much work at once, or a full spool. Counted and logged where it is thrown. */
 export class OverloadError extends ProblemError {

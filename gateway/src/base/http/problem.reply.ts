@@ -1,4 +1,4 @@
-import { problemMediaType, type Problem } from '@faceplate/contracts/problem.contract'
+import { problemMediaType, type Problem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyReply } from 'fastify'
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

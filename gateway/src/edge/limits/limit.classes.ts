@@ -1,4 +1,4 @@
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 
 /** Requests that are limited together, per client. */
 export const limitClasses = [

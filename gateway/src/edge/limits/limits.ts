@@ -1,5 +1,5 @@
 import { callbackify } from 'node:util'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import rateLimit, {
   normalizeIP,
   type CreateRateLimitOptions,

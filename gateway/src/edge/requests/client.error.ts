@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
-import { createProblem, problemMediaType } from '@faceplate/contracts/problem.contract'
+import { createProblem, problemMediaType } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /** What Node says of bytes that are no request, where 400 does not say it better. */

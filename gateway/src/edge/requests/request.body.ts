@@ -1,16 +1,20 @@
-import { checkBody } from '@faceplate/contracts/body.check'
-import { cleanBody } from '@faceplate/contracts/body.clean'
-import { readEntries } from '@faceplate/contracts/form.entries'
-import { refusedBody, type MessageLanguage } from '@faceplate/contracts/form.messages'
-import type { Questionnaire, QuestionnaireBody } from '@faceplate/contracts/questionnaires.contract'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { checkBody } from '@faceplate/contracts/forms/body.check'
+import { cleanBody } from '@faceplate/contracts/forms/body.clean'
+import { readEntries } from '@faceplate/contracts/forms/form.entries'
+import { refusedBody } from '@faceplate/contracts/forms/form.messages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type {
+  Questionnaire,
+  QuestionnaireBody,
+} from '@faceplate/contracts/forms/questionnaires.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import {
   answerPrefix,
   readAnswers,
   readPostedAnswers,
-} from '@faceplate/contracts/questionnaire.answers'
-import { checkQuestionnaireBody } from '@faceplate/contracts/questionnaire.check'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
+} from '@faceplate/contracts/forms/questionnaire.answers'
+import { checkQuestionnaireBody } from '@faceplate/contracts/forms/questionnaire.check'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { TSchema } from 'typebox'
 
 type AnsweredBody = QuestionnaireBody & { calculation: object }

@@ -1,4 +1,4 @@
-import { noPage } from '@faceplate/contracts/vitals.names'
+import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { OnDeparture } from './access.log.ts'

@@ -1,5 +1,5 @@
-import { findPage } from '@faceplate/contracts/page.finder'
-import { noPage } from '@faceplate/contracts/vitals.names'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
+import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { findMachineKind, type MachineKind } from '../../base/http/machine.paths.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyRequest } from 'fastify'
 
 /** Throws a 403 for a write that another site makes in a visitor's name. */

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path'
-import { acceptSettings, listRules, type Environment } from '@faceplate/server/settings/settings.reader'
+import {
+  acceptSettings,
+  listRules,
+  type Environment,
+} from '@faceplate/server/settings/settings.reader'
 import { readSiteFile, SiteFileError } from '../../calls/site.file.ts'
 import { checkConfig, ConfigSchema, type Config } from '../../base/config/config.ts'
 import { findExpectedPlace } from '../../base/config/config.places.ts'

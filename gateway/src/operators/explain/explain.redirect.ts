@@ -1,10 +1,14 @@
-import { createClient } from '@faceplate/contracts/client'
+import { createClient } from '@faceplate/contracts/client/client'
 import type { Calls } from '../../calls/calls.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import { createNewsMoves } from '../../responses/redirects/redirect.news.ts'
 import type { RedirectRule } from '../../responses/redirects/redirect.rules.ts'
 import type { RedirectMatch } from '../../responses/redirects/redirect.table.ts'
-import { createRedirects, type Address, type Redirect } from '../../responses/redirects/redirects.ts'
+import {
+  createRedirects,
+  type Address,
+  type Redirect,
+} from '../../responses/redirects/redirects.ts'
 import type { ExplainStep } from './explanation.ts'
 import { readKept, type LookedUpCall } from './kept.calls.ts'
 

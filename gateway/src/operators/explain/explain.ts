@@ -2,7 +2,7 @@ import {
   buildPath,
   findCacheDefault,
   type RouteContract,
-} from '@faceplate/contracts/route.contract'
+} from '@faceplate/contracts/calls/route.contract'
 import type { HitHook } from '../../responses/api/hit.hook.ts'
 import type { KeptAnswer } from '../../cache/cache.inspection.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'

@@ -1,5 +1,5 @@
-import type { ApiDocument } from '@faceplate/contracts/api.document'
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
+import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { dropQuery } from '../../calls/call.paths.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'

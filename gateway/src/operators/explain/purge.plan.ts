@@ -1,4 +1,4 @@
-import { findTwin } from '@faceplate/contracts/page.finder'
+import { findTwin } from '@faceplate/contracts/pages/page.finder'
 import { nameAlone } from '../../calls/call.paths.ts'
 import { readPath } from '../../edge/requests/request.path.ts'
 import { listReads, type PageSources } from './page.reads.ts'

@@ -1,8 +1,8 @@
-import { endpoints } from '@faceplate/contracts/endpoints'
-import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { createProblem, type Problem } from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
-import type { RouteContract } from '@faceplate/contracts/route.contract'
-import { noPage } from '@faceplate/contracts/vitals.names'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import fastify, {
   type FastifyInstance,
   type FastifyServerOptions,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
-import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
+import { createProblem, type Problem } from '@faceplate/contracts/shared/problem.contract'
 
 /**
  * Where no token is asked for, who reaches the port may use it, and so may a page of the web in an operator's

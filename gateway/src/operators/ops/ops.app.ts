@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { createProblem } from '@faceplate/contracts/problem.contract'
+import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'

@@ -1,4 +1,4 @@
-import { escapeText } from '@faceplate/contracts/escape.text'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
 
 /** What a row says of health; without it, it is only a figure. */
 export type StatusMark = 'good' | 'watch' | 'bad'

@@ -1,4 +1,4 @@
-import { findCacheDefault, type RouteContract } from '@faceplate/contracts/route.contract'
+import { findCacheDefault, type RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { readDirectives } from '../../cache/cache.control.ts'
 import { computeFreshness } from '../../cache/freshness.ts'
 import { refuseStorage } from '../../cache/storage.rules.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '@faceplate/contracts/client'
+import type { Route } from '@faceplate/contracts/client/client'
 
 /** The answers of a content API so far, out of their envelopes and of whatever shape. */
 export type Answers = ReadonlyMap<Route, unknown>

@@ -1,14 +1,14 @@
-import type { ApiDocument } from '@faceplate/contracts/api.document'
-import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/body.check'
-import { endpoints } from '@faceplate/contracts/endpoints'
-import type { MessageLanguage } from '@faceplate/contracts/form.messages'
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
+import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import {
   buildPath,
   findCacheDefault,
   isDurable,
   type RouteContract,
-} from '@faceplate/contracts/route.contract'
+} from '@faceplate/contracts/calls/route.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Calls } from '../../calls/calls.ts'
 import { chooseLimit } from '../../edge/limits/limit.classes.ts'

@@ -1,5 +1,5 @@
 import { isTagListed } from '@faceplate/server/http/entity.tag'
-import { parseHttpDate } from '@faceplate/contracts/http.date'
+import { parseHttpDate } from '@faceplate/contracts/shared/http.date'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../../cache/cache.entry.ts'

@@ -1,5 +1,5 @@
-import { endpoints } from '@faceplate/contracts/endpoints'
-import { createProblem, type Problem } from '@faceplate/contracts/problem.contract'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { createProblem, type Problem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
 

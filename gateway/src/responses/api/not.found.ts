@@ -1,5 +1,5 @@
-import { ApiError } from '@faceplate/contracts/client'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ApiError } from '@faceplate/contracts/client/client'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
 /** Reads what a content API need not have; gives nothing where it has no such call, and rejects where that fails. */
 export async function readIfThere<Read>(read: () => Promise<Read>): Promise<Read | undefined> {

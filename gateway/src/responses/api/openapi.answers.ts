@@ -1,9 +1,9 @@
-import { problemMediaType } from '@faceplate/contracts/problem.contract'
+import { problemMediaType } from '@faceplate/contracts/shared/problem.contract'
 import {
   findVisitorCookie,
   isDurable,
   type RouteContract,
-} from '@faceplate/contracts/route.contract'
+} from '@faceplate/contracts/calls/route.contract'
 import type { Json } from './openapi.schemas.ts'
 
 interface Refusal {

@@ -1,4 +1,4 @@
-import { toldFormat, toldHere } from '@faceplate/contracts/description'
+import { toldFormat, toldHere } from '@faceplate/contracts/shared/description'
 
 export type Json = Record<string, unknown>
 

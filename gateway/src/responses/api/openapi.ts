@@ -1,15 +1,15 @@
-import type { ApiDocument } from '@faceplate/contracts/api.document'
-import { maxBodyBytes } from '@faceplate/contracts/body.check'
-import { apiPromise, apiVersion } from '@faceplate/contracts/api.changes'
-import { featureWords } from '@faceplate/contracts/feature.words'
-import { Problem } from '@faceplate/contracts/problem.contract'
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
+import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
+import { apiPromise, apiVersion } from '@faceplate/contracts/client/api.changes'
+import { featureWords } from '@faceplate/contracts/client/feature.words'
+import { Problem } from '@faceplate/contracts/shared/problem.contract'
 import {
   findVisitorCookie,
   isDurable,
   type RouteContract,
   type VisitorCookie,
-} from '@faceplate/contracts/route.contract'
-import { addressOf } from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/calls/route.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { TSchema } from 'typebox'
 import { describeAnswers, describeSharedAnswers } from './openapi.answers.ts'
 import { composeExample, Schemas, type Json } from './openapi.schemas.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ApiDocument } from '@faceplate/contracts/api.document'
-import type { Transport } from '@faceplate/contracts/client'
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
+import type { Transport } from '@faceplate/contracts/client/client'
 import { noRequestDirectives } from '../../cache/cache.control.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { Inspection, SharedCache } from '../../cache/shared.cache.ts'

@@ -1,4 +1,4 @@
-import { createClient, type ApiClient } from '@faceplate/contracts/client'
+import { createClient, type ApiClient } from '@faceplate/contracts/client/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'

@@ -1,9 +1,18 @@
-import { groupChanges, writeValues, type ChangeGroup } from '@faceplate/contracts/change.groups'
-import { kindNames } from '@faceplate/contracts/change.kinds'
-import type { ApiClient } from '@faceplate/contracts/client'
-import type { ChangesQuery } from '@faceplate/contracts/changes.contract'
-import { buildSearch } from '@faceplate/contracts/route.contract'
-import { addressOf, changesFeedPath, pathOf, sitePages } from '@faceplate/contracts/site.pages'
+import {
+  groupChanges,
+  writeValues,
+  type ChangeGroup,
+} from '@faceplate/contracts/calls/change.groups'
+import { kindNames } from '@faceplate/contracts/calls/change.kinds'
+import type { ApiClient } from '@faceplate/contracts/client/client'
+import type { ChangesQuery } from '@faceplate/contracts/calls/changes.contract'
+import { buildSearch } from '@faceplate/contracts/calls/route.contract'
+import {
+  addressOf,
+  changesFeedPath,
+  pathOf,
+  sitePages,
+} from '@faceplate/contracts/pages/site.pages'
 import type { Feed, FeedEntry } from './feed.document.ts'
 
 export type ChangesFilter = Pick<ChangesQuery, 'group' | 'good' | 'kind'>

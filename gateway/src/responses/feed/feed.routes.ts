@@ -1,14 +1,14 @@
-import { ApiError, type ApiClient } from '@faceplate/contracts/client'
-import { getChanges } from '@faceplate/contracts/changes.contract'
-import { escapeText } from '@faceplate/contracts/escape.text'
-import { getNewsList, type NewsItem } from '@faceplate/contracts/news.contract'
+import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
+import { getChanges } from '@faceplate/contracts/calls/changes.contract'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import { getNewsList, type NewsItem } from '@faceplate/contracts/calls/news.contract'
 import {
   addressOf,
   changesFeedPath,
   newsFeedPath,
   pathOf,
   sitePages,
-} from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/pages/site.pages'
 import type { FastifyInstance } from 'fastify'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SendText } from '../derived/text.reply.ts'

@@ -1,4 +1,4 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import sharp from 'sharp'
 import { chooseDensity, longestSeconds, pictureLimits } from './picture.limits.ts'
 

@@ -1,5 +1,5 @@
-import { photoWidths } from '@faceplate/contracts/photo.widths'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { photoWidths } from '@faceplate/contracts/shared/photo.widths'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CacheRead } from '../../cache/cache.read.ts'

@@ -1,4 +1,4 @@
-import { getSite } from '@faceplate/contracts/navigation.contract'
+import { getSite } from '@faceplate/contracts/calls/navigation.contract'
 import type { SecondTier } from '../../cache/second.tier.ts'
 import type { Calls } from '../../calls/calls.ts'
 import type { Spool } from '../../leads/spool/spool.store.ts'

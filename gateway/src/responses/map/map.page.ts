@@ -1,4 +1,4 @@
-import type { Renderer } from '@faceplate/contracts/render.contract'
+import type { Renderer } from '@faceplate/contracts/client/render.contract'
 
 export interface MapPage {
   latitude: number

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@faceplate/contracts/render.contract'
+import type { LeftOut } from '@faceplate/contracts/client/render.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 

@@ -1,6 +1,6 @@
-import { findPage } from '@faceplate/contracts/page.finder'
-import { pickPageQuery } from '@faceplate/contracts/page.queries'
-import type { PageName } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
+import { pickPageQuery } from '@faceplate/contracts/pages/page.queries'
+import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
 /** The address of a page in one form for all that mean the same. */
 export interface PageAddress {

@@ -1,5 +1,5 @@
-import { findPage } from '@faceplate/contracts/page.finder'
-import type { PageName } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
+import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
 /** Pages that search: what they ask for is what the calls of that limit ask for. */
 const searching: ReadonlySet<PageName> = new Set(['search', 'analogs'])

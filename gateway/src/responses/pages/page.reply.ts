@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@faceplate/contracts/render.contract'
+import type { RenderedPage } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody } from '../../base/http/response.body.ts'
 import { describeFailure } from '../../edge/requests/access.log.ts'

@@ -1,5 +1,5 @@
-import type { Transport } from '@faceplate/contracts/client'
-import type { RenderedPage, Renderer } from '@faceplate/contracts/render.contract'
+import type { Transport } from '@faceplate/contracts/client/client'
+import type { RenderedPage, Renderer } from '@faceplate/contracts/client/render.contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'

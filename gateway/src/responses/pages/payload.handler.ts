@@ -1,5 +1,5 @@
-import type { Transport } from '@faceplate/contracts/client'
-import type { PagePayload, Renderer } from '@faceplate/contracts/render.contract'
+import type { Transport } from '@faceplate/contracts/client/client'
+import type { PagePayload, Renderer } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
 import type { ReadDerived } from '../derived/derived.reads.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { brandMark } from '@faceplate/contracts/brand.mark'
+import { brandMark } from '@faceplate/contracts/shared/brand.mark'
 import satori, { type Font, type FontWeight } from 'satori'
 
 /** What a preview says. */

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ApiClient } from '@faceplate/contracts/client'
-import { findTwin } from '@faceplate/contracts/page.finder'
-import { brandPreviewPath, hasTwin, pathOf, type PageName } from '@faceplate/contracts/site.pages'
+import type { ApiClient } from '@faceplate/contracts/client/client'
+import { findTwin } from '@faceplate/contracts/pages/page.finder'
+import {
+  brandPreviewPath,
+  hasTwin,
+  pathOf,
+  type PageName,
+} from '@faceplate/contracts/pages/site.pages'
 import type { FastifyInstance } from 'fastify'
 import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'

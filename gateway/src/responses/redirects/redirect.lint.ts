@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { findPage } from '@faceplate/contracts/page.finder'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { isMachinePath } from '../../base/http/machine.paths.ts'
 import { encodeForHeader } from './redirect.path.ts'
 import type { RedirectFinding, RedirectRule } from './redirect.rules.ts'

@@ -1,12 +1,12 @@
-import type { ApiClient, RouteResponse } from '@faceplate/contracts/client'
-import { endpoints } from '@faceplate/contracts/endpoints'
+import type { ApiClient, RouteResponse } from '@faceplate/contracts/client/client'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
 import {
   addressOf,
   pathOf,
   sitePages,
   type PageName,
   type PageParams,
-} from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/pages/site.pages'
 import { readIfThere } from '../api/not.found.ts'
 
 /** Pages that take their addresses from content. */

@@ -1,4 +1,4 @@
-import { ProblemError } from '@faceplate/contracts/problem.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import type { SendText } from '../derived/text.reply.ts'
 import type { Guard } from '../../edge/limits/limits.ts'

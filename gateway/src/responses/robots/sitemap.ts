@@ -1,5 +1,5 @@
-import { findPage } from '@faceplate/contracts/page.finder'
-import { sitePages } from '@faceplate/contracts/site.pages'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
+import { sitePages } from '@faceplate/contracts/pages/site.pages'
 import type { PageList } from './page.list.ts'
 
 /** More addresses than this stand in several files; the protocol allows 50,000 a file (sitemaps.org). */

@@ -1,5 +1,5 @@
-import type { ApiClient, Route } from '@faceplate/contracts/client'
-import { addressOf, pathOf, type PageName } from '@faceplate/contracts/site.pages'
+import type { ApiClient, Route } from '@faceplate/contracts/client/client'
+import { addressOf, pathOf, type PageName } from '@faceplate/contracts/pages/site.pages'
 import { writeNews, writeQuestions, writeSolution } from './editorial.twins.ts'
 import { writeProduct } from './product.twin.ts'
 

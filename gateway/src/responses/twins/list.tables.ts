@@ -1,8 +1,13 @@
-import { kindNames } from '@faceplate/contracts/change.kinds'
-import type { ApiClient, Route, RouteInput, RouteResponse } from '@faceplate/contracts/client'
-import type { CsvCell } from '@faceplate/contracts/csv.write'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
-import { addressOf, mostTableRows, type PageName } from '@faceplate/contracts/site.pages'
+import { kindNames } from '@faceplate/contracts/calls/change.kinds'
+import type {
+  ApiClient,
+  Route,
+  RouteInput,
+  RouteResponse,
+} from '@faceplate/contracts/client/client'
+import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { addressOf, mostTableRows, type PageName } from '@faceplate/contracts/pages/site.pages'
 import { readAllPages } from '../robots/page.list.ts'
 import { tabulateGoods } from './goods.table.ts'
 

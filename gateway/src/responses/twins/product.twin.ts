@@ -1,5 +1,5 @@
-import type { Good, GoodAttribute, GoodCard } from '@faceplate/contracts/goods.contract'
-import { addressOf } from '@faceplate/contracts/site.pages'
+import type { Good, GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { escapeMarkdown, joinParts, writeLink, writeTable } from './markdown.ts'
 import { writeProse } from './prose.markdown.ts'
 

@@ -1,4 +1,4 @@
-import { toWholeAddresses } from '@faceplate/contracts/prose.text'
+import { toWholeAddresses } from '@faceplate/contracts/shared/prose.text'
 import { NodeHtmlMarkdown } from 'node-html-markdown'
 
 const converter = new NodeHtmlMarkdown({

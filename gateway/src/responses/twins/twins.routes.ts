@@ -1,16 +1,16 @@
-import type { ApiClient, Route } from '@faceplate/contracts/client'
-import { formatCsv } from '@faceplate/contracts/csv.write'
-import { endpoints } from '@faceplate/contracts/endpoints'
-import { pickPageQuery } from '@faceplate/contracts/page.queries'
-import { ProblemError } from '@faceplate/contracts/problem.contract'
-import { buildSearch } from '@faceplate/contracts/route.contract'
+import type { ApiClient, Route } from '@faceplate/contracts/client/client'
+import { formatCsv } from '@faceplate/contracts/shared/csv.write'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { pickPageQuery } from '@faceplate/contracts/pages/page.queries'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { buildSearch } from '@faceplate/contracts/calls/route.contract'
 import {
   hasTwin,
   pathOf,
   readersGuidePath,
   toTwin,
   type PageName,
-} from '@faceplate/contracts/site.pages'
+} from '@faceplate/contracts/pages/site.pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SendText } from '../derived/text.reply.ts'

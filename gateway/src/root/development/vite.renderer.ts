@@ -1,4 +1,4 @@
-import type { Build, RenderedPage, Renderer } from '@faceplate/contracts/render.contract'
+import type { Build, RenderedPage, Renderer } from '@faceplate/contracts/client/render.contract'
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { describeOverlayError, renderErrorPage } from './error.page.ts'
 

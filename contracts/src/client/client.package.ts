@@ -1,0 +1,41 @@
+import { createClient, createFetchTransport, type ApiClient, type FetchOptions } from './client.ts'
+import { retryCalls } from './client.retry.ts'
+import type { Session } from './client.session.ts'
+
+// Main entry of the published package, `contracts/client`; its other entry is `contracts.package.ts`.
+export { ApiError, createClient, createFetchTransport } from './client.ts'
+export type {
+  ApiClient,
+  CallOptions,
+  FetchOptions,
+  Route,
+  RouteInput,
+  RouteResponse,
+  Transport,
+  TransportRequest,
+  TransportResponse,
+} from './client.ts'
+export { retryCalls } from './client.retry.ts'
+export { createSession, type Session } from './client.session.ts'
+export type { ApiErrorKind, FieldProblem, Problem } from '../shared/problem.contract.ts'
+
+export interface ConnectOptions extends FetchOptions {
+  /** Attempts after the first, of calls that change nothing; 1. */
+  retries?: number
+  /** Keeps the cookies of the site, where no browser does. */
+  session?: Session
+}
+
+/** Makes the client of a site by its address: `connect('https://www.example.com')`. */
+export function connect(
+  site: string,
+  { retries = 1, session, ...options }: ConnectOptions = {},
+): ApiClient {
+  const base = new URL('/api/', site).href
+  return createClient(
+    retryCalls(
+      createFetchTransport(base, { ...options, ...(session && { fetch: session.fetch }) }),
+      retries,
+    ),
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  ApiError,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+} from './client.ts'
+import {
+  findRetryReason,
+  readRetryAfterMs,
+  retryAfterCapMs,
+  retryPauseMs,
+  type AttemptEnd,
+} from '../shared/retry.rules.ts'
+
+type Attempt = { answer: TransportResponse } | { error: unknown }
+
+/**
+ * Makes calls that change nothing once more where that may help, by the rule that the gateway keeps towards its
+ * content API (G-retry). What a form sends is sent once: whoever sends it again does so with its Idempotency-Key.
+ *
+ * @param retries attempts after the first
+ */
+export function retryCalls(carry: Transport, retries = 1): Transport {
+  return async (request) => {
+    let last = await attempt(carry, request)
+    for (let left = retries; left > 0; left--) {
+      const pauseMs = planPauseMs(request, last)
+      if (pauseMs === undefined) break
+      await wait(pauseMs, request.signal)
+      // Whoever gave up meanwhile is told so by this attempt.
+      last = await attempt(carry, request)
+    }
+    if ('error' in last) throw last.error
+    return last.answer
+  }
+}
+
+async function attempt(carry: Transport, request: TransportRequest): Promise<Attempt> {
+  try {
+    return { answer: await carry(request) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** The wait before another attempt; undefined: there is none. */
+function planPauseMs({ method, signal }: TransportRequest, last: Attempt): number | undefined {
+  const end = readEnd(last)
+  if (!end || signal?.aborted || findRetryReason(method, end) === undefined) return undefined
+  const askedMs = 'answer' in last ? readAskedMs(last.answer) : 0
+  if (askedMs > retryAfterCapMs) return undefined
+  // Random, so that calls that failed together do not come back together.
+  return askedMs + retryPauseMs * (0.5 + Math.random())
+}
+
+function readEnd(last: Attempt): AttemptEnd | undefined {
+  if ('answer' in last) return last.answer
+  return last.error instanceof ApiError ? { kind: last.error.kind } : undefined
+}
+
+function readAskedMs({ headers }: TransportResponse): number {
+  const read = (name: string) => headers?.get(name) ?? undefined
+  return readRetryAfterMs({ retryAfter: read('retry-after'), date: read('date') }, Date.now()) ?? 0
+}
+
+/** Comes after a time, or at once when the signal aborts. */
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

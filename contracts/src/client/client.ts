@@ -1,0 +1,212 @@
+import type { endpoints } from './endpoints.ts'
+import type { ApiErrorKind, Problem } from '../shared/problem.contract.ts'
+import type { ApiDocument } from './api.document.ts'
+import { buildPath, type InputOf, type ResponseOf } from '../calls/route.contract.ts'
+
+type Endpoint = (typeof endpoints)[number]
+
+type Table = { [E in Endpoint as `${E['method']} ${E['path']}`]: E }
+
+/**
+ * The OpenAPI document, which the pages that show it read as they read calls. It is none, and lies beside `/api/`: on
+ * the server the gateway gives its own.
+ */
+export const documentRoute = 'GET ../openapi.json'
+
+type DocumentRoute = typeof documentRoute
+
+// Worked out once for each call: a generic over all of them is more than the compiler takes.
+type Inputs = { [R in keyof Table]: InputOf<Table[R]> } & {
+  // What is asked of it is the reader's own: it says which part is kept.
+  [R in DocumentRoute]: { params?: { operation: string }; query?: undefined; body?: undefined }
+}
+type Responses = { [R in keyof Table]: ResponseOf<Table[R]> } & {
+  [R in DocumentRoute]: ApiDocument
+}
+
+/**
+ * Names a call, for example `GET catalog/good/{idOrCode}`. Callers name calls by text and take their
+ * types from the table of endpoints, so that no schema travels to the browser.
+ */
+export type Route = keyof Table | DocumentRoute
+
+export type RouteInput<R extends Route> = Inputs[R]
+export type RouteResponse<R extends Route> = Responses[R]
+
+/** A call that did not give the contract's answer. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  readonly status: number
+  readonly problem: Problem | undefined
+  /** Name of the call, where one was made. */
+  readonly call: string | undefined
+
+  constructor(
+    kind: ApiErrorKind,
+    message: string,
+    options: { status?: number; problem?: Problem; call?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = options.status ?? 0
+    this.problem = options.problem
+    this.call = options.call
+  }
+}
+
+/** The status of what cannot be made without a call that failed: 504, 502, or 500 where nothing was answered at all. */
+export function toFailureStatus({ kind, status }: ApiError): number {
+  if (kind === 'timeout' || status === 504) return 504
+  return status === 0 ? 500 : 502
+}
+
+export interface TransportRequest {
+  route: Route
+  method: string
+  /** Path and query below `/api/`. */
+  path: string
+  body: unknown
+  headers: Readonly<Record<string, string>> | undefined
+  signal: AbortSignal | undefined
+  /** Who asks can do without: it is not worth waiting for long. */
+  isDecoration: boolean
+}
+
+export interface TransportResponse {
+  status: number
+  body: unknown
+  /** Where it came over HTTP. */
+  headers?: Headers
+}
+
+/** Carries one call: over fetch in a browser, straight into the call path on the server. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>
+
+/** What belongs to one call alone. */
+export interface CallOptions {
+  signal?: AbortSignal
+  /** For example `Idempotency-Key` of a request that may be sent twice, or `X-Request-Id` of what it is a part of. */
+  headers?: Readonly<Record<string, string>>
+  /** Who asks can do without: it is not worth waiting for long. */
+  isDecoration?: boolean
+}
+
+/** The calls that need no input: those with neither path parameters nor a body. */
+type RouteWithoutInput = {
+  [R in Route]: { params?: undefined; body?: undefined } extends RouteInput<R> ? R : never
+}[Route]
+
+/**
+ * Calls an endpoint: `api('GET catalog/groups')`, `api('GET catalog/good/{idOrCode}', { params: { idOrCode: 1 } })`.
+ * Returns the response that the contract describes, or throws an `ApiError`.
+ */
+export interface ApiClient {
+  <R extends RouteWithoutInput>(
+    route: R,
+    input?: RouteInput<R>,
+    options?: CallOptions,
+  ): Promise<RouteResponse<R>>
+  <R extends Route>(
+    route: R,
+    input: RouteInput<R>,
+    options?: CallOptions,
+  ): Promise<RouteResponse<R>>
+}
+
+export function createClient(transport: Transport): ApiClient {
+  return async <R extends Route>(
+    route: R,
+    input?: RouteInput<R>,
+    { signal, headers, isDecoration = false }: CallOptions = {},
+  ): Promise<RouteResponse<R>> => {
+    const [method = '', template = ''] = route.split(' ')
+    const { status, body } = await transport({
+      route,
+      method,
+      path: buildPath(template, input ?? {}),
+      body: input?.body,
+      headers,
+      signal,
+      isDecoration,
+    })
+    // The gateway checks upstream answers against the contract; here they are taken at its word.
+    if (status >= 200 && status < 300) return body as RouteResponse<R>
+    const problem = isProblem(body) ? body : undefined
+    throw new ApiError(
+      problem?.kind ?? (status >= 400 && status < 500 ? 'bad request' : 'bad response'),
+      problem?.detail ?? `${route} answered ${status}`,
+      { status, call: route, ...(problem === undefined ? {} : { problem }) },
+    )
+  }
+}
+
+export interface FetchOptions {
+  /** Of every call. */
+  headers?: Readonly<Record<string, string>>
+  /** What asks, if not the platform's own. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** A transport over fetch; `base` is the gateway's `/api/` address. */
+export function createFetchTransport(
+  base: string,
+  { headers: common, fetch: ask = fetch }: FetchOptions = {},
+): Transport {
+  return async ({ route, method, path, body, headers, signal }) => {
+    try {
+      const response = await ask(base + path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          ...common,
+          ...headers,
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+      })
+      const { status, headers: fields } = response
+      return { status, body: await readBody(response, route, signal), headers: fields }
+    } catch (error) {
+      if (error instanceof ApiError) throw error
+      throw fail(route, error, kindOf(error, signal) ?? 'network')
+    }
+  }
+}
+
+async function readBody(
+  response: Response,
+  route: Route,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  if (response.status === 204) return undefined
+  try {
+    return await response.json()
+  } catch (error) {
+    // The answer had begun, and its end never came.
+    if (!(error instanceof SyntaxError))
+      throw fail(route, error, kindOf(error, signal) ?? 'aborted')
+    if (!response.ok) return undefined
+    throw new ApiError('bad response', `${route} gave no JSON`, {
+      status: response.status,
+      cause: error,
+    })
+  }
+}
+
+function fail(route: Route, cause: unknown, kind: ApiErrorKind): ApiError {
+  return new ApiError(kind, `${route} failed`, { call: route, cause })
+}
+
+/** How our side ended a call, if it did; whoever aborts may give any reason. */
+function kindOf(error: unknown, signal: AbortSignal | undefined): ApiErrorKind | undefined {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'TimeoutError') return 'timeout'
+  return name === 'AbortError' || signal?.aborted ? 'canceled' : undefined
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'title' in body && 'status' in body
+}

@@ -1,0 +1,28 @@
+import { checkBody } from '../forms/body.check.ts'
+import type { CheckOptions } from '../forms/body.problems.ts'
+import type { Route } from './client.ts'
+import { endpoints } from './endpoints.ts'
+import type { FieldProblem } from '../shared/problem.contract.ts'
+import type { RouteContract } from '../calls/route.contract.ts'
+
+// The entry `@faceplate/contracts/contracts` of the published package, `contracts/client`.
+export type { CheckOptions } from '../forms/body.problems.ts'
+export { endpoints } from './endpoints.ts'
+export type { FieldProblem } from '../shared/problem.contract.ts'
+export { buildPath, type CacheDefault, type RouteContract } from '../calls/route.contract.ts'
+
+/** Gives the contract of a call by its name, with its schemas. */
+export function findContract(route: Route): RouteContract {
+  const found = (endpoints as readonly RouteContract[]).find(
+    ({ method, path }) => `${method} ${path}` === route,
+  )
+  if (!found) throw new TypeError(`There is no call ${route}`)
+  return found
+}
+
+/** Checks what a call is to send as the site will: every rule that it breaks, one for each field, or an empty list. */
+export function checkRequest(route: Route, body: unknown, options?: CheckOptions): FieldProblem[] {
+  const { body: schema } = findContract(route)
+  if (!schema) throw new TypeError(`${route} takes no body`)
+  return checkBody(schema, body, options)
+}

@@ -1,0 +1,127 @@
+import { writeMessage } from './form.messages.ts'
+import type { MessageLanguage } from '../shared/message.language.ts'
+import { digitsPattern, emailPattern, phonePattern, urlPattern } from './form.rules.ts'
+import type { FieldProblem } from '../shared/problem.contract.ts'
+
+export interface CheckOptions {
+  language?: MessageLanguage
+  /** What a field is called in messages; by itself it is its key. */
+  nameField?: (key: string) => string
+}
+
+const mostOfKey = 100
+
+/** A key as a part of a JSON pointer (RFC 6901 §3); of one that nobody expected, as much as tells it. */
+export function toPointerPart(key: string): string {
+  return key.slice(0, mostOfKey).replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/**
+ * Says what is wrong with a body as the problems of its fields, one for each (V-rules): the first failing rule of
+ * a field stops further checks of it. `errors` are those of TypeBox on the server, and of Ajv in the browser.
+ */
+export function explainErrors(
+  errors: readonly SchemaError[],
+  body: unknown,
+  options: CheckOptions = {},
+): FieldProblem[] {
+  const problems = new Map<string, FieldProblem>()
+  for (const error of errors) {
+    for (const broken of readError(error, body)) {
+      if (!problems.has(broken.pointer)) problems.set(broken.pointer, sayRule(broken, options))
+    }
+  }
+  return [...problems.values()]
+}
+
+/** Says for a person that a rule is broken. */
+export function sayRule(
+  { pointer, rule, values, words, detail }: BrokenRule,
+  { language = 'en', nameField = (key) => key }: CheckOptions,
+): FieldProblem {
+  const field = nameField(pointer.slice(pointer.lastIndexOf('/') + 1))
+  // The library that checks speaks English alone.
+  const told = language === 'en' ? detail : undefined
+  return { pointer, rule, detail: told ?? writeMessage(words ?? rule, field, values, language) }
+}
+
+/** An error of a JSON Schema validator. */
+export interface SchemaError {
+  keyword: string
+  instancePath: string
+  params: object
+  message?: string
+}
+
+export interface BrokenRule {
+  pointer: string
+  rule: string
+  values?: Readonly<Record<string, string | number>>
+  /** Whose words say it, where they are not the rule's. */
+  words?: string
+  /** For rules that only who calls the API can break. */
+  detail?: string
+}
+
+/** The rules of V-rules that an error of JSON Schema stands for. */
+function readError(error: SchemaError, body: unknown): BrokenRule[] {
+  const { keyword, instancePath: pointer, message = '' } = error
+  const params = error.params as Record<string, unknown>
+  const limit = Number(params['limit'])
+  switch (keyword) {
+    case 'required':
+      return [params['requiredProperties'] ?? params['missingProperty']].flat().map((name) => ({
+        pointer: `${pointer}/${String(name)}`,
+        rule: 'required',
+      }))
+    case 'additionalProperties':
+      return [params['additionalProperties'] ?? params['additionalProperty']]
+        .flat()
+        .map((name) => ({
+          pointer: `${pointer}/${toPointerPart(String(name))}`,
+          rule: 'unknown',
+        }))
+    // Comes with each unknown field, which is named by the rule above.
+    case 'boolean':
+      return []
+    case 'minLength':
+      return readAt(body, pointer) === ''
+        ? [{ pointer, rule: 'required' }]
+        : [{ pointer, rule: 'min', values: { length: limit } }]
+    case 'maxLength':
+      return [{ pointer, rule: 'max', values: { length: limit } }]
+    case 'pattern':
+      return [{ pointer, ...(patternRules.get(String(params['pattern'])) ?? { rule: 'regex' }) }]
+    case 'enum':
+      return [{ pointer, rule: 'one_of' }]
+    case 'minimum':
+      return [{ pointer, rule: 'min_value', values: { min: limit } }]
+    case 'maximum':
+      return [{ pointer, rule: 'max_value', values: { max: limit } }]
+    case 'const':
+      return [{ pointer, rule: 'required' }]
+    default:
+      return [{ pointer, rule: keyword, ...(message === '' ? {} : { detail: message }) }]
+  }
+}
+
+/** Patterns that are rules of their own, or have their own words; any other is `regex`. */
+const patternRules: ReadonlyMap<string, Pick<BrokenRule, 'rule' | 'words'>> = new Map([
+  [emailPattern, { rule: 'email' }],
+  [urlPattern, { rule: 'url' }],
+  [digitsPattern, { rule: 'numeric' }],
+  [phonePattern, { rule: 'regex', words: 'phone' }],
+])
+
+function readAt(body: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
+      body,
+    )
+}

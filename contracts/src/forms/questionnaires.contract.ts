@@ -1,0 +1,235 @@
+import { Type, type Static } from 'typebox'
+import { Calculation, PriceList } from './calculator.contract.ts'
+import { Code } from '../shared/code.contract.ts'
+import { describe } from '../shared/description.ts'
+import { consents, contacts, describeBody, describeForm, longBody, strict } from './form.body.ts'
+import { plainPattern } from './form.rules.ts'
+import { FileFacts, FileName, QuestionRules } from './question.rules.ts'
+import type { RouteContract } from '../calls/route.contract.ts'
+
+/** Answers by the name of their field; the questionnaire itself says what each must be. */
+const Answers = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
+  Type.Union([
+    Type.String({ maxLength: 5000, pattern: plainPattern }),
+    Type.Number(),
+    Type.Boolean(),
+    Type.Array(Type.String({ maxLength: 200, pattern: plainPattern }), { maxItems: 50 }),
+    FileFacts,
+    FileName,
+  ]),
+  { additionalProperties: false, maxProperties: 100 },
+)
+
+function describeAnswers(example: Static<typeof Answers>) {
+  return describe(
+    Answers,
+    'Answers by the name of their question; `GET catalog/goods/questionnaire` says what each must be',
+    example,
+  )
+}
+
+const ecssBody = describeBody(contacts, {
+  ...consents,
+  answers: describeAnswers({
+    subscribers_now: 400,
+    subscribers_planned: 900,
+    subscriber_kinds: ['sip'],
+    signalling: ['sip'],
+    platform: 'own_servers',
+    sites: 3,
+  }),
+})
+
+const questionnaireBody = describeBody(contacts, {
+  ...consents,
+  answers: describeAnswers({
+    organisation_kind: 'company',
+    sites: 3,
+    devices: 140,
+    reasons: ['outages'],
+    maintenance_window: 'Sundays from 2 to 5 a.m.',
+    deadline: 'quarter',
+  }),
+})
+
+// The price is not sent: the server computes it anew from what it is a price of.
+const calculatedBody = describeBody(contacts, {
+  ...consents,
+  answers: Type.Optional(
+    describeAnswers({
+      switches: 120,
+      routers: 6,
+      functions: ['inventory'],
+      users: 5,
+      platform: 'bare',
+    }),
+  ),
+  calculation: Type.Optional(
+    describe(Calculation, 'A calculation of the system, to be offered with its price'),
+  ),
+})
+
+const withAnswers = { ...longBody, questionnaire: true } as const
+
+export const sendEcssQuestionnaire = describeForm(
+  'sendEcssQuestionnaire',
+  'forms/questionnaire/ecss',
+  'Sends the questionnaire of the softswitch',
+  ecssBody,
+  withAnswers,
+)
+
+export const sendEccmQuestionnaire = describeForm(
+  'sendEccmQuestionnaire',
+  'forms/questionnaire/eccm',
+  'Sends the questionnaire or the calculation of the management system, or both',
+  calculatedBody,
+  withAnswers,
+)
+
+export const sendQuestionnaire = {
+  ...describeForm(
+    'sendQuestionnaire',
+    'forms/questionnaire/{type}',
+    'Sends any questionnaire by its type',
+    questionnaireBody,
+    withAnswers,
+  ),
+  params: Type.Object({
+    type: describe(
+      Type.String({ minLength: 1, maxLength: 100 }),
+      'Type of the questionnaire',
+      'network-audit',
+    ),
+  }),
+} as const satisfies RouteContract
+
+const fieldBase = {
+  name: describe(
+    Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
+    'Name of the question, under which its answer is sent',
+    'subscribers_now',
+  ),
+  label: describe(Type.String({ minLength: 1 }), 'The question', 'Subscribers today'),
+  required: describe(Type.Boolean(), 'There is no request without an answer to it', true),
+  hint: Type.Optional(
+    describe(Type.String(), 'What helps to answer it', 'All lines, analogue ones too'),
+  ),
+  rules: Type.Optional(
+    describe(
+      QuestionRules,
+      'Rules that the answer is held to, in this order, after what `required` and the kind ask for',
+    ),
+  ),
+}
+
+const Options = Type.Array(
+  Type.Object(
+    {
+      value: describe(Type.String({ minLength: 1 }), 'The answer to send', 'own_servers'),
+      label: describe(Type.String({ minLength: 1 }), 'What a person reads', 'Our own servers'),
+    },
+    strict,
+  ),
+  { minItems: 1, description: 'The answers there are' },
+)
+
+const named = (title: string, kind: string) => ({
+  ...strict,
+  title,
+  description: `A question whose answer is ${kind}`,
+})
+
+/** One question, and so the rule its answer is held to. */
+export const QuestionnaireField = Type.Union(
+  [
+    Type.Object(
+      {
+        ...fieldBase,
+        kind: describe(Type.Enum(['text', 'textarea']), 'A line of text, or several', 'text'),
+        max: Type.Optional(describe(Type.Integer(), 'Most characters of it', 500)),
+      },
+      named('TextQuestion', 'a text'),
+    ),
+    Type.Object(
+      {
+        ...fieldBase,
+        kind: describe(Type.Literal('number'), 'A number', 'number'),
+        unit: Type.Optional(describe(Type.String(), 'Unit of the number', 'lines')),
+        min: Type.Optional(describe(Type.Number(), 'The least, in `unit`', 1)),
+        max: Type.Optional(describe(Type.Number(), 'The greatest, in `unit`', 1000000)),
+      },
+      named('NumberQuestion', 'a number'),
+    ),
+    Type.Object(
+      { ...fieldBase, kind: describe(Type.Literal('checkbox'), 'Yes or no', 'checkbox') },
+      named('YesNoQuestion', 'true or false'),
+    ),
+    Type.Object(
+      {
+        ...fieldBase,
+        kind: describe(Type.Literal('select'), 'One of `options`', 'select'),
+        options: Options,
+      },
+      named('ChoiceQuestion', 'the value of one of its options'),
+    ),
+    Type.Object(
+      {
+        ...fieldBase,
+        kind: describe(Type.Literal('multiselect'), 'Some of `options`', 'multiselect'),
+        options: Options,
+      },
+      named('ChoicesQuestion', 'a list of values of its options'),
+    ),
+    Type.Object(
+      { ...fieldBase, kind: describe(Type.Literal('file'), 'What is known of a file', 'file') },
+      named('FileQuestion', 'what is known of a file; the file itself is not sent'),
+    ),
+  ],
+  {
+    title: 'QuestionnaireField',
+    description: 'One question, and so the rule its answer is held to',
+  },
+)
+
+export const Questionnaire = Type.Object(
+  {
+    type: describe(Code, 'Its type, by which it is sent', 'ecss'),
+    title: describe(Type.String(), 'Its title', 'Questionnaire for ECSS'),
+    description: describe(
+      Type.String(),
+      'What it is for, in a sentence or two',
+      'What we need to size a softswitch and its gateways',
+    ),
+    sections: describe(
+      Type.Array(
+        Type.Object({
+          title: describe(Type.String(), 'Heading of the section', 'Subscribers and traffic'),
+          fields: describe(Type.Array(QuestionnaireField, { minItems: 1 }), 'Its questions'),
+        }),
+        { minItems: 1 },
+      ),
+      'Its questions by section, in their order',
+    ),
+    prices: Type.Optional(describe(PriceList, 'What a calculation of its system is priced by')),
+  },
+  {
+    title: 'Questionnaire',
+    description: 'What a project starts with, as fields to make a form of',
+  },
+)
+
+export type QuestionnaireField = Static<typeof QuestionnaireField>
+export type Questionnaire = Static<typeof Questionnaire>
+export type QuestionnaireBody = Static<typeof questionnaireBody>
+
+export const getQuestionnaires = {
+  name: 'getQuestionnaires',
+  feature: 'forms',
+  method: 'GET',
+  path: 'catalog/goods/questionnaire',
+  summary: 'The questionnaires that a project starts with, as fields to make forms of',
+  response: Type.Array(Questionnaire),
+  cache: { freshSeconds: 300, staleSeconds: 86_400, tags: ['forms'] },
+} as const satisfies RouteContract

@@ -1,0 +1,188 @@
+import { computeLink, type LinkResult } from './link.budget.ts'
+import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
+import { takeLane, type Optic } from './link.optic.ts'
+import { isSameSet } from './link.pair.ts'
+import { mediumOf, type Plant } from './link.plant.ts'
+import type { LinkPort } from '../calls/transceivers.query.ts'
+
+/** The slower modules that ports of this shape usually run; whether this one does its maker says. */
+const slowerModules: Readonly<Record<LinkPort, readonly string[]>> = {
+  SFP: [],
+  'SFP+': ['SFP'],
+  SFP28: ['SFP+', 'SFP'],
+  'QSFP+': [],
+  QSFP28: ['QSFP+'],
+  'QSFP-DD': ['QSFP28', 'QSFP+'],
+}
+
+/** A port at the end of a link. */
+export interface LinkEnd {
+  port: LinkPort
+  /** Shapes of modules that run in it, where its maker says so. */
+  takes?: readonly string[] | undefined
+}
+
+/** A module or cable that one can order. */
+export interface Part<Good> {
+  good: Good
+  optic: Optic
+}
+
+/** What makes a link: a part at each end, or one cable. */
+export interface LinkOption<Good> {
+  verdict: Verdict
+  a: Part<Good>
+  b: Part<Good>
+  isCable: boolean
+  /** Links that one port gives. */
+  split: { end: End; count: number } | undefined
+  quantities: { good: Good; quantity: number }[]
+  result: LinkResult
+}
+
+export interface LinkRequest {
+  a: LinkEnd
+  b: LinkEnd
+  plant: Omit<Plant, 'grade'>
+  /** Undefined: it is not laid yet, so each module gets the fibre it is made for. */
+  grade: Plant['grade'] | undefined
+  links: number
+}
+
+const order: readonly Verdict[] = ['fits', 'tight', 'unknown', 'no']
+
+/** All links that some parts make between two ports, those that hold first, and of these the plainest. */
+export function findLinks<Good>(
+  parts: readonly Part<Good>[],
+  request: LinkRequest,
+): LinkOption<Good>[] {
+  const at = (end: End) => parts.filter(({ optic }) => findSpeed(request[end], optic) !== 'no')
+  const forA = at('a')
+  const forB = at('b')
+  const options = forA.flatMap((a) => [
+    ...listCables(a, request),
+    ...forB.flatMap((b) => listPairs(a, b, request)),
+  ])
+  const reversed = forB.flatMap((b) => listCables(b, request, true))
+  return [...options, ...reversed].toSorted(
+    (one, other) =>
+      order.indexOf(one.verdict) - order.indexOf(other.verdict) ||
+      (other.a.optic.rate ?? 0) / (other.split?.count ?? 1) -
+        (one.a.optic.rate ?? 0) / (one.split?.count ?? 1) ||
+      (one.a.optic.reach ?? 0) - (other.a.optic.reach ?? 0) ||
+      (one.a.optic.power ?? 0) - (other.a.optic.power ?? 0),
+  )
+}
+
+/** The shapes of modules that run in a port, for certain or perhaps. */
+export function listShapes({ port, takes }: LinkEnd): readonly string[] {
+  return takes ?? [port, ...slowerModules[port]]
+}
+
+/** Whether a part runs in a port. */
+function findSpeed(end: LinkEnd, { formFactor }: Optic): 'yes' | 'unknown' | 'no' {
+  if (!listShapes(end).includes(formFactor)) return 'no'
+  return end.takes || formFactor === end.port ? 'yes' : 'unknown'
+}
+
+function listCables<Good>(
+  part: Part<Good>,
+  request: LinkRequest,
+  isReversed = false,
+): LinkOption<Good>[] {
+  const { optic } = part
+  if (optic.carrier !== 'cable') return []
+  const other = isReversed ? 'a' : 'b'
+  const far = { ...optic, formFactor: optic.farEnd?.formFactor ?? optic.formFactor }
+  // A cable with equal ends was found from the other one.
+  if (isReversed && !optic.farEnd) return []
+  if (findSpeed(request[other], far) === 'no') return []
+  const count = optic.farEnd?.count ?? 1
+  const split = count > 1 ? { end: isReversed ? ('b' as const) : ('a' as const), count } : undefined
+  const ends = { a: part, b: part }
+  const quantities = [{ good: part.good, quantity: Math.ceil(request.links / count) }]
+  const shapes = isReversed ? { a: far, b: optic } : { a: optic, b: far }
+  return [makeOption(ends, shapes, { split, quantities, isCable: true }, request)]
+}
+
+function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): LinkOption<Good>[] {
+  if (a.optic.carrier === 'cable' || b.optic.carrier === 'cable') return []
+  const { links } = request
+  const isOne = a.good === b.good
+  if (isPartner(a.optic, b.optic)) {
+    // Another of the same standard is of use only where one module does not go into both ends.
+    if (!isOne && isSymmetric(a.optic) && findSpeed(request.b, a.optic) !== 'no') return []
+    // Which of two sends what is the same to both ends.
+    const isTurned = (a.optic.sends[0] ?? 0) > (b.optic.sends[0] ?? 0)
+    if (
+      isTurned &&
+      findSpeed(request.a, b.optic) !== 'no' &&
+      findSpeed(request.b, a.optic) !== 'no'
+    )
+      return []
+    const quantities = isOne
+      ? [{ good: a.good, quantity: 2 * links }]
+      : [a, b].map(({ good }) => ({ good, quantity: links }))
+    const shapes = { a: a.optic, b: b.optic }
+    return [makeOption({ a, b }, shapes, { split: undefined, quantities, isCable: false }, request)]
+  }
+  const end = isSplit(a.optic, b.optic) ? 'a' : isSplit(b.optic, a.optic) ? 'b' : undefined
+  if (end === undefined) return []
+  const many = end === 'a' ? a : b
+  const one = end === 'a' ? b : a
+  const count = many.optic.lanes
+  const quantities = [
+    { good: many.good, quantity: Math.ceil(links / count) },
+    { good: one.good, quantity: links },
+  ]
+  const lane = takeLane(many.optic)
+  const shapes = end === 'a' ? { a: lane, b: b.optic } : { a: a.optic, b: lane }
+  return [
+    makeOption({ a, b }, shapes, { split: { end, count }, quantities, isCable: false }, request),
+  ]
+}
+
+/** Whether two modules are made for each other: the same one, the other of a pair, or one of the same standard. */
+function isPartner(a: Optic, b: Optic): boolean {
+  const isEqual = (['rate', 'carrier', 'fibres', 'lanes', 'reach', 'standard'] as const).every(
+    (key) => a[key] === b[key],
+  )
+  return isEqual && isSameSet(a.sends, b.receives) && isSameSet(b.sends, a.receives)
+}
+
+function isSymmetric({ sends, receives }: Optic): boolean {
+  return isSameSet(sends, receives)
+}
+
+/** Only lanes with fibres of their own can part; those of one fibre in several colours cannot. */
+function isSplit(many: Optic, one: Optic): boolean {
+  return many.isArray && many.splitsInto !== undefined && many.splitsInto === one.standard
+}
+
+function makeOption<Good>(
+  ends: Record<End, Part<Good>>,
+  shapes: Record<End, Optic>,
+  what: Pick<LinkOption<Good>, 'split' | 'quantities' | 'isCable'>,
+  request: LinkRequest,
+): LinkOption<Good> {
+  const { a, b } = shapes
+  const ownGrade = a.carrier === 'multimode' ? ('om4' as const) : ('os2' as const)
+  const { grade = ownGrade, plant } = request
+  // What is measured is measured on fibre that is there; long fibre that is not is single-mode.
+  const isGuessed = request.grade === undefined && mediumOf(grade) === 'multimode'
+  const attenuation = isGuessed ? undefined : plant.attenuation
+  const result = computeLink(a, b, { ...plant, attenuation, grade })
+  const asked: Finding[] = (['a', 'b'] as const).flatMap((end): Finding[] => {
+    const value = shapes[end].formFactor
+    const isAsked = findSpeed(request[end], shapes[end]) === 'unknown'
+    return isAsked ? [{ level: 'unknown', code: 'port-speed', end, value }] : []
+  })
+  const { split } = what
+  if (split) {
+    const value = `${split.count} × ${(shapes[split.end].rate ?? 0) / (what.isCable ? split.count : 1)}`
+    asked.push({ level: 'unknown', code: 'port-split', end: split.end, value })
+  }
+  const findings = [...asked, ...result.findings]
+  const verdict = judge(findings)
+  return { ...ends, ...what, verdict, result: { ...result, verdict, findings } }
+}
