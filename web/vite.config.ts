@@ -44,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // One stylesheet for what any page may show; a page's own comes beside it.
                 {
                   name: 'look',
-                  test: /web\/src\/(ui|base|site|navigation|forms|subscription|errors|popups|search|maps|goods|lists)\/?[^/]*\.css/,
+                  test: /web\/src\/(ui|base|site|navigation|forms|subscription|errors|popups|search|maps|goods|lists)\/.*\.css/,
                 },
                 // The map is a document of its own, which has nothing of the site's scripts.
                 { name: 'map', test: /web\/src\/maps\/(map\.entry|ymaps)\.ts$/ },

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from '@faceplate/gateway/base/root'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -17,10 +17,11 @@ describe('the styleguide of the development server', () => {
   afterAll(() => site.stop())
 
   test('[X-details] [X-adapt] shows every component of the site, and at each width what it has to open', async () => {
-    const files = await readdir(join(root, 'web/src/ui'))
+    const files = await readdir(join(root, 'web/src/ui'), { recursive: true })
     const components = files
       .filter((file) => file.endsWith('.tsx'))
-      .map((file) => file.slice(0, -'.tsx'.length))
+      .map((file) => basename(file, '.tsx'))
+    expect(components).toContain('Button')
     const { page } = await open({
       baseURL: site.origin,
       viewport: { width: 1440, height: 800 },

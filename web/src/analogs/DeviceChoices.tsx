@@ -1,5 +1,5 @@
-import { Count } from '../ui/Count.tsx'
-import { Fold } from '../ui/Fold.tsx'
+import { Count } from '../ui/text/Count.tsx'
+import { Fold } from '../ui/layout/Fold.tsx'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnalogSearch } from '@faceplate/contracts/calls/analogs.contract'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'

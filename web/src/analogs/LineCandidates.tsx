@@ -1,7 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useRef } from 'react'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
-import { Select } from '../ui/Select.tsx'
+import { Select } from '../ui/fields/Select.tsx'
 import styles from './ListTable.module.css'
 import { nameDevice } from './match.words.ts'
 import type { ListAnswer } from './useListAnswers.ts'

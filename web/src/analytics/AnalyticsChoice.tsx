@@ -1,6 +1,6 @@
 import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 import { answerNotice, consent } from './consent.ts'
 
 /** What is counted of a visit, and the way to agree to it or to take that back; nothing where nothing is counted. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { PageHeader, type PageVideo } from '../ui/PageHeader.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { PageHeader, type PageVideo } from '../ui/layout/PageHeader.tsx'
 import { SiteBreadcrumb, type Crumb } from './SiteBreadcrumb.tsx'
 
 /** A group of a list, as news, partners and solutions have them. */

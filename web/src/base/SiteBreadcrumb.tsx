@@ -1,6 +1,6 @@
 import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { Breadcrumb } from '../ui/layout/Breadcrumb.tsx'
 import { splitAddress } from './site.address.ts'
 import { StructuredData, type DataItem } from './StructuredData.tsx'
 

@@ -1,7 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { Ref } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 import { keys, listYears } from './calculation.search.ts'
 import styles from './CalculationFields.module.css'
 import { ChoiceCard } from './ChoiceCard.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { copyText } from '../ui/clipboard.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { copyText } from '../ui/text/clipboard.ts'
+import { Icon } from '../ui/text/Icon.tsx'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 
 /** Puts the address of this calculation on the clipboard; where that is not allowed, shows it. */
 export function CopyLink() {

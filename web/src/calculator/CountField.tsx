@@ -1,6 +1,6 @@
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useState } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './CountField.module.css'
 import { mostDevices, readCount } from './calculation.search.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../base/shell.ts'
-import { formatDay } from '../ui/day.format.ts'
+import { formatDay } from '../ui/text/day.format.ts'
 import styles from './OfferSheet.module.css'
 
 /** The top of the printed page: when it was calculated, and by what. The screen does not show it. */

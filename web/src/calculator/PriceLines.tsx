@@ -1,7 +1,7 @@
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { Price, PriceLine } from '@faceplate/contracts/forms/calculator.price'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/data/Table.tsx'
 import { formatMoney, formatShare } from './price.format.ts'
 import styles from './PriceLines.module.css'
 

@@ -2,7 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { Card } from '../goods/card.ts'
 import { FactList } from '../goods/FactList.tsx'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import styles from './AccessoryList.module.css'
 
 const factCount = 2

@@ -7,14 +7,14 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { StructuredData } from '../base/StructuredData.tsx'
 import { TableLink } from '../lists/TableLink.tsx'
-import { Container } from '../ui/Container.tsx'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { listChildren } from '../goods/group.children.ts'
 import styles from './CataloguePage.module.css'
 import { groupsQuery } from '../base/site.queries.ts'
-import { Count } from '../ui/Count.tsx'
+import { Count } from '../ui/text/Count.tsx'
 
 const title = sitePages.catalog.breadcrumb
 

@@ -1,8 +1,8 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { useState } from 'react'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './EnlargeLink.module.css'
 import { ProductZoom } from './ProductZoom.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Fold } from '../ui/Fold.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Fold } from '../ui/layout/Fold.tsx'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './FilterForm.module.css'
 
 /** One filter under its name. It opens when something of it is chosen, and never closes by itself. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Fold } from '../ui/Fold.tsx'
+import { Fold } from '../ui/layout/Fold.tsx'
 import styles from './FilterPanel.module.css'
 
 /**

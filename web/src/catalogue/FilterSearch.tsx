@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './FilterForm.module.css'
 
 /** Words to look for inside the group. */

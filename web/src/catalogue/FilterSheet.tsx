@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import styles from './FilterPanel.module.css'
 import { goodsList, type GoodsState } from '../goods/goods.list.ts'
 import { clearChosen, countChosen } from '../lists/chosen.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { writeProductCount } from '../goods/product.count.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 
 /** Not the field for words, where the keyboard of a telephone would cover the filters. */
 function focusFirstFilter(filters: HTMLElement | null): void {

@@ -2,7 +2,7 @@ import { goodSorts, type GoodSort } from '@faceplate/contracts/shared/catalogue.
 import { goodsList, type GoodsState } from '../goods/goods.list.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { ListOrder } from '../lists/ListOrder.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './ListControls.module.css'
 
 const sortLabels: Record<GoodSort, string> = {

@@ -1,9 +1,9 @@
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { CompareButton } from '../goods/CompareButton.tsx'
-import { BottomBar } from '../ui/BottomBar.tsx'
-import { BottomSlot } from '../ui/BottomSlot.tsx'
-import { buttonClass } from '../ui/Button.tsx'
+import { BottomBar } from '../ui/overlays/BottomBar.tsx'
+import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
 import styles from './ProductBar.module.css'
 
 /** What one does with a product, in reach wherever one reads: beside the anchors, on narrow screens at the foot. */

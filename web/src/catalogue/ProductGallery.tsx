@@ -1,6 +1,6 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { useId, useState } from 'react'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { EnlargeLink } from './EnlargeLink.tsx'
 import styles from './ProductGallery.module.css'
 

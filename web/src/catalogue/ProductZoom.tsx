@@ -1,9 +1,9 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { useRef, useState, type PointerEvent } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './ProductZoom.module.css'
 
 /** What is in the middle, as shares of the picture. */

@@ -1,7 +1,7 @@
 import type { Series } from '@faceplate/contracts/calls/goods.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/data/Table.tsx'
 import styles from './SeriesTable.module.css'
 
 /** The models of a series by what they differ in; the one whose page it is is marked. */

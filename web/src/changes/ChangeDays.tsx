@@ -6,7 +6,7 @@ import {
 import { kindNames } from '@faceplate/contracts/calls/change.kinds'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '../ui/day.format.ts'
+import { formatDay } from '../ui/text/day.format.ts'
 import { describeValues } from './change.words.ts'
 import styles from './ChangesPage.module.css'
 

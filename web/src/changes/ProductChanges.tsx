@@ -1,5 +1,5 @@
 import type { Change } from '@faceplate/contracts/calls/change.contract'
-import { formatDay } from '../ui/day.format.ts'
+import { formatDay } from '../ui/text/day.format.ts'
 import { describeValues } from './change.words.ts'
 import styles from './ProductChanges.module.css'
 

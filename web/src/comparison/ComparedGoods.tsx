@@ -3,7 +3,7 @@ import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contra
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './ComparedGoods.module.css'
 import { ComparedPicture, type PictureSpace } from './ComparedPicture.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'

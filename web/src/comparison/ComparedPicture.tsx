@@ -1,5 +1,5 @@
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import styles from './ComparedGoods.module.css'
 
 /** Width and height in tenths of a millimetre, the same above all columns: that makes it one scale. */

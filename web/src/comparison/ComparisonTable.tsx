@@ -2,10 +2,10 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { useRef } from 'react'
-import { bindWords } from '../ui/bind.words.ts'
+import { bindWords } from '../ui/text/bind.words.ts'
 import { joinClasses } from '../ui/classes.ts'
-import visibility from '../ui/visibility.module.css'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import visibility from '../ui/text/visibility.module.css'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { ComparedGoods } from './ComparedGoods.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
 import type { ComparisonCell, ComparisonSection, Reference } from './comparison.rows.ts'

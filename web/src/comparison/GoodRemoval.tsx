@@ -1,7 +1,7 @@
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { ComparisonAddress } from './comparison.address.ts'
 import { removeFromComparison } from '../goods/comparison.state.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 

@@ -7,9 +7,9 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { newestGoodsQuery } from '../goods/newest.queries.ts'
-import { chipClass } from '../ui/Chip.tsx'
-import { Chips } from '../ui/Chips.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { chipClass } from '../ui/data/Chip.tsx'
+import { Chips } from '../ui/data/Chips.tsx'
+import { EmptyState } from '../ui/data/EmptyState.tsx'
 import styles from './OwnComparison.module.css'
 
 /** How a comparison begins: families to choose from, the newest products to add at once, and the other tools. */

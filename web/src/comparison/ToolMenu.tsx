@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Disclosure } from '../ui/Disclosure.tsx'
+import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import styles from './ComparisonTools.module.css'
 
 /** A few actions under one word. It closes when one was chosen, and keeps the focus. */

@@ -1,5 +1,5 @@
 import { apiChanges } from '@faceplate/contracts/client/api.changes'
-import { formatDay } from '../ui/day.format.ts'
+import { formatDay } from '../ui/text/day.format.ts'
 import styles from './DocsPage.module.css'
 import { mark } from './MarkedText.tsx'
 

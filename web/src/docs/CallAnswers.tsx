@@ -1,5 +1,5 @@
-import { Details } from '../ui/Details.tsx'
-import { Table } from '../ui/Table.tsx'
+import { Details } from '../ui/layout/Details.tsx'
+import { Table } from '../ui/data/Table.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import type { Answer, Call } from './document.parts.ts'
 import { mark } from './MarkedText.tsx'

@@ -1,4 +1,4 @@
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { CopyButton } from '../ui/text/CopyButton.tsx'
 import styles from './CodeBlock.module.css'
 
 /** Code to read and to copy. One that is too wide or high scrolls by itself. */

@@ -1,5 +1,5 @@
 import type { ApiSchema } from '@faceplate/contracts/client/api.document'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/data/Table.tsx'
 import { mark } from './MarkedText.tsx'
 import styles from './PropertyTable.module.css'
 import { listLimits, listProperties } from './schema.rows.ts'

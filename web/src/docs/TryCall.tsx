@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Details } from '../ui/Details.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { Details } from '../ui/layout/Details.tsx'
+import { Notice } from '../ui/overlays/Notice.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
 import {
   changesSomething,
   giveExamples,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import styles from './DownloadPage.module.css'
 

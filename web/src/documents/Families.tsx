@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import styles from './DownloadPage.module.css'
 import { groupsQuery } from '../base/site.queries.ts'
-import { Count } from '../ui/Count.tsx'
-import { chipClass } from '../ui/Chip.tsx'
-import { Chips } from '../ui/Chips.tsx'
+import { Count } from '../ui/text/Count.tsx'
+import { chipClass } from '../ui/data/Chip.tsx'
+import { Chips } from '../ui/data/Chips.tsx'
 
 /** The families of the catalogue, for who does not know the name of a product. */
 export function Families({ chosen }: { chosen: string }) {

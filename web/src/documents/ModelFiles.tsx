@@ -1,5 +1,5 @@
 import type { ModelFile } from '@faceplate/contracts/calls/catalogue.contract'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { writeKind } from './document.text.ts'
 import { FileLink } from './FileLink.tsx'
 import styles from './ModelFiles.module.css'

@@ -1,4 +1,4 @@
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/overlays/Notice.tsx'
 import { DownloadLayout } from './DownloadLayout.tsx'
 import styles from './DownloadPage.module.css'
 import { Families } from './Families.tsx'

@@ -1,6 +1,6 @@
 import type { FileSigning, GoodDocument } from '@faceplate/contracts/calls/goods.contract'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import { Fold } from '../ui/Fold.tsx'
+import { CopyButton } from '../ui/text/CopyButton.tsx'
+import { Fold } from '../ui/layout/Fold.tsx'
 import { FileLink } from './FileLink.tsx'
 import styles from './VerifyFiles.module.css'
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Container } from '../ui/Container.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import styles from './ErrorPage.module.css'
 import { UnpluggedPort } from './UnpluggedPort.tsx'
 

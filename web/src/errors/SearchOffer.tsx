@@ -2,7 +2,7 @@ import { maxSearchLength, minSearchLength } from '@faceplate/contracts/calls/sea
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useIsLive } from '../base/hydration.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
-import { buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
 
 /**
  * Leads from an address without a page to a search for what it was about. The browser fills the words in: in the

@@ -1,5 +1,5 @@
-import { Container } from '../ui/Container.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { Notice } from '../ui/overlays/Notice.tsx'
 import styles from './StaleMessage.module.css'
 
 /** Says from when the data of the page is, since newer could not be had. */

@@ -1,5 +1,5 @@
 import { addressOfPolicy } from '../base/policy.sections.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { consents } from './request.body.ts'
 import { useFormWords } from './useFormWords.ts'

@@ -4,7 +4,7 @@ import {
   requestPartnership,
 } from '@faceplate/contracts/forms/forms.contract'
 import { useRouter } from '@tanstack/react-router'
-import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
 import styles from './ContactForms.module.css'
 import { RequestFormContent } from './RequestFormContent.tsx'
 import { useFormWords } from './useFormWords.ts'

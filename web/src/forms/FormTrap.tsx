@@ -1,6 +1,6 @@
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { useEffect, useRef } from 'react'
-import visibility from '../ui/visibility.module.css'
+import visibility from '../ui/text/visibility.module.css'
 import { noteFirstTouch } from './form.signals.ts'
 
 /**

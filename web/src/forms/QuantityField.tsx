@@ -1,6 +1,6 @@
 import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
 import type { RefObject } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import { explainQuantity, stepQuantity } from './quantity.ts'
 import styles from './QuantityField.module.css'
 import { useFormWords } from './useFormWords.ts'

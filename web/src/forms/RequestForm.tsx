@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { island } from '../base/island.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/data/Skeleton.tsx'
 import type { RequestCall } from './request.calls.ts'
 import type { RequestFormProps } from './RequestFormContent.tsx'
 import styles from './RequestForm.module.css'

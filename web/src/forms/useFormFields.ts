@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { FieldState } from '../ui/Field.tsx'
+import type { FieldState } from '../ui/fields/Field.tsx'
 
 /** A field as a visitor has left it, with what is wrong with it (V-state). */
 export interface FormField extends FieldState {

@@ -3,7 +3,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useIsLive } from '../base/hydration.ts'
 import { joinClasses } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './CompareToggle.module.css'
 import { useComparedGoods } from './comparison.store.ts'
 

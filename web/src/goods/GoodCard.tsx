@@ -1,7 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from './CompareButton.tsx'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import type { Card } from './card.ts'
 import { FactList } from './FactList.tsx'
 import styles from './GoodCard.module.css'

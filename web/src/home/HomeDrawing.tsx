@@ -2,8 +2,8 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { showcaseQuery } from '../banners/banners.queries.ts'
-import { Container } from '../ui/Container.tsx'
-import { DrawingImage } from '../ui/DrawingImage.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { DrawingImage } from '../ui/data/DrawingImage.tsx'
 import styles from './HomeDrawing.module.css'
 
 /** A technical drawing on the paper that it would lie on. */

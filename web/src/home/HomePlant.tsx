@@ -1,9 +1,9 @@
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { companyBannersQuery } from '../banners/banners.queries.ts'
-import { Container } from '../ui/Container.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import { plantQuery } from './home.queries.ts'
-import { DrawingImage } from '../ui/DrawingImage.tsx'
+import { DrawingImage } from '../ui/data/DrawingImage.tsx'
 import styles from './HomePlant.module.css'
 
 /** Where devices are made, as drawings and in figures. What is said of it is the banner of the company. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Container } from '../ui/Container.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import styles from './HomePage.module.css'
 
 /** A part of the home page under its heading, with a link to the whole of it. */

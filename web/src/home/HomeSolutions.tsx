@@ -1,7 +1,7 @@
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
-import { bindWords } from '../ui/bind.words.ts'
+import { bindWords } from '../ui/text/bind.words.ts'
 import { homeSolutionsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
 import { HomeSection } from './HomeSection.tsx'

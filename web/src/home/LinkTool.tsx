@@ -8,8 +8,8 @@ import { useDecoration } from '../base/useDecoration.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { linkList, readLink } from '../transceivers/link.state.ts'
 import { formatDecibels, verdictWords } from '../transceivers/link.words.ts'
-import { Button } from '../ui/Button.tsx'
-import { selectClass } from '../ui/Select.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { selectClass } from '../ui/fields/Select.tsx'
 import {
   askedModulesQuery,
   findLink,

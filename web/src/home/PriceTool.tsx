@@ -7,7 +7,7 @@ import { useDecoration } from '../base/useDecoration.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
 import { keys } from '../calculator/calculation.search.ts'
 import { formatMoney, formatShare } from '../calculator/price.format.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 import { homePricesQuery } from './home.queries.ts'
 import styles from './HomeTools.module.css'
 

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { writeAnalogSearch, type AnalogState } from '../analogs/analogs.state.ts'
 import { useSuggestedDevices } from '../analogs/useSuggestedDevices.ts'
 import { useTypedEarlier } from '../base/useTypedEarlier.ts'
-import { Button } from '../ui/Button.tsx'
-import { Combobox } from '../ui/Combobox.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Combobox } from '../ui/fields/Combobox.tsx'
 import styles from './HomeTools.module.css'
 
 /** Asks for a device of another maker and leads to ours. Without scripts it is a form that gets that page. */

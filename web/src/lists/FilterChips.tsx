@@ -4,9 +4,9 @@ import { clearChosen, listChosen } from './chosen.ts'
 import styles from './FilterChips.module.css'
 import type { List, ListState } from './list.ts'
 import { ListLink } from './ListLink.tsx'
-import { chipClass } from '../ui/Chip.tsx'
-import { Chips } from '../ui/Chips.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { chipClass } from '../ui/data/Chip.tsx'
+import { Chips } from '../ui/data/Chips.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 
 /** What is chosen, each with a way to take it back. */
 export function FilterChips<State extends ListState>({

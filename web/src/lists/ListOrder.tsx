@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Select, type SelectOption } from '../ui/Select.tsx'
+import { Select, type SelectOption } from '../ui/fields/Select.tsx'
 import type { List, ListState } from './list.ts'
 import { useFollowing } from './useFollowing.ts'
 import { useListChange } from './useListChange.ts'

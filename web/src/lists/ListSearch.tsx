@@ -1,5 +1,5 @@
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
 import type { List, ListState } from './list.ts'
 import { ListForm } from './ListForm.tsx'
 import styles from './ListSearch.module.css'

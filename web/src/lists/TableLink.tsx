@@ -1,7 +1,7 @@
 import { mostTableRows, toTwin } from '@faceplate/contracts/pages/site.pages'
 import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '../base/search.params.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './TableLink.module.css'
 
 /** The list of this page as a table to save: all pages of it, filtered as it is. */

@@ -1,5 +1,5 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
 import styles from './AddressCard.module.css'
 
 /** The address of the office and where it is, drawn like a dimension of our devices. */

@@ -1,6 +1,6 @@
 import type { MenuColumn, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Menu } from '../base/shell.data.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'

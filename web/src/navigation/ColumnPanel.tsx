@@ -1,6 +1,6 @@
 import type { MenuColumn, MenuItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { Menu } from '../base/shell.data.ts'
-import { Container } from '../ui/Container.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import { ColumnExtra } from './ColumnExtra.tsx'
 import { LinkList } from './LinkList.tsx'
 import styles from './MenuPanel.module.css'

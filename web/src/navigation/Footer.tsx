@@ -1,5 +1,5 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { Container } from '../ui/Container.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import styles from './Footer.module.css'
 import { FooterColumns } from './FooterColumns.tsx'
 import { FooterContact } from './FooterContact.tsx'

@@ -1,7 +1,7 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { ReactNode } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
-import { Details } from '../ui/Details.tsx'
+import { Details } from '../ui/layout/Details.tsx'
 import styles from './FooterColumns.module.css'
 import { SiteLink } from '../base/SiteLink.tsx'
 import type { Shell } from '../base/shell.data.ts'

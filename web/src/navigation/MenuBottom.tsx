@@ -1,8 +1,8 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { buttonClass } from '../ui/Button.tsx'
-import { Container } from '../ui/Container.tsx'
-import { MailLink } from '../ui/MailLink.tsx'
-import { PhoneLink } from '../ui/PhoneLink.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { MailLink } from '../ui/text/MailLink.tsx'
+import { PhoneLink } from '../ui/text/PhoneLink.tsx'
 import styles from './MenuBottom.module.css'
 import { MenuLink } from './MenuLink.tsx'
 

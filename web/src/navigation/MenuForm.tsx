@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { island } from '../base/island.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/data/Skeleton.tsx'
 
 // It comes when its panel is opened; the HTML of a page has enough forms without those of its menu.
 const CallForm = island(() => import('./CallForm.tsx'), 'CallForm', {

@@ -1,5 +1,5 @@
 import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 

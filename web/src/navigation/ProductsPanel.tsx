@@ -1,14 +1,14 @@
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
 import { listTools, type Menu } from '../base/shell.data.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
 import { listChildren } from '../goods/group.children.ts'
-import { Container } from '../ui/Container.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import { LinkList } from './LinkList.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
-import { Count } from '../ui/Count.tsx'
+import { Count } from '../ui/text/Count.tsx'
 
 /** The families of products, and beside them what is in the chosen one (H-products). */
 export function ProductsPanel({ link, menu: { site, groups } }: { link: string; menu: Menu }) {

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { Menu } from '../base/shell.data.ts'
-import { Container } from '../ui/Container.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import { FormColumn } from './FormColumn.tsx'
 import { LinkList } from './LinkList.tsx'
 import { MenuLink } from './MenuLink.tsx'

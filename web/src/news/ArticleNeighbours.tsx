@@ -2,7 +2,7 @@ import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import styles from './ArticleNeighbours.module.css'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 
 /** Links to the articles before and after this one, as far as the API knows them, and to all. */
 export function ArticleNeighbours({ article: { older, newer } }: { article: NewsArticle }) {

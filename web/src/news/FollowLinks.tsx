@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './FollowLinks.module.css'
 import { writeFeedPath } from './news.feed.ts'
 

@@ -1,9 +1,9 @@
 import type { NewsItem } from '@faceplate/contracts/calls/news.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
-import { bindWords } from '../ui/bind.words.ts'
-import { formatDay } from '../ui/day.format.ts'
-import { PictureCard } from '../ui/PictureCard.tsx'
+import { bindWords } from '../ui/text/bind.words.ts'
+import { formatDay } from '../ui/text/day.format.ts'
+import { PictureCard } from '../ui/data/PictureCard.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
 
 /** A news item in the list. */

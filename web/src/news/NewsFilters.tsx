@@ -1,8 +1,8 @@
 import type { NewsGroup, NewsYear } from '@faceplate/contracts/calls/news.contract'
 import { ListLink } from '../lists/ListLink.tsx'
-import { chipClass } from '../ui/Chip.tsx'
-import { Chips } from '../ui/Chips.tsx'
-import { Count } from '../ui/Count.tsx'
+import { chipClass } from '../ui/data/Chip.tsx'
+import { Chips } from '../ui/data/Chips.tsx'
+import { Count } from '../ui/text/Count.tsx'
 import { newsList, type NewsState } from './news.list.ts'
 
 /** Links to all news and to each group. A group begins with all its years: not each has news of every one. */

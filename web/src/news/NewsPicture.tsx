@@ -1,4 +1,4 @@
-import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import styles from './NewsPicture.module.css'
 
 /** The picture of an article, or the faceplate that stands in for one. */

@@ -1,6 +1,6 @@
 import type { Partner } from '@faceplate/contracts/calls/partners.contract'
 import { SiteLink } from '../base/SiteLink.tsx'
-import { PhoneLink } from '../ui/PhoneLink.tsx'
+import { PhoneLink } from '../ui/text/PhoneLink.tsx'
 import styles from './PartnerList.module.css'
 
 /** One partner: where it is, what it does, and how to reach it. */

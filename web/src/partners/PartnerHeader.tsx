@@ -3,9 +3,9 @@ import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
-import { buttonClass } from '../ui/Button.tsx'
-import { Count } from '../ui/Count.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
+import { Count } from '../ui/text/Count.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { techGroup } from './partners.list.ts'
 
 const partnersCrumb = { title: sitePages.partners.breadcrumb, link: pathOf('partners') }

@@ -1,5 +1,5 @@
 import { PopupButton } from '../base/PopupButton.tsx'
-import { buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
 import styles from './PartnerOffer.module.css'
 
 const reasons = [

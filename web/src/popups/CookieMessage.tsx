@@ -2,8 +2,8 @@ import { answerNotice, type Answer } from '../analytics/consent.ts'
 import { addressOfPolicy } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
-import { BottomBar } from '../ui/BottomBar.tsx'
-import { Button } from '../ui/Button.tsx'
+import { BottomBar } from '../ui/overlays/BottomBar.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 import styles from './CookieMessage.module.css'
 
 /** What the cookie notice says, and asks. */

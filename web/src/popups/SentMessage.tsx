@@ -1,7 +1,7 @@
 import { closePopup, type SentRequest } from '../base/popup.store.ts'
 import { useShell } from '../base/shell.ts'
 import { useFormWords } from '../forms/useFormWords.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 import styles from './SentMessage.module.css'
 
 /** What became of a request: its number, what it asks for, and what happens next (V-submit). */

@@ -1,9 +1,9 @@
 import type { Offer } from '@faceplate/contracts/calls/navigation.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '../ui/day.format.ts'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
-import { PictureCard } from '../ui/PictureCard.tsx'
+import { formatDay } from '../ui/text/day.format.ts'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { PictureCard } from '../ui/data/PictureCard.tsx'
 
 /** An offer in the list. */
 export function OfferCard({

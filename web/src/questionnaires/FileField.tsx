@@ -1,6 +1,6 @@
 import type { FileFacts, GivenFile } from '@faceplate/contracts/forms/question.rules'
 import { useFormWords } from '../forms/useFormWords.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 
 /** Asks which file there is. The file stays where it is: no call takes one. */
 export function FileField({

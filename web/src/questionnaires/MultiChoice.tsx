@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Asterisk, FieldNote } from '../ui/Field.tsx'
+import { Asterisk, FieldNote } from '../ui/fields/Field.tsx'
 import styles from './MultiChoice.module.css'
 
 /** Any of several, all in sight. */

@@ -6,10 +6,10 @@ import {
   isFile,
   type TypedAnswer,
 } from '@faceplate/contracts/forms/questionnaire.answers'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
 import { FileField } from './FileField.tsx'
 import { MultiChoice } from './MultiChoice.tsx'
 import styles from './QuestionnaireForm.module.css'

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { listQuestions } from '@faceplate/contracts/forms/questionnaire.answers'
 import { useId } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 import styles from './QuestionnaireProgress.module.css'
 import type { DraftState } from './useAnswers.ts'
 

@@ -1,5 +1,5 @@
 import type { MediaKit } from '@faceplate/contracts/calls/reference.contract'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { CopyButton } from '../ui/text/CopyButton.tsx'
 import styles from './PressKitPage.module.css'
 
 /** Swatches with their values. A colour is an attribute of the drawing: no style may stand in a page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { CopyButton } from '../ui/text/CopyButton.tsx'
 import styles from './PressKitPage.module.css'
 
 /** A text under its title, with a button that copies it. */

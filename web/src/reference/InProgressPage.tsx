@@ -2,9 +2,9 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
-import { buttonClass } from '../ui/Button.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 export const page = definePage({
   name: 'in-progress',

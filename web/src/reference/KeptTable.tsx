@@ -1,5 +1,5 @@
 import type { KeptItem } from '@faceplate/contracts/calls/reference.contract'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/data/Table.tsx'
 import styles from './PolicyPage.module.css'
 
 const places: Record<KeptItem['place'], string> = {

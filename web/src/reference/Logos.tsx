@@ -1,6 +1,6 @@
 import type { MediaKit } from '@faceplate/contracts/calls/reference.contract'
 import { joinClasses } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './PressKitPage.module.css'
 
 /** Each sign on the ground it is made for, with its files. */

@@ -1,8 +1,8 @@
 import type { VersionedText } from '@faceplate/contracts/calls/reference.contract'
 import type { ReactNode } from 'react'
 import type { PolicySection } from '../base/policy.sections.ts'
-import { formatDay } from '../ui/day.format.ts'
-import { Prose } from '../ui/Prose.tsx'
+import { formatDay } from '../ui/text/day.format.ts'
+import { Prose } from '../ui/text/Prose.tsx'
 import styles from './PolicyPage.module.css'
 
 /** One text with its version and the day from which it holds; `children` is what it lists. */

@@ -1,8 +1,8 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import styles from './PressKitPage.module.css'
 
 /** Pictures of goods to take along: as they look, and as they are measured. */

@@ -1,7 +1,7 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { About } from '@faceplate/contracts/calls/reference.contract'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import { Table } from '../ui/Table.tsx'
+import { CopyButton } from '../ui/text/CopyButton.tsx'
+import { Table } from '../ui/data/Table.tsx'
 import styles from './Requisites.module.css'
 
 /** The legal person: name and address as everywhere on the site, and its numbers. */

@@ -1,5 +1,5 @@
 import type { Regulations } from '@faceplate/contracts/calls/reference.contract'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/data/Table.tsx'
 import styles from './RegulationsPage.module.css'
 
 /** How soon each kind of request is answered, and by when there is a way out. */

@@ -1,5 +1,5 @@
 import type { About } from '@faceplate/contracts/calls/reference.contract'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import styles from './Timeline.module.css'
 
 /** The years one after the other, with a picture where there is one. */

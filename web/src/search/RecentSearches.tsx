@@ -1,9 +1,9 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { chipClass } from '../ui/Chip.tsx'
-import { Chips } from '../ui/Chips.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { chipClass } from '../ui/data/Chip.tsx'
+import { Chips } from '../ui/data/Chips.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import { forgetSearch, useRecentSearches } from './recent.searches.ts'
 import styles from './RecentSearches.module.css'
 

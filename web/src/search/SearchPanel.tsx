@@ -3,7 +3,7 @@ import { maxSearchLength, minSearchLength } from '@faceplate/contracts/calls/sea
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { visit } from '../base/visit.ts'
-import { Container } from '../ui/Container.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import { groupFinds } from './search.groups.ts'
 import styles from './SearchPanel.module.css'
 import { rememberSearch } from './recent.searches.ts'
@@ -12,8 +12,8 @@ import { SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import { countFinds, useSiteSearch } from './useSiteSearch.ts'
 import { useShell } from '../base/shell.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useCombobox } from '../ui/useCombobox.ts'
+import { Icon } from '../ui/text/Icon.tsx'
+import { useCombobox } from '../ui/fields/useCombobox.ts'
 
 /**
  * Search over the whole site: a combobox whose list is what was found. Enter leads to the page of all results, which

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import styles from './SearchPanel.module.css'
 import { countFinds, type SiteSearch } from './useSiteSearch.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 
 /** Says what came of a search: to screen readers always, to the eye where there is nothing to show. */
 export function SearchStatus({

@@ -1,8 +1,8 @@
 import type { UnderstoodPart } from '@faceplate/contracts/calls/search.contract'
 import { ListLink } from '../lists/ListLink.tsx'
-import { chipClass } from '../ui/Chip.tsx'
-import { Chips } from '../ui/Chips.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { chipClass } from '../ui/data/Chip.tsx'
+import { Chips } from '../ui/data/Chips.tsx'
+import { Icon } from '../ui/text/Icon.tsx'
 import { searchList } from './search.list.ts'
 import styles from './SearchPage.module.css'
 

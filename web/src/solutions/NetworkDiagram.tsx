@@ -2,7 +2,7 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Diagram, DiagramNode } from '@faceplate/contracts/calls/solutions.contract'
 import { Link } from '@tanstack/react-router'
-import { Fold } from '../ui/Fold.tsx'
+import { Fold } from '../ui/layout/Fold.tsx'
 import styles from './NetworkDiagram.module.css'
 
 const kindWords = { radio: 'wireless', control: 'management' } as const

@@ -1,9 +1,9 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { SolutionCard as Card } from '@faceplate/contracts/calls/solutions.contract'
 import { Link } from '@tanstack/react-router'
-import { bindWords } from '../ui/bind.words.ts'
-import { DeviceImage } from '../ui/DeviceImage.tsx'
-import { PictureCard } from '../ui/PictureCard.tsx'
+import { bindWords } from '../ui/text/bind.words.ts'
+import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { PictureCard } from '../ui/data/PictureCard.tsx'
 
 /** A solution in a list. */
 export function SolutionCard({

@@ -1,8 +1,8 @@
 import type { SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { ListLink } from '../lists/ListLink.tsx'
-import { chipClass } from '../ui/Chip.tsx'
-import { Chips } from '../ui/Chips.tsx'
-import { Count } from '../ui/Count.tsx'
+import { chipClass } from '../ui/data/Chip.tsx'
+import { Chips } from '../ui/data/Chips.tsx'
+import { Count } from '../ui/text/Count.tsx'
 import styles from './SolutionFilters.module.css'
 import { solutionList, type SolutionState } from './solutions.list.ts'
 

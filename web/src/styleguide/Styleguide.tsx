@@ -1,5 +1,5 @@
 import { ListHeader } from '../base/ListHeader.tsx'
-import { Container } from '../ui/Container.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import { contentExamples } from './content.examples.tsx'
 import { Devices } from './Devices.tsx'
 import type { Examples } from './example.ts'
@@ -10,8 +10,8 @@ import { Tokens } from './Tokens.tsx'
 
 const examples: Examples = { ...contentExamples, ...fieldExamples, ...layoutExamples }
 
-const components = Object.keys(import.meta.glob('../ui/*.tsx'))
-  .map((file) => file.slice('../ui/'.length, -'.tsx'.length))
+const components = Object.keys(import.meta.glob('../ui/*/*.tsx'))
+  .map((file) => file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length))
   .toSorted()
 
 /** Every component of `src/ui`, by name; one without an example says so. */

@@ -1,7 +1,7 @@
 import { writeLetterLink, type LetterLink } from '@faceplate/contracts/pages/subscription.link'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Notice } from '../ui/overlays/Notice.tsx'
 import styles from './LetterDecision.module.css'
 
 /** A question with the one button that acts. Without scripts it posts to the link itself. */

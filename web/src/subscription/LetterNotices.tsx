@@ -1,4 +1,4 @@
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/overlays/Notice.tsx'
 import styles from './LetterDecision.module.css'
 
 /** What became of a subscription. Its address is known where the browser has asked for it. */

@@ -11,7 +11,7 @@ import { api } from '../base/api.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { Container } from '../ui/Container.tsx'
+import { Container } from '../ui/layout/Container.tsx'
 import { LetterDecision } from './LetterDecision.tsx'
 import {
   Asked,

@@ -1,9 +1,9 @@
 import { toAnchor } from '@faceplate/contracts/shared/prose.text'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useRouter } from '@tanstack/react-router'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import { DetailsGroup } from '../ui/DetailsGroup.tsx'
-import { Prose } from '../ui/Prose.tsx'
+import { CopyButton } from '../ui/text/CopyButton.tsx'
+import { DetailsGroup } from '../ui/layout/DetailsGroup.tsx'
+import { Prose } from '../ui/text/Prose.tsx'
 import { hasWords, type FaqGroup } from './faq.questions.ts'
 import styles from './FaqPage.module.css'
 

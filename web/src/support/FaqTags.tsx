@@ -1,7 +1,7 @@
 import { toAnchor } from '@faceplate/contracts/shared/prose.text'
 import { ListLink } from '../lists/ListLink.tsx'
-import { chipClass } from '../ui/Chip.tsx'
-import { Count } from '../ui/Count.tsx'
+import { chipClass } from '../ui/data/Chip.tsx'
+import { Count } from '../ui/text/Count.tsx'
 import { faqList, type FaqGroup } from './faq.questions.ts'
 
 /** Links to the questions of each group, for the head of their list; none where there is nothing to choose. */

@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { useFormWords } from '../forms/useFormWords.ts'
 import type { FormControl } from '../forms/form.controls.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
-import { DetailsGroup } from '../ui/DetailsGroup.tsx'
-import { SideSection } from '../ui/SideSection.tsx'
+import { DetailsGroup } from '../ui/layout/DetailsGroup.tsx'
+import { SideSection } from '../ui/layout/SideSection.tsx'
 import styles from './SpecialRequests.module.css'
 
 /** What each of the requests asks beside who asks. */

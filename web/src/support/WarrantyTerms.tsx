@@ -1,8 +1,8 @@
 import type { Regulations } from '@faceplate/contracts/calls/reference.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
-import { Figures } from '../ui/Figures.tsx'
-import { SideSection } from '../ui/SideSection.tsx'
+import { Figures } from '../ui/data/Figures.tsx'
+import { SideSection } from '../ui/layout/SideSection.tsx'
 import styles from './SupportPage.module.css'
 
 /** The terms of warranty, repair and service in short: their figures, how soon one is answered, single cases. */

@@ -1,6 +1,6 @@
 import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
 import { useEffect, useRef } from 'react'
-import { buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { QuantityField } from '../forms/QuantityField.tsx'
 import { chooseModule, dropModule, setQuantity, useChosenModules } from './chosen.store.ts'

@@ -1,7 +1,7 @@
 import { island } from '../base/island.tsx'
 import { RequestedList } from '../forms/RequestedList.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/data/Skeleton.tsx'
 import styles from './ChosenModules.module.css'
 import { dropAllModules, dropModule, setQuantity, useChosenModules } from './chosen.store.ts'
 import { useIsPosted } from './module.request.ts'

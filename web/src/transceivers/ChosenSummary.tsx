@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { readQuantity } from '../forms/quantity.ts'
-import { BottomBar } from '../ui/BottomBar.tsx'
-import { BottomSlot } from '../ui/BottomSlot.tsx'
-import { buttonClass } from '../ui/Button.tsx'
+import { BottomBar } from '../ui/overlays/BottomBar.tsx'
+import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
 import { useChosenModules } from './chosen.store.ts'
 
 /** What is chosen so far, in sight while the list is; it leads to the request. */

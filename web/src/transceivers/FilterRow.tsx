@@ -3,8 +3,8 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
 import { listValues, type ListState } from '../lists/list.ts'
 import { joinClasses } from '../ui/classes.ts'
-import { selectClass } from '../ui/Select.tsx'
-import { Count } from '../ui/Count.tsx'
+import { selectClass } from '../ui/fields/Select.tsx'
+import { Count } from '../ui/text/Count.tsx'
 import styles from './FinderFilters.module.css'
 
 /** Names that say what a buyer means; others keep what the catalogue calls them. */

@@ -1,6 +1,6 @@
 import { useDecoration } from '../base/useDecoration.ts'
-import { TabLinks } from '../ui/TabLinks.tsx'
-import { Count } from '../ui/Count.tsx'
+import { TabLinks } from '../ui/layout/TabLinks.tsx'
+import { Count } from '../ui/text/Count.tsx'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
 import { sectionsQuery } from './transceivers.queries.ts'

@@ -1,6 +1,6 @@
 import type { LaneBudget, LinkResult } from '@faceplate/contracts/links/link.budget'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/data/Table.tsx'
 import { roundLevel } from './link.words.ts'
 import styles from './LinkCard.module.css'
 

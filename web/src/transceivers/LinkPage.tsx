@@ -3,8 +3,8 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 import { definePage, type ReadCall } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { ChosenModules } from './ChosenModules.tsx'
 import {
   findTyped,

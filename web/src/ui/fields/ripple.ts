@@ -1,5 +1,5 @@
 import styles from './Button.module.css'
-import { wantsMotion } from './motion.ts'
+import { wantsMotion } from '../motion.ts'
 
 /** How long a pressed button shows where it was pressed (X-ripple). */
 const durationMs = 401

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import { joinClasses } from './classes.ts'
+import { Icon } from '../text/Icon.tsx'
+import { joinClasses } from '../classes.ts'
 import styles from './Field.module.css'
 
 /** What every field of a form has around its control. */

@@ -1,4 +1,4 @@
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './Skeleton.module.css'
 
 /** Holds the place of what is being loaded. Whoever shows it sets `aria-busy` on the whole. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './Count.module.css'
 
 /** How many there are of what stands before it. */

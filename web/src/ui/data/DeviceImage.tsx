@@ -1,4 +1,4 @@
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './DeviceImage.module.css'
 import { DrawingImage } from './DrawingImage.tsx'
 

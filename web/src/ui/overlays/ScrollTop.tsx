@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { Icon } from './Icon.tsx'
-import { Button } from './Button.tsx'
-import { scrollBehaviour } from './motion.ts'
+import { Icon } from '../text/Icon.tsx'
+import { Button } from '../fields/Button.tsx'
+import { scrollBehaviour } from '../motion.ts'
 
 /** How far down a page the way back is offered (X-top). */
 const fromPx = 500

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { selectClass } from './Select.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import { Details, type DetailsProps } from './Details.tsx'
 import styles from './Details.module.css'
 

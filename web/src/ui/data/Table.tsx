@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './Table.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
 /**
  * Rows of facts. One that is too wide scrolls by itself, in a region called `region`; or its rows become

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import { joinClasses } from './classes.ts'
+import { Icon } from '../text/Icon.tsx'
+import { joinClasses } from '../classes.ts'
 import cross from './cross.module.css'
 import styles from './Dialog.module.css'
 import { markScrollbar } from './scrollbar.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './Chip.module.css'
 
 /** Chips beside each other, each an `li`; with `scrolls` in one line that is pushed aside on a narrow screen. */

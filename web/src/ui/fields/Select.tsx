@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './Select.module.css'
-import visibility from './visibility.module.css'
+import visibility from '../text/visibility.module.css'
 
 export interface SelectOption<Value extends string> {
   value: Value

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
 import styles from './Button.module.css'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'round'
 

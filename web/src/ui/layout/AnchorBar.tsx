@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
-import { scrollBehaviour } from './motion.ts'
+import { joinClasses } from '../classes.ts'
+import { scrollBehaviour } from '../motion.ts'
 import styles from './AnchorBar.module.css'
 import tabs from './tabs.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import { joinClasses } from './classes.ts'
+import { Icon } from '../text/Icon.tsx'
+import { joinClasses } from '../classes.ts'
 import styles from './Notice.module.css'
 
 const icons = { info: 'info', success: 'circle-check', error: 'circle-alert' } as const

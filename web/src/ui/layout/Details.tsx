@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import chevron from './chevron.module.css'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './Details.module.css'
-import { scrollBehaviour } from './motion.ts'
+import { scrollBehaviour } from '../motion.ts'
 
 const widths = {
   'below-768': { media: '(width < 48em)', className: styles.below768 },

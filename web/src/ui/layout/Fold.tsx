@@ -1,6 +1,6 @@
 import type { ReactNode, ToggleEventHandler } from 'react'
 import chevron from './chevron.module.css'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './Fold.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './RadioGroup.module.css'
 
 /** One of a few, all in sight: radio buttons that look like one control of several parts. */

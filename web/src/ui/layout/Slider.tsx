@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import { Button } from './Button.tsx'
-import { joinClasses } from './classes.ts'
-import { scrollBehaviour } from './motion.ts'
+import { Icon } from '../text/Icon.tsx'
+import { Button } from '../fields/Button.tsx'
+import { joinClasses } from '../classes.ts'
+import { scrollBehaviour } from '../motion.ts'
 import styles from './Slider.module.css'
 
 /**

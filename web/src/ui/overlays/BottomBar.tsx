@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './BottomBar.module.css'
-import { joinClasses } from './classes.ts'
-import { Container } from './Container.tsx'
+import { joinClasses } from '../classes.ts'
+import { Container } from '../layout/Container.tsx'
 
 /** One line of the bottom layer, on the grid of the page. */
 export function BottomBar({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Chip } from './Chip.tsx'
+import { Chip } from '../data/Chip.tsx'
 import styles from './PageHeader.module.css'
 import { TabLinks } from './TabLinks.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './Chip.module.css'
 
 export type ChipLook = 'outline' | 'large' | 'chosen' | 'compare'

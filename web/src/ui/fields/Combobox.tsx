@@ -7,9 +7,9 @@ import {
 } from 'react'
 import styles from './Combobox.module.css'
 import { Field } from './Field.tsx'
-import { listSources } from './photo.sources.ts'
+import { listSources } from '../data/photo.sources.ts'
 import { useCombobox } from './useCombobox.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
 export interface ComboboxOption {
   key: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './TabLinks.module.css'
 import tabs from './tabs.module.css'
 

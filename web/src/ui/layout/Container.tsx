@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
+import { joinClasses } from '../classes.ts'
 import styles from './Container.module.css'
 
 /** Keeps its content within the width of the page. */
