@@ -14,8 +14,29 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   web: ['contracts'],
 }
 
-/** The floors of the site from the ground up; folders that are not named are features, below `site`. */
-const floors = [['ui'], ['base'], ['goods', 'lists'], ['features'], ['site']]
+/**
+ * The rooms of each package from the ground up: a folder imports from its own room and from rooms below. Folders beside
+ * each other on a floor import nothing of each other. Files beside the folders put the rooms together.
+ */
+const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  contracts: [['shared'], ['pages'], ['calls'], ['forms', 'links'], ['client']],
+  server: [['content', 'http', 'settings', 'tracing']],
+  drawing: [],
+  content: [['base'], ['files'], ['goods'], ['visitors'], ['texts'], ['import']],
+  gateway: [
+    ['base'],
+    ['cache', 'edge', 'upstream'],
+    ['calls'],
+    ['leads'],
+    ['responses'],
+    ['operators'],
+    ['root'],
+  ],
+  web: [['ui'], ['base'], ['lists'], ['goods'], ['features'], ['site']],
+}
+
+/** The rooms of the components of the site, from the ground up. */
+const componentFloors = [['text'], ['data'], ['fields'], ['layout'], ['overlays']]
 
 interface Import {
   from: string
@@ -60,6 +81,27 @@ function findCircle(imports: readonly Import[]): string[] | undefined {
 
 const folderOf = (file: string) => (file.includes('/') ? dirname(file).split('/')[0]! : '')
 
+/** The folders that stand in no room. In a package with features any folder may be one. */
+function listUnknown(
+  folders: ReadonlySet<string>,
+  rooms: readonly (readonly string[])[],
+): string[] {
+  const known = new Set(['', ...rooms.flat()])
+  return known.has('features') ? [] : [...folders].filter((name) => !known.has(name))
+}
+
+/** Whether an import leads up, or to another folder of its own floor. Folders without a room are features. */
+function isForbidden({ from, to }: Import, rooms: readonly (readonly string[])[]): boolean {
+  const [folder, other] = [folderOf(from), folderOf(to)]
+  if (folder === other || folder === '') return false
+  const floorOf = (name: string) => {
+    const floor = rooms.findIndex((folders) => folders.includes(name))
+    return floor === -1 ? rooms.findIndex((folders) => folders.includes('features')) : floor
+  }
+  const [own, others] = [floorOf(folder), floorOf(other)]
+  return own < others || (own === others && rooms[own]?.includes(folder) === true)
+}
+
 describe('imports', () => {
   test.each(Object.keys(packages))('%s has no circle of files, nor one of folders', (name) => {
     const imports = readImports(name)
@@ -72,13 +114,21 @@ describe('imports', () => {
     expect(findCircle(folders)).toBeUndefined()
   })
 
-  test('of the site lead down, from site over features to the base', () => {
-    const floorOf = (file: string) => {
-      const floor = floors.findIndex((folders) => folders.includes(folderOf(file)))
-      return floor === -1 ? floors.findIndex(([first]) => first === 'features') : floor
-    }
-    const upward = readImports('web').filter(({ from, to }) => floorOf(from) < floorOf(to))
-    expect(upward).toEqual([])
+  test.each(Object.entries(floors))('of %s lead down, never up nor sideways', (name, rooms) => {
+    const imports = readImports(name)
+    const folders = new Set(imports.map(({ from }) => folderOf(from)))
+    expect(listUnknown(folders, rooms), 'folders that are no room').toEqual([])
+    expect(imports.filter((each) => isForbidden(each, rooms))).toEqual([])
+  })
+
+  test('of the components of the site lead down, too', () => {
+    const within = readImports('web')
+      .filter(({ from, to }) => from.startsWith('ui/') && to.startsWith('ui/'))
+      .map(({ from, to }) => ({ from: from.slice('ui/'.length), to: to.slice('ui/'.length) }))
+      // Tokens, classes and motion stand beside the rooms.
+      .filter(({ to }) => to.includes('/'))
+    expect(within.length).toBeGreaterThan(10)
+    expect(within.filter((each) => isForbidden(each, componentFloors))).toEqual([])
   })
 
   test.each(Object.entries(packages))('%s imports only %j of the packages', (name, allowed) => {

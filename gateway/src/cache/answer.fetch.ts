@@ -1,4 +1,5 @@
-import { UpstreamError, type UpstreamStream } from '../upstream/upstream.client.ts'
+import type { UpstreamStream } from '../base/http/upstream.answer.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 import {
   AnswerKeeper,
   type AnswerKeeperOptions,
@@ -150,7 +151,7 @@ export class AnswerFetch {
   async #take(
     request: CacheRequest,
     arrival: Omit<Arrival, 'body' | 'bytes'>,
-    { headers, body, trailers }: UpstreamStream,
+    { headers, body, trailers, explainBreak }: UpstreamStream,
     { begin }: Asker,
   ): Promise<Buffer | undefined> {
     const bytes = Number(readField(headers, 'content-length') ?? 0)
@@ -163,7 +164,7 @@ export class AnswerFetch {
       return undefined
     }
     const most = Math.min(this.#options.maxObjectBytes, mostGatheredBytes)
-    const { copy, whole } = gatherBody(body, most)
+    const { copy, whole } = gatherBody({ body, explainBreak }, most)
     const stored = mayKeep && !this.#keeper.mustStay(request, head)
     if (begin) begin({ ...landed, stored, stream: { body: copy, trailers } })
     else copy.destroy()

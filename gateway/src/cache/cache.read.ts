@@ -4,7 +4,7 @@ import type { CacheOutcome } from './cache.status.ts'
 import type { Freshness } from './freshness.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
-import type { ContentStream } from '../upstream/upstream.exchange.ts'
+import type { ContentStream } from '../base/http/upstream.answer.ts'
 
 /** What a read of the cache gives. */
 export interface CacheRead {

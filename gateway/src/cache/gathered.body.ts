@@ -1,5 +1,5 @@
 import { finished, PassThrough, type Readable } from 'node:stream'
-import { explainBreak } from '../upstream/upstream.exchange.ts'
+import type { UpstreamStream } from '../base/http/upstream.answer.ts'
 
 /** Content that is gathered while it goes on to one reader. */
 export interface GatheredBody {
@@ -13,7 +13,10 @@ export interface GatheredBody {
  * Gathers content as fast as it comes, whoever reads the copy, up to so many bytes. What is larger is let go of, and
  * from there on comes no faster than the copy is read, and not at all where nobody reads it.
  */
-export function gatherBody(source: Readable, mostBytes: number): GatheredBody {
+export function gatherBody(
+  { body: source, explainBreak }: Pick<UpstreamStream, 'body' | 'explainBreak'>,
+  mostBytes: number,
+): GatheredBody {
   const { promise: whole, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const copy = new PassThrough()
   let chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../upstream/upstream.error.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 import { showKey, type Entry } from './cache.entry.ts'
 import type { CacheRequest } from './cache.request.ts'
 import { writeCacheStatus, type CacheOutcome } from './cache.status.ts'

@@ -5,7 +5,7 @@ import { findCacheDefault, type RouteContract } from '@faceplate/contracts/calls
 import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { waitWithin } from '../cache/deadline.ts'
-import { UpstreamError } from '../upstream/upstream.client.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { Calls } from './calls.ts'
 
 const contracts = new Map<string, RouteContract>(

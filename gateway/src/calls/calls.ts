@@ -8,12 +8,10 @@ import type { FieldLines } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
 import type { PurgeScope } from '../cache/purge.ts'
 import type { Inspection, PurgeResult, SharedCache } from '../cache/shared.cache.ts'
-import {
-  UpstreamError,
-  type UpstreamAnswer,
-  type UpstreamClient,
-} from '../upstream/upstream.client.ts'
-import type { UpstreamHead } from '../upstream/upstream.exchange.ts'
+import type { UpstreamClient } from '../upstream/upstream.client.ts'
+import type { UpstreamAnswer } from '../base/http/upstream.answer.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
+import type { UpstreamHead } from '../base/http/upstream.answer.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { pickAnswerHeaders } from '../upstream/upstream.headers.ts'
 import { findCallPath, localizeAnswer } from '../upstream/upstream.location.ts'

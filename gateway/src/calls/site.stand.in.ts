@@ -1,6 +1,7 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { UpstreamError, type UpstreamAnswer } from '../upstream/upstream.client.ts'
+import type { UpstreamAnswer } from '../base/http/upstream.answer.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 
 /** Asks the content API, or gives what stands in for its answer. Rejects as `ask` does. */
 export type StandIn = (

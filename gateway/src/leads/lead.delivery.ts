@@ -6,7 +6,7 @@ import type { Calls, VisitorAnswer } from '../calls/calls.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { startSpoolDelivery, type Handover, type SpoolDelivery } from './spool/spool.delivery.ts'
 import type { DueLead, Lead, Spool } from './spool/spool.store.ts'
-import { UpstreamError } from '../upstream/upstream.error.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 
 export interface LeadDeliveryOptions {
   calls: Calls

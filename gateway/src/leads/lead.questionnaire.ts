@@ -5,7 +5,7 @@ import {
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { Check } from 'typebox/schema'
 import type { Calls } from '../calls/calls.ts'
-import { UpstreamError } from '../upstream/upstream.error.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 
 /**
  * The questionnaire that a call answers, as pages have it: from the cache, also while the content API is down.

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Calls } from '../calls/calls.ts'
 import type { Guard } from '../edge/limits/limits.ts'
 import { refuseForeignWrite } from '../edge/security/same.origin.ts'
-import { UpstreamError } from '../upstream/upstream.error.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 
 export interface UnsubscribeOptions {
   publicOrigin: string | undefined

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
-import { UpstreamError } from './upstream.error.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 
 type Decode = (bytes: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>
 

@@ -1,4 +1,4 @@
-import { UpstreamError } from './upstream.error.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 
 /** What may end a call from our side. */
 export interface CallLimit {

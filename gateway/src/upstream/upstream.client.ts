@@ -6,17 +6,9 @@ import { limitCall } from './call.limit.ts'
 import { CircuitBreaker, type BreakerState, type CircuitBreakerOptions } from './circuit.breaker.ts'
 import { RetryBudget, type RetryBudgetOptions } from './retry.budget.ts'
 import { createAttempts, type UpstreamCall } from './upstream.attempts.ts'
-import {
-  createExchange,
-  type PoolUse,
-  type UpstreamAnswer,
-  type UpstreamHead,
-  type UpstreamStream,
-} from './upstream.exchange.ts'
+import { createExchange, type PoolUse } from './upstream.exchange.ts'
+import type { UpstreamAnswer, UpstreamHead, UpstreamStream } from '../base/http/upstream.answer.ts'
 import { pickRequestHeaders } from './upstream.headers.ts'
-
-export { UpstreamError } from './upstream.error.ts'
-export type { UpstreamAnswer, UpstreamStream } from './upstream.exchange.ts'
 
 export interface UpstreamRequest {
   method: string

@@ -3,32 +3,12 @@ import { arrayBuffer as readWhole } from 'node:stream/consumers'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { writeTraceFields } from '../base/http/current.trace.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
+import type { UpstreamAnswer, UpstreamHead, UpstreamStream } from '../base/http/upstream.answer.ts'
 import { decodeContent, isCoded } from './answer.coding.ts'
 import { disguisedContinue, passInterimAnswers } from './interim.answers.ts'
 import { readBase } from './upstream.base.ts'
-import { UpstreamError } from './upstream.error.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
-
-export interface UpstreamHead {
-  status: number
-  /** By lower-case name, without those of the connection itself. */
-  headers: FieldLines
-}
-
-export interface UpstreamAnswer extends UpstreamHead {
-  body: Buffer
-}
-
-/** Content on its way, in the coding it comes in. */
-export interface ContentStream {
-  /** Errs where the upstream breaks off; what it errs with is for `explainBreak`. */
-  body: Readable
-  /** Fields that follow the content: they are here when that has ended. */
-  trailers: FieldLines
-}
-
-/** An answer that has begun. Its body must be read or destroyed. */
-export interface UpstreamStream extends UpstreamHead, ContentStream {}
 
 export interface ExchangeRequest {
   method: string
@@ -126,6 +106,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         headers: dropConnectionHeaders(answer.headers),
         body: answer.body,
         trailers: answer.trailers,
+        explainBreak,
       }
     } catch (error) {
       throw explainEnd(error, request, { hasBegun: false })

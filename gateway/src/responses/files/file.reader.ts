@@ -1,6 +1,7 @@
 import { limitCall } from '../../upstream/call.limit.ts'
-import { UpstreamError } from '../../upstream/upstream.error.ts'
-import { createExchange, type UpstreamAnswer } from '../../upstream/upstream.exchange.ts'
+import { UpstreamError } from '../../base/http/upstream.error.ts'
+import { createExchange } from '../../upstream/upstream.exchange.ts'
+import type { UpstreamAnswer } from '../../base/http/upstream.answer.ts'
 import { localizeAnswer } from '../../upstream/upstream.location.ts'
 import { readPath } from '../../edge/requests/request.path.ts'
 
