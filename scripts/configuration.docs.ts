@@ -15,7 +15,7 @@ const rows = Object.entries(listRules(ConfigSchema)).map(
 const page = `# Configuration
 
 Everything is set by environment variables. Each value that cannot be used is a line
-that names it, and ends the start; \`npm run config\` prints what counts. This page is written by \`npm run docs\` from the schema in \`gateway/src/config\`.
+that names it, and ends the start; \`npm run config\` prints what counts. This page is written by \`npm run docs\` from the schema in \`gateway/src/base/config\`.
 
 | variable | default | what it does |
 | --- | --- | --- |

@@ -36,6 +36,7 @@ const files: Record<string, string | object> = {
   'contracts/src/contract.js': '',
   'server/src/tracing/tracer.ts': '',
   'content/src/main.ts': '',
+  'drawing/src/canvas.ts': '',
   'web/src/client.js': 'document.title = "Scratch"',
   'web/src/server.js': 'export const title = "Scratch"',
   // Notes each build, and stays at it while there is a file `hold`.
