@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { listRules } from '@faceplate/server/settings/settings.reader'
 import { ConfigSchema } from '@faceplate/gateway/base/config/config'
+import { listRules } from '@faceplate/server/settings/settings.reader'
 
 const file = new URL('../docs/configuration.md', import.meta.url)
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadPageCalls, readNewestBuild } from '@faceplate/gateway/base/built.site'
-import { root } from '@faceplate/gateway/base/root'
 import { writeCallTable } from '@faceplate/gateway/operators/survey/call.table'
+import { root } from '@faceplate/server/process/project'
 
 // The table of calls in the page about an API of one's own; test/docs holds the page to it.
 const file = new URL('../docs/your-own-api.md', import.meta.url)

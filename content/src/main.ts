@@ -1,17 +1,18 @@
+import { describeError } from '@faceplate/server/process/error.description'
+import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { requireSettings, SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import { openTracer } from '@faceplate/server/tracing/tracer'
 import { pino, type Logger } from 'pino'
 import { buildContent } from './app.ts'
-import { describeError } from './base/database/error.description.ts'
 import { openConfiguredDatabase } from './base/database/location.ts'
 import { traceQuery } from './base/database/query.spans.ts'
+import { createContentMetrics } from './base/metrics/content.metrics.ts'
+import { countQueries } from './base/metrics/query.metrics.ts'
 import { ImportError } from './files/folder/content.files.ts'
 import { keepContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
-import { collectProcessMetrics, createContentMetrics } from './base/metrics/content.metrics.ts'
-import { countQueries } from './base/metrics/query.metrics.ts'
 import { createSenders } from './visitors/delivery/senders.ts'
 import { listChannels } from './visitors/outbox/outbox.store.ts'
 import { startOutbox } from './visitors/outbox/outbox.worker.ts'
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     onAway: (error) => logger.warn({ err: error }, 'spans cannot be sent'),
   })
   const metrics = createContentMetrics()
-  collectProcessMetrics(metrics.registry)
+  collectProcessMetrics(metrics.registry, 'faceplate_content_')
   const count = countQueries(metrics)
   const database = await openConfiguredDatabase(config, {
     onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),

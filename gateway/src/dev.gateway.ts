@@ -1,18 +1,18 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { root } from '@faceplate/server/process/project'
 import {
   createRunnableDevEnvironment,
   createServer as createViteServer,
   type ViteDevServer,
 } from 'vite'
-import type { ContentProcess, ContentProcessOptions } from './operators/embedded/content.process.ts'
-import type { ContentMessage, GatewayMessage } from './root/development/process.messages.ts'
-import { createErrorPlugin } from './root/development/error.plugin.ts'
-import { createViteRenderer } from './root/development/vite.renderer.ts'
 import { createHttpServer } from './edge/requests/http.server.ts'
-import { root } from './base/root.ts'
-import { runSite } from './root/site.ts'
+import type { ContentProcess, ContentProcessOptions } from './operators/embedded/content.process.ts'
+import { createErrorPlugin } from './root/development/error.plugin.ts'
+import type { ContentMessage, GatewayMessage } from './root/development/process.messages.ts'
+import { createViteRenderer } from './root/development/vite.renderer.ts'
 import type { Web } from './root/site.gateway.ts'
+import { runSite } from './root/site.ts'
 
 // One Vite is enough.
 process.env['WORKERS'] = '1'

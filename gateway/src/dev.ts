@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
+import { root } from '@faceplate/server/process/project'
 import type { ContentMessage, GatewayMessage } from './root/development/process.messages.ts'
 import { writeReadable } from './root/development/readable.log.ts'
 import { runWatched, type WatchedProcess } from './root/development/watched.process.ts'
-import { root } from './base/root.ts'
 import { endWhenTold } from './root/site.end.ts'
 
 /** Sources of both servers. */

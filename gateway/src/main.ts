@@ -1,5 +1,5 @@
+import { root } from '@faceplate/server/process/project'
 import { loadBuiltSite, readNewestBuild } from './base/built.site.ts'
-import { root } from './base/root.ts'
 import { runSite } from './root/site.ts'
 
 // What it keeps of visitors is for the owner alone.

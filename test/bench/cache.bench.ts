@@ -3,8 +3,8 @@ import { writeCacheStatus } from '@faceplate/gateway/cache/cache.status'
 import { answer, createTestCache } from '../support/cache.harness.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway } from '../support/gateway.ts'
-import type { Section } from './section.ts'
 import { writeTable } from './figures.ts'
+import type { Section } from './section.ts'
 
 const hits = 300_000
 const bodyBytes = 20_000

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { recordImport } from '@faceplate/content/base/database/import.record'
-import { importContent } from '@faceplate/content/import/content.import'
 import { ContentFolder } from '@faceplate/content/files/folder/content.folder'
 import { readCatalogue, type CatalogueGood } from '@faceplate/content/import/catalogue.reader'
-import { importLibraries } from '@faceplate/content/import/libraries.import'
+import { importContent } from '@faceplate/content/import/content.import'
 import { insertGoods } from '@faceplate/content/import/goods.import'
+import { importLibraries } from '@faceplate/content/import/libraries.import'
 import { indexSearch } from '@faceplate/content/import/search.import'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 
 const demoFolder = join(root, 'content/demo')
 

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserProgram } from '../support/browser.program.ts'
 import { site } from './contestants.ts'
 import { median, write, writeTable } from './figures.ts'
 import { isQuick } from './pace.ts'
 import { ensurePeer } from './peers/install.ts'
-import { makeFolder, everywhere, runProgram } from './servers.ts'
 import type { Section } from './section.ts'
+import { makeFolder, everywhere, runProgram } from './servers.ts'
 
 const runs = isQuick ? 1 : 5
 

@@ -3,8 +3,8 @@ import { write, writeTable } from './figures.ts'
 import { compressed, load } from './load.ts'
 import { isQuick } from './pace.ts'
 import { plotLines } from './plot.ts'
-import { listChildren, readUsage } from './servers.ts'
 import type { Section } from './section.ts'
+import { listChildren, readUsage } from './servers.ts'
 
 const seconds = isQuick ? 20 : 300
 /** Over this end of it, memory should be flat. */

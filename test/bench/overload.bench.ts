@@ -5,8 +5,8 @@ import { compressed, load } from './load.ts'
 import { chooseSeconds, rounds } from './pace.ts'
 import { plotBars } from './plot.ts'
 import { startAll, stopAll, type Runner } from './race.ts'
-import { settle } from './servers.ts'
 import type { Section } from './section.ts'
+import { settle } from './servers.ts'
 import { timeRequest } from './timed.request.ts'
 
 const floodSeconds = chooseSeconds(3)

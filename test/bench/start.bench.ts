@@ -1,8 +1,8 @@
 import { describeSite, frameworks, site, storeData } from './contestants.ts'
 import { median, writeTable, writeSpread } from './figures.ts'
 import { rounds } from './pace.ts'
-import { makeFolder, readTreeUsage, startServer, type Server } from './servers.ts'
 import type { Section } from './section.ts'
+import { makeFolder, readTreeUsage, startServer, type Server } from './servers.ts'
 
 interface Start {
   name: string

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Filter } from '@faceplate/contracts/calls/filters.contract'
-import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { importCsv } from '@faceplate/content/import/csv.import'
 import { removeSource } from '@faceplate/content/import/source.removal'
+import type { Filter } from '@faceplate/contracts/calls/filters.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openContent } from '../support/content.ts'
 import type { Engine } from '../support/content.templates.ts'
+import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
 
 const header =

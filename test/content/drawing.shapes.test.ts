@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import {
   drawBack,
   drawFront,
@@ -11,7 +12,6 @@ import {
   type DeviceShape,
 } from '@faceplate/drawing/device.schema'
 import type { Back } from '@faceplate/drawing/rear.drawing'
-import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { countSockets } from '../support/drawn.sockets.ts'
 

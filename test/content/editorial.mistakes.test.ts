@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openContent } from '../support/content.ts'
 import { mistakes, unknownFields } from '../support/content.mistakes.ts'
+import { openContent } from '../support/content.ts'
 
 // Read before a database is asked, so one engine tells for all; import.test.ts has one on each.
 describe('mistakes in editorial content', () => {

@@ -1,11 +1,11 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type {
   NewsArticle,
   NewsGroup,
   NewsItem,
   NewsYear,
 } from '@faceplate/contracts/calls/news.contract'
-import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type {
   Partner,
   PartnerGroup,

@@ -1,4 +1,4 @@
-import { describeError } from '@faceplate/content/base/database/error.description'
+import { describeError } from '@faceplate/server/process/error.description'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'

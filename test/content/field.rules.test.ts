@@ -1,7 +1,7 @@
 import { fieldRules, findBrokenRule } from '@faceplate/contracts/forms/field.rules'
 import { writeMessage } from '@faceplate/contracts/forms/form.messages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { QuestionRules, RuleName } from '@faceplate/contracts/forms/question.rules'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { localize } from '@vee-validate/i18n'
 import english from '@vee-validate/i18n/dist/locale/en.json' with { type: 'json' }
 import russian from '@vee-validate/i18n/dist/locale/ru.json' with { type: 'json' }

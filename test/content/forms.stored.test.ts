@@ -1,6 +1,6 @@
 import { readDeliveries, readLeads } from '@faceplate/content/visitors/leads/leads.reader'
-import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
+import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { describe, expect, test } from 'vitest'
 import { contacts, exampleOf, lead } from '../support/examples.ts'
 import { consultation, useForms, withContacts } from '../support/forms.ts'

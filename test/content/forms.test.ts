@@ -1,6 +1,6 @@
-import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
-import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
+import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
 import { describe, expect, test } from 'vitest'
 import { contacts, exampleOf, formExamples, lead, type FormExample } from '../support/examples.ts'
 import { consultation, json, useForms, withContacts } from '../support/forms.ts'

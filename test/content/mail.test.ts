@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest'
-import { requestCalls } from '@faceplate/contracts/client/endpoints'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { toFormName } from '@faceplate/content/visitors/leads/lead.references'
 import { nameRequest } from '@faceplate/content/visitors/leads/lead.words'
+import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { startMailServer, type Mail } from '../support/mail.server.ts'
-import { poisons } from '../support/poisoned.leads.ts'
 import { expectNothingPersonal, openOutbox, writeLead } from '../support/outbox.ts'
+import { poisons } from '../support/poisoned.leads.ts'
 import { engines } from '../support/shared.postgres.ts'
 
 const patient = { timeout: 10_000 }

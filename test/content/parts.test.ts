@@ -1,7 +1,7 @@
-import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { kindList } from '@faceplate/content/import/content.kinds'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { searchSite } from '@faceplate/contracts/calls/search.contract'
-import { kindList } from '@faceplate/content/import/content.kinds'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 

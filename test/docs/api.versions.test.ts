@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { apiChanges, apiVersion } from '@faceplate/contracts/client/api.changes'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { describeApi } from '@faceplate/gateway/responses/api/openapi'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 import { describe, expect, test } from 'vitest'
 import { adviseOn, writeShape } from '../support/api.shape.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 import { expect, test } from 'vitest'
 
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')

@@ -1,8 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { writeMessage } from '@faceplate/contracts/forms/form.messages'
 import { consultationSubjects } from '@faceplate/contracts/forms/forms.contract'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')

@@ -3,13 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import {
-  collectProcessMetrics as collectOfContent,
-  createContentMetrics,
-} from '@faceplate/content/base/metrics/content.metrics'
+import { createContentMetrics } from '@faceplate/content/base/metrics/content.metrics'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
-import { collectProcessMetrics } from '@faceplate/gateway/base/metrics/process.metrics'
-import { root } from '@faceplate/gateway/base/root'
+import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
+import { root } from '@faceplate/server/process/project'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findFamily, hasPromtool } from '../support/prometheus.ts'
@@ -50,8 +47,7 @@ const queries = [
 /** Every metric there is with its labels: ours, those of Node, those of Prometheus itself, those that rules record. */
 const known = new Map<string, readonly string[]>([
   ...[createMetrics(), createContentMetrics()].flatMap(({ registry }, at) => {
-    const collect = at === 0 ? collectProcessMetrics : collectOfContent
-    collect(registry)
+    collectProcessMetrics(registry, at === 0 ? '' : 'faceplate_content_')
     return registry
       .getMetricsAsArray()
       .map((metric): [string, string[]] => [

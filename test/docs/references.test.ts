@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 import { describe, expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

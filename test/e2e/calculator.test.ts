@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const total = (page: Page) => page.getByRole('region', { name: /^Price for/ }).getByRole('status')

@@ -1,5 +1,5 @@
-import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Locator, Page } from 'playwright-core'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
-import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { consultationSubjects } from '@faceplate/contracts/forms/forms.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
-import { startDemoSite } from '../support/demo.site.ts'
 import { useBrowser } from '../support/browser.ts'
+import { startDemoSite } from '../support/demo.site.ts'
 import {
   consent,
   fill,

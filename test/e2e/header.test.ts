@@ -1,6 +1,6 @@
-import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
-import supertest from 'supertest'
 import type { Locator, Page } from 'playwright-core'
+import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'

@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
-import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type {
   ConsentDocument,
   KeptItem,
   Policy,
 } from '@faceplate/contracts/calls/reference.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'

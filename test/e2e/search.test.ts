@@ -1,5 +1,5 @@
-import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'

@@ -1,10 +1,10 @@
-import { formatNumber } from '@faceplate/contracts/shared/number.format'
-import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type {
   Solution,
   SolutionCard,
   SolutionGroup,
 } from '@faceplate/contracts/calls/solutions.contract'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'

@@ -1,9 +1,9 @@
-import { readDirectives, readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
-import type { FieldLines } from '@faceplate/gateway/base/http/field.lines'
-import { computeFreshness, computeInitialAgeMs } from '@faceplate/gateway/cache/freshness'
 import { parseHttpDate } from '@faceplate/contracts/shared/http.date'
-import { refuseStorage } from '@faceplate/gateway/cache/storage.rules'
+import type { FieldLines } from '@faceplate/gateway/base/http/field.lines'
 import { parseDictionary } from '@faceplate/gateway/base/http/structured.dictionary'
+import { readDirectives, readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
+import { computeFreshness, computeInitialAgeMs } from '@faceplate/gateway/cache/freshness'
+import { refuseStorage } from '@faceplate/gateway/cache/storage.rules'
 import { selectVariant } from '@faceplate/gateway/cache/vary'
 import { describe, expect, test } from 'vitest'
 

@@ -1,8 +1,8 @@
+import type { UpstreamAnswer } from '@faceplate/gateway/base/http/upstream.answer'
 import { readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
 import { decodeEntry } from '@faceplate/gateway/cache/entry.codec'
 import { covers, type Purge } from '@faceplate/gateway/cache/purge'
 import type { SecondTier, TierKeeping } from '@faceplate/gateway/cache/second.tier'
-import type { UpstreamAnswer } from '@faceplate/gateway/base/http/upstream.answer'
 import { describe, expect, test } from 'vitest'
 import { answer, createTestCache, hold, startOfTime } from '../support/cache.harness.ts'
 

@@ -1,6 +1,6 @@
+import type { UpstreamAnswer } from '@faceplate/gateway/base/http/upstream.answer'
 import { describe, expect, test } from 'vitest'
 import { answer, createTestCache, hold } from '../support/cache.harness.ts'
-import type { UpstreamAnswer } from '@faceplate/gateway/base/http/upstream.answer'
 
 const fresh = { 'cache-control': 'max-age=60' }
 const byLanguage = { ...fresh, vary: 'Accept-Language' }

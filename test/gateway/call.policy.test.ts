@@ -1,9 +1,9 @@
-import { listCalls } from '@faceplate/contracts/client/endpoints'
 import type {
   ReadContract,
   RouteContract,
   WriteContract,
 } from '@faceplate/contracts/calls/route.contract'
+import { listCalls } from '@faceplate/contracts/client/endpoints'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 
 type Policy = 'durable' | 'limit' | 'visitorCookie' | 'cost'

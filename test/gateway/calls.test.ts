@@ -1,5 +1,5 @@
-import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import supertest from 'supertest'

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listRules, type Environment } from '@faceplate/server/settings/settings.reader'
 import { ConfigSchema, readConfig } from '@faceplate/gateway/base/config/config'
-import { readStartConfig } from '@faceplate/gateway/operators/config/start.config'
 import { readTrustedProxies } from '@faceplate/gateway/base/config/trusted.proxies'
+import { readStartConfig } from '@faceplate/gateway/operators/config/start.config'
+import { root } from '@faceplate/server/process/project'
+import { listRules, type Environment } from '@faceplate/server/settings/settings.reader'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from '@faceplate/gateway/base/root'
 
 /** The lines that a start with these settings is refused with. */
 function readLines(environment: Environment): string[] {

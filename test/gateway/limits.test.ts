@@ -1,13 +1,13 @@
-import { connectLimits } from '@faceplate/gateway/edge/limits/limits.redis'
-import type { Limits } from '@faceplate/gateway/edge/limits/limit.classes'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
+import type { Limits } from '@faceplate/gateway/edge/limits/limit.classes'
+import { connectLimits } from '@faceplate/gateway/edge/limits/limits.redis'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
-import { startDemoSite } from '../support/demo.site.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 
 const minute = 60_000

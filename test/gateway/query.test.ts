@@ -1,5 +1,5 @@
-import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { buildPath, type RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { origin } from '../support/shared.site.ts'

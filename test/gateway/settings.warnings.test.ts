@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
+import { ConfigSchema } from '@faceplate/gateway/base/config/config'
+import { root } from '@faceplate/server/process/project'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
-import { ConfigSchema } from '@faceplate/gateway/base/config/config'
 import { describe, expect, test } from 'vitest'
-import { root } from '@faceplate/gateway/base/root'
 
 /** Variables of other programs in the same environment; a name by itself has the value `x`. */
 const others = {

@@ -1,5 +1,5 @@
-import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import type { GoodChange } from '@faceplate/contracts/calls/changes.contract'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { changesFeedPath } from '@faceplate/contracts/pages/site.pages'
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'

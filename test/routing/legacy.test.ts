@@ -5,7 +5,7 @@ import {
   openRedirectFile,
   type RedirectFile,
 } from '@faceplate/gateway/responses/redirects/redirect.file'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readTable } from '@faceplate/gateway/responses/redirects/redirect.file'
-import { mergeSearch } from '@faceplate/gateway/responses/redirects/redirect.query'
 import type { RedirectOutcome } from '@faceplate/gateway/responses/redirects/redirect.outcome'
+import { mergeSearch } from '@faceplate/gateway/responses/redirects/redirect.query'
 import type { RedirectTable } from '@faceplate/gateway/responses/redirects/redirect.table'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

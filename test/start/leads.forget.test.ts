@@ -10,7 +10,7 @@ import {
   endByToken,
   requestSubscription,
 } from '@faceplate/content/visitors/subscription/subscription.store'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../support/content.templates.ts'
 import { copyDemoDatabase } from '../support/demo.database.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 import supertest from 'supertest'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'

@@ -7,9 +7,9 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runLeads } from '../support/leads.command.ts'
 import { poisons, storePoisons } from '../support/poisoned.leads.ts'
+import { createDatabase } from '../support/postgres.ts'
 import { engines, postgres } from '../support/shared.postgres.ts'
 import { readZip } from '../support/zip.reader.ts'
-import { createDatabase } from '../support/postgres.ts'
 
 describe.each(engines)('npm run leads on %s, with what no build should have stored', (engine) => {
   let folder: string

@@ -13,9 +13,9 @@ import {
 } from '@faceplate/content/visitors/outbox/outbox.store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runLeads } from '../support/leads.command.ts'
+import { createDatabase } from '../support/postgres.ts'
 import { engines, postgres } from '../support/shared.postgres.ts'
 import { readZip } from '../support/zip.reader.ts'
-import { createDatabase } from '../support/postgres.ts'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))))

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 import SQLite from 'better-sqlite3'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

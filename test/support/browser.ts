@@ -6,8 +6,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
-import { useShared } from './shared.ts'
 import { origin } from './shared.site.ts'
+import { useShared } from './shared.ts'
 
 export interface VisitOptions extends Pick<
   BrowserContextOptions,

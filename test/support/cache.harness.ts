@@ -1,7 +1,7 @@
+import type { UpstreamAnswer } from '@faceplate/gateway/base/http/upstream.answer'
 import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
 import type { CacheRequest } from '@faceplate/gateway/cache/cache.request'
 import { SharedCache, type SharedCacheOptions } from '@faceplate/gateway/cache/shared.cache'
-import type { UpstreamAnswer } from '@faceplate/gateway/base/http/upstream.answer'
 
 export const startOfTime = Date.parse('2026-11-21T12:00:00Z')
 

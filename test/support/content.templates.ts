@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { importContent } from '@faceplate/content/import/content.import'
 import { importLibraries } from '@faceplate/content/import/libraries.import'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 
 /** The engines that the content service runs on. */
 export type Engine = 'SQLite' | 'PostgreSQL'

@@ -1,5 +1,5 @@
-import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 
 export interface Example {
   params?: Record<string, string | number>

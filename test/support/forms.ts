@@ -1,8 +1,8 @@
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { openContent } from './content.ts'
 import type { Engine } from './content.templates.ts'
+import { openContent } from './content.ts'
 import { followCurrent } from './current.ts'
 import { contacts, lead } from './examples.ts'
 

@@ -1,10 +1,10 @@
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
+import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { buildGateway } from '@faceplate/gateway/root/app'
 import type { GatewayOptions } from '@faceplate/gateway/root/app.options'
-import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
-import { describeError } from '@faceplate/gateway/operators/ops/log.output'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
+import { describeError } from '@faceplate/server/process/error.description'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rm, stat, symlink } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, matchesGlob, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 
 const run = promisify(execFile)
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 
 /** Runs the command as scripts/leads.mjs does. */
 export function runLeads(environment: Record<string, string>, ...args: string[]) {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 
 /** A line that a process may write to its log. */
 export interface LogEvent {

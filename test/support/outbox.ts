@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openDatabase } from '@faceplate/content/base/database/database'
-import { createMailSender } from '@faceplate/content/visitors/delivery/mail.sender'
 import { toDocument } from '@faceplate/content/base/database/document.store'
+import { createMailSender } from '@faceplate/content/visitors/delivery/mail.sender'
+import { createWebhookSender } from '@faceplate/content/visitors/delivery/webhook.sender'
 import type { Routing } from '@faceplate/content/visitors/leads/lead.routing'
 import {
   enqueue,
@@ -16,7 +17,6 @@ import {
   type OutboxMessage,
 } from '@faceplate/content/visitors/outbox/outbox.store'
 import { startOutbox } from '@faceplate/content/visitors/outbox/outbox.worker'
-import { createWebhookSender } from '@faceplate/content/visitors/delivery/webhook.sender'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import type { Engine } from './content.templates.ts'

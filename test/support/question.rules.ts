@@ -1,5 +1,5 @@
-import type { Answer } from '@faceplate/contracts/forms/questionnaire.check'
 import type { QuestionRules, RuleName } from '@faceplate/contracts/forms/question.rules'
+import type { Answer } from '@faceplate/contracts/forms/questionnaire.check'
 
 /** A rule as a question names it, answers that keep it and that break it, and what is said then of `F`. */
 export interface RuleExample {

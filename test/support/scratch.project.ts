@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 import { onTestFinished } from 'vitest'
 
 const vite = pathToFileURL(join(root, 'node_modules/vite/dist/node/index.js')).href

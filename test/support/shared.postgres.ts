@@ -1,5 +1,5 @@
-import { useShared } from './shared.ts'
 import type { Engine } from './content.templates.ts'
+import { useShared } from './shared.ts'
 
 /** Address of a PostgreSQL server, empty where none is installed; importing this starts it. */
 export const postgres = await useShared('postgres')

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limitClasses } from '@faceplate/gateway/edge/limits/limit.classes'
-import { root } from '@faceplate/gateway/base/root'
+import { root } from '@faceplate/server/process/project'
 import { findPersonalLines } from './log.privacy.ts'
 
 const noLimits = Object.fromEntries(

@@ -1,9 +1,9 @@
+import type { UpstreamCall } from '@faceplate/gateway/upstream/upstream.attempts'
 import {
   createUpstreamClient,
   type UpstreamOptions,
   type UpstreamRequest,
 } from '@faceplate/gateway/upstream/upstream.client'
-import type { UpstreamCall } from '@faceplate/gateway/upstream/upstream.attempts'
 import { afterEach, beforeEach } from 'vitest'
 import { followCurrent } from './current.ts'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from './faulty.upstream.ts'

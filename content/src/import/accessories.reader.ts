@@ -1,6 +1,6 @@
 import type { Database } from '../base/database/schema.ts'
-import { AccessoriesFile } from './catalogue.schema.ts'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
+import { AccessoriesFile } from './catalogue.schema.ts'
 
 /** What is ordered together with each good, in the order of the file; ids are those of `idOf`. */
 export function readAccessories(

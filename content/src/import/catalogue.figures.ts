@@ -1,7 +1,7 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
-import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Figures, FiguresOfGood } from '../files/prose/figures.ts'
+import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import { readAttributes, readValues } from './catalogue.reader.ts'
 import { AttributesFile, SeriesFile } from './catalogue.schema.ts'
 

@@ -1,8 +1,10 @@
 import { reservedQueryKeys } from '@faceplate/contracts/shared/catalogue.query'
+import { Device } from '@faceplate/drawing/device.schema'
 import { Check, Errors } from 'typebox/schema'
 import type { AttributeType, Database } from '../base/database/schema.ts'
+import type { ContentFile, Refusal } from '../files/folder/content.files.ts'
+import type { ContentFolder } from '../files/folder/content.folder.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
-import { Device } from '@faceplate/drawing/device.schema'
 import { readAccessories } from './accessories.reader.ts'
 import {
   AttributesFile,
@@ -13,8 +15,6 @@ import {
   type SeriesEntry,
   type ValueEntry,
 } from './catalogue.schema.ts'
-import type { ContentFile, Refusal } from '../files/folder/content.files.ts'
-import type { ContentFolder } from '../files/folder/content.folder.ts'
 
 export interface CatalogueGood {
   good: Database['good']

@@ -1,8 +1,8 @@
 import { GroupBanner } from '@faceplate/contracts/calls/catalogue.contract'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
-import { Type, type Static } from 'typebox'
 import { Device } from '@faceplate/drawing/device.schema'
+import { Type, type Static } from 'typebox'
 
 const strict = { additionalProperties: false }
 const Words = Type.String({ minLength: 1, maxLength: 200 })

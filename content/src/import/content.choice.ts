@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { root } from '@faceplate/server/process/project'
 import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
-import { root } from '../base/root.ts'
 
 /** The files that come with this release. */
-export const demoFolder = join(root, 'demo')
+export const demoFolder = join(root, 'content/demo')
 
 /**
  * The folder to import: the one that is asked for, else the last one, else the demo. The demo of another release

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { recordChanges } from '../goods/changes/changes.record.ts'
-import { noteParts } from './parts.store.ts'
-import { transact, type Trial } from './trial.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../base/database/busy.ts'
 import { recordImport } from '../base/database/import.record.ts'
+import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
-import type { Catalogue } from './catalogue.reader.ts'
 import { digestContent, ImportError, type Refusal } from '../files/folder/content.files.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
-import { readContent } from './content.reader.ts'
+import { recordChanges } from '../goods/changes/changes.record.ts'
+import type { Catalogue } from './catalogue.reader.ts'
 import { demoFolder } from './content.choice.ts'
+import { readContent } from './content.reader.ts'
 import { createFiles } from './files.import.ts'
 import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
-import { insertAll } from '../base/database/insert.ts'
+import { noteParts } from './parts.store.ts'
 import {
   listPictureAddresses,
   writePictureAddresses,
   type PictureAddresses,
 } from './picture.addresses.ts'
 import { indexSearch } from './search.import.ts'
+import { transact, type Trial } from './trial.ts'
 
 export interface ImportReport {
   /** False: the files are those of the last import. */

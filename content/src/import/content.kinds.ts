@@ -1,17 +1,17 @@
+import type { ContentKind, DefinedKind } from '../files/folder/content.kind.ts'
 import { advisoriesContent } from '../goods/advisories/advisories.content.ts'
 import { devicesContent } from '../goods/analogs/devices.content.ts'
+import { lifecycleContent } from '../goods/lifecycle/lifecycle.content.ts'
 import { bannersContent } from '../texts/banners/banners.content.ts'
 import { consentsContent } from '../texts/consents/consents.content.ts'
-import type { ContentKind, DefinedKind } from '../files/folder/content.kind.ts'
-import { questionnairesContent } from '../visitors/forms/questionnaires.content.ts'
 import { siteContent } from '../texts/navigation/site.content.ts'
-import { lifecycleContent } from '../goods/lifecycle/lifecycle.content.ts'
 import { newsContent } from '../texts/news/news.content.ts'
 import { partnersContent } from '../texts/partners/partners.content.ts'
 import { promoContent } from '../texts/promo/promo.content.ts'
 import { referenceContent } from '../texts/reference/reference.content.ts'
 import { vocabularyContent } from '../texts/search/vocabulary.content.ts'
 import { solutionsContent } from '../texts/solutions/solutions.content.ts'
+import { questionnairesContent } from '../visitors/forms/questionnaires.content.ts'
 
 /** Every kind of content beside the catalogue. A new one is a folder of its own and a line here. */
 export const contentKinds = {

@@ -1,14 +1,14 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Database } from '../base/database/schema.ts'
-import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import type { Refusal } from '../files/folder/content.files.ts'
-import { readOwnFiles, type OwnFile } from '../goods/documents/own.files.ts'
 import { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
+import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
+import { readOwnFiles, type OwnFile } from '../goods/documents/own.files.ts'
+import { readFigures } from './catalogue.figures.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
 import { kindList } from './content.kinds.ts'
-import { readFigures } from './catalogue.figures.ts'
 import { listPictures } from './good.pictures.ts'
 
 /** All that a folder says. */

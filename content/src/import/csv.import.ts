@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { recordChanges } from '../goods/changes/changes.record.ts'
-import { noteParts } from './parts.store.ts'
-import { transact, type Trial } from './trial.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { recordImport } from '../base/database/import.record.ts'
 import type { Database } from '../base/database/schema.ts'
-import { drawingSources, sources } from '../base/root.ts'
+import { drawingSources, sources } from '../base/sources.ts'
+import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { ImportReport } from './content.import.ts'
 import { readCsv } from './csv.reader.ts'
 import type { KnownCatalogue } from './csv.row.ts'
 import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
+import { noteParts } from './parts.store.ts'
 import { indexSearch } from './search.import.ts'
+import { transact, type Trial } from './trial.ts'
 
 /** Goods written at a time: pictures are drawn as they are written, and weigh some 30 KB each. */
 const sliceGoods = 500

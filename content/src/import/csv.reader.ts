@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse, type CsvErrorCode, type Info } from 'csv-parse'
-import type { CatalogueGood } from './catalogue.reader.ts'
 import { ImportError, type Refusal } from '../files/folder/content.files.ts'
+import type { CatalogueGood } from './catalogue.reader.ts'
 import { isFixed, readRow, requiredColumns, type KnownCatalogue } from './csv.row.ts'
 
 /** Whoever has more to mend mends these first. */

@@ -1,8 +1,8 @@
+import { Device, deviceShapes, portTypes } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
 import type { AttributeType, Database } from '../base/database/schema.ts'
 import { writeProse } from '../files/prose/prose.html.ts'
-import { Device, deviceShapes, portTypes } from '@faceplate/drawing/device.schema'
 import { readValues, type CatalogueGood } from './catalogue.reader.ts'
 import { SeriesFile, type ValueEntry } from './catalogue.schema.ts'
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
-import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import type { Database } from '../base/database/schema.ts'
+import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import { describeDatasheet } from '../goods/documents/datasheet.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
 import type { DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { describeManual, describePorts, type ManualGood } from '../goods/documents/manual.ts'
-import { listValues } from '../goods/models/models.good.ts'
 import type { OwnFile } from '../goods/documents/own.files.ts'
 import { createPdf, type PdfContent } from '../goods/documents/pdf.ts'
+import { listValues } from '../goods/models/models.good.ts'
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
 
 /** What the last import set, by what it says: an edit of one good is not two hundred documents set anew. */

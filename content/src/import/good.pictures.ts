@@ -1,4 +1,3 @@
-import type { Database } from '../base/database/schema.ts'
 import type { Drawing } from '@faceplate/drawing/canvas'
 import {
   drawBack,
@@ -9,6 +8,7 @@ import {
 } from '@faceplate/drawing/device.drawing'
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Back } from '@faceplate/drawing/rear.drawing'
+import type { Database } from '../base/database/schema.ts'
 import { toGoodPicturePath, toPicture } from '../files/images/picture.ts'
 import { listValues } from '../goods/models/models.good.ts'
 import { describeBack } from '../goods/models/netbox.power.ts'

@@ -1,9 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../base/database/schema.ts'
 import type { PortType } from '@faceplate/drawing/device.schema'
+import type { Kysely, Transaction } from 'kysely'
+import { insertAll } from '../base/database/insert.ts'
+import type { Database } from '../base/database/schema.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
 import { drawPictures, type GoodPicture } from './good.pictures.ts'
-import { insertAll } from '../base/database/insert.ts'
 
 /** Takes out all goods of a source with what belongs to them. */
 export async function clearGoods(

@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { requireSettings } from '@faceplate/server/settings/settings.reader'
 import type { Kysely } from 'kysely'
-import { importDeviceLibrary } from './device.library.ts'
 import { copySqlite, isPostgres, listMissingSteps } from '../base/database/database.ts'
 import {
   findDatabase,
@@ -17,13 +16,14 @@ import {
 } from '../base/database/location.ts'
 import { migrations } from '../base/database/migrations.ts'
 import type { Database } from '../base/database/schema.ts'
-import type { Trial } from './trial.ts'
 import { ImportError, writeRefusal } from '../files/folder/content.files.ts'
 import { importContent } from './content.import.ts'
 import { readContent } from './content.reader.ts'
 import { importCsv, nameCsvSource } from './csv.import.ts'
+import { importDeviceLibrary } from './device.library.ts'
 import { importLibraries } from './libraries.import.ts'
 import { listSources, removeSource } from './source.removal.ts'
+import type { Trial } from './trial.ts'
 
 const usage = `Takes content into the database of DATA_DIR or DATABASE_URL, also while the site runs.
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { importDeviceLibrary } from './device.library.ts'
 import type { Database } from '../base/database/schema.ts'
+import { importDeviceLibrary } from './device.library.ts'
 import { removeSource } from './source.removal.ts'
 
 /**

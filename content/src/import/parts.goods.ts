@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { readGroupTree, toGroup } from '../goods/catalogue/groups.store.ts'
 import type { Database } from '../base/database/schema.ts'
 import { goodPart, groupsPart, transceiversPart, toPartTag } from '../base/http/part.tags.ts'
+import { readGroupTree, toGroup } from '../goods/catalogue/groups.store.ts'
 import { digest, readRows, type PartDigests } from './parts.digest.ts'
 
 /** Goods read at a time: there may be a hundred thousand. */

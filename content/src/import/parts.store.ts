@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
-import type { ContentPart } from '../files/folder/content.kind.ts'
 import { toPartTag } from '../base/http/part.tags.ts'
+import type { ContentPart } from '../files/folder/content.kind.ts'
 import { kindList } from './content.kinds.ts'
 import { digest, readRows, type PartDigests } from './parts.digest.ts'
 import { readGoodsParts } from './parts.goods.ts'

@@ -1,5 +1,5 @@
-import { toLastingAddress } from '../files/images/picture.ts'
 import type { Database } from '../base/database/schema.ts'
+import { toLastingAddress } from '../files/images/picture.ts'
 
 /** Lasting addresses by the paths that content names pictures by. */
 export type PictureAddresses = ReadonlyMap<string, string>

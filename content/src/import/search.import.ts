@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import { readGroupTree, type GroupNode } from '../goods/catalogue/groups.store.ts'
 import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
-import type { Findable } from '../files/folder/content.kind.ts'
 import { toIndexWords } from '../base/fulltext/search.words.ts'
+import type { Findable } from '../files/folder/content.kind.ts'
+import { readGroupTree, type GroupNode } from '../goods/catalogue/groups.store.ts'
 import { kindList } from './content.kinds.ts'
 
 /** Goods in the order of the catalogue. */

@@ -1,9 +1,9 @@
-import { recordChanges } from '../goods/changes/changes.record.ts'
-import { noteParts } from './parts.store.ts'
 import type { Kysely } from 'kysely'
 import { runWrite } from '../base/database/busy.ts'
 import type { Database } from '../base/database/schema.ts'
+import { recordChanges } from '../goods/changes/changes.record.ts'
 import { clearGoods } from './goods.import.ts'
+import { noteParts } from './parts.store.ts'
 import { indexSearch } from './search.import.ts'
 
 /** Takes out what came from a source and counts it; undefined when nothing ever came from it. */

@@ -1,5 +1,5 @@
-import { readUntargeted } from './cache.control.ts'
 import type { FieldLines } from '../base/http/field.lines.ts'
+import { readUntargeted } from './cache.control.ts'
 import { readExpiresMs, type Freshness } from './freshness.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { writeBrowserControl } from './browser.control.ts'
-import type { ResponseBody } from '../base/http/response.body.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
+import type { ResponseBody } from '../base/http/response.body.ts'
+import { writeBrowserControl } from './browser.control.ts'
 import type { Freshness } from './freshness.ts'
 
 /** An answer as it is kept and sent: out of its envelope, ready to write. */

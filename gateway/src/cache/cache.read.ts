@@ -1,10 +1,10 @@
 import { createProblem, problemMediaType } from '@faceplate/contracts/shared/problem.contract'
-import { computeAgeMs, showKey, type Answer, type Entry } from './cache.entry.ts'
-import type { CacheOutcome } from './cache.status.ts'
-import type { Freshness } from './freshness.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
 import type { ContentStream } from '../base/http/upstream.answer.ts'
+import { computeAgeMs, showKey, type Answer, type Entry } from './cache.entry.ts'
+import type { CacheOutcome } from './cache.status.ts'
+import type { Freshness } from './freshness.ts'
 
 /** What a read of the cache gives. */
 export interface CacheRead {

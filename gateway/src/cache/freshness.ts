@@ -1,7 +1,7 @@
-import { parseHttpDate } from '@faceplate/contracts/shared/http.date'
 import type { CacheDefault } from '@faceplate/contracts/calls/route.contract'
-import type { Directives } from './cache.control.ts'
+import { parseHttpDate } from '@faceplate/contracts/shared/http.date'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
+import type { Directives } from './cache.control.ts'
 
 /** Where a lifetime comes from; `none`: from nowhere, and it is 0. */
 export type LifetimeSource =

@@ -1,6 +1,6 @@
 import { dropWeakness } from '@faceplate/server/http/entity.tag'
-import type { Entry } from './cache.entry.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
+import type { Entry } from './cache.entry.ts'
 
 /** More validators than this are not worth the length of the request. */
 const mostValidators = 8

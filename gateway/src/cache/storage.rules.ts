@@ -1,5 +1,5 @@
-import type { Directives } from './cache.control.ts'
 import type { FieldLines } from '../base/http/field.lines.ts'
+import type { Directives } from './cache.control.ts'
 import { successes, type Freshness } from './freshness.ts'
 import type { RequestFields } from './vary.ts'
 import { readVary } from './vary.ts'

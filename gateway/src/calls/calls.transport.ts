@@ -1,11 +1,11 @@
+import { findCacheDefault, type RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { documentRoute, type Transport } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
-import { findCacheDefault, type RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { waitWithin } from '../cache/deadline.ts'
-import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { Calls } from './calls.ts'
 
 const contracts = new Map<string, RouteContract>(

@@ -1,10 +1,10 @@
+import type { UpstreamStream } from '../base/http/upstream.answer.ts'
+import type { UpstreamHead } from '../base/http/upstream.answer.ts'
 import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import type { RequestFields } from '../cache/vary.ts'
 import type { ForwardedRequest, UpstreamClient } from '../upstream/upstream.client.ts'
-import type { UpstreamStream } from '../base/http/upstream.answer.ts'
-import type { UpstreamHead } from '../base/http/upstream.answer.ts'
 import { dropQuery } from './call.paths.ts'
 
 /** Calls that no contract knows, as a proxy makes them: what comes is handed on as it comes. */

@@ -1,5 +1,5 @@
-import { mapProse } from '@faceplate/contracts/shared/prose.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { mapProse } from '@faceplate/contracts/shared/prose.contract'
 import sanitize, { type IOptions } from 'sanitize-html'
 
 /** The elements and attributes of a `Prose`. Whatever else an upstream sends is left out, its words kept. */

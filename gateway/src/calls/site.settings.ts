@@ -1,7 +1,7 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { getSite, type Analytics, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 
 /** What becomes of the menu's entry Solutions in production: it is left out, or leads to what is being built. */
 export type ProductionSolutions = 'hidden' | 'in-progress'

@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox'
 import { findNearestWord } from '@faceplate/server/settings/nearest.word'
+import type { TSchema } from 'typebox'
 
 interface Walked {
   properties?: Readonly<Record<string, TSchema>>

@@ -1,12 +1,13 @@
+import type { DurableContract } from '@faceplate/contracts/calls/route.contract'
 import { durableCalls } from '@faceplate/contracts/client/endpoints'
 import { leadFields } from '@faceplate/server/content/lead.fields'
-import type { DurableContract } from '@faceplate/contracts/calls/route.contract'
+import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Calls, VisitorAnswer } from '../calls/calls.ts'
-import type { Metrics } from '../base/metrics/metrics.ts'
-import { startSpoolDelivery, type Handover, type SpoolDelivery } from './spool/spool.delivery.ts'
-import type { DueLead, Lead, Spool } from './spool/spool.store.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
+import type { Calls, VisitorAnswer } from '../calls/calls.ts'
+import { startSpoolDelivery, type Handover } from './spool/spool.delivery.ts'
+import type { DueLead, Lead, Spool } from './spool/spool.store.ts'
 
 export interface LeadDeliveryOptions {
   calls: Calls
@@ -26,7 +27,7 @@ export function deliverLeads({
   upstreamTimeoutMs,
   metrics,
   logger,
-}: LeadDeliveryOptions): SpoolDelivery {
+}: LeadDeliveryOptions): RepeatedWork {
   return startSpoolDelivery({
     spool,
     handOver: (lead) => handOver(calls, lead),

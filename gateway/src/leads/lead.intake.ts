@@ -1,19 +1,19 @@
-import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { DurableContract } from '@faceplate/contracts/calls/route.contract'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
-import type { Calls, VisitorAnswer } from '../calls/calls.ts'
 import { OverloadError } from '../base/http/overload.error.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
+import type { Calls, VisitorAnswer } from '../calls/calls.ts'
 import { readBody } from '../edge/requests/request.body.ts'
 import { refuseForeignWrite } from '../edge/security/same.origin.ts'
-import { SpoolError, type Lead, type Spool, type SpoolState } from './spool/spool.store.ts'
 import { sendLead } from './lead.delivery.ts'
 import { identifyLead } from './lead.identity.ts'
 import { countForms, judgeAnswer, judgeFailure, type FormOutcome } from './lead.metrics.ts'
 import { readPage } from './lead.page.ts'
 import { tellQuantities } from './lead.quantities.ts'
 import { findQuestionnaire } from './lead.questionnaire.ts'
+import { SpoolError, type Lead, type Spool, type SpoolState } from './spool/spool.store.ts'
 
 export interface LeadIntakeOptions {
   calls: Calls

@@ -1,5 +1,5 @@
-import { explainError } from '@faceplate/server/http/problem.explain'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { explainError } from '@faceplate/server/http/problem.explain'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Lead } from './spool/spool.store.ts'
 

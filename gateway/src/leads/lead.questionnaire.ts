@@ -1,11 +1,11 @@
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import {
   getQuestionnaires,
   type Questionnaire,
 } from '@faceplate/contracts/forms/questionnaires.contract'
-import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { Check } from 'typebox/schema'
-import type { Calls } from '../calls/calls.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
+import type { Calls } from '../calls/calls.ts'
 
 /**
  * The questionnaire that a call answers, as pages have it: from the cache, also while the content API is down.

@@ -1,7 +1,7 @@
-import { maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
-import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import { confirmSubscription, unsubscribe } from '@faceplate/contracts/forms/subscription.contract'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import {
   readLetterLink,
   writeLinkOutcome,
@@ -9,10 +9,10 @@ import {
   type LinkOutcome,
 } from '@faceplate/contracts/pages/subscription.link'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { Guard } from '../edge/limits/limits.ts'
 import { refuseForeignWrite } from '../edge/security/same.origin.ts'
-import { UpstreamError } from '../base/http/upstream.error.ts'
 
 export interface UnsubscribeOptions {
   publicOrigin: string | undefined

@@ -1,6 +1,5 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import type { AppOptions } from './app.options.ts'
 import { logCacheEvents } from '../cache/cache.events.ts'
 import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
@@ -10,6 +9,7 @@ import { sanitizeProse } from '../calls/prose.sanitizer.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
+import type { AppOptions } from './app.options.ts'
 
 /** Makes the cache of a gateway; log and metrics are told of what it does. */
 export function createAppCache(options: AppOptions): SharedCache {

@@ -1,14 +1,14 @@
 import type { Problem } from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ReadFailure } from '../cache/read.failure.ts'
 import { isMachinePath } from '../base/http/machine.paths.ts'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { sendProblem } from '../base/http/problem.reply.ts'
-import { isPostedForm } from '../leads/lead.form.ts'
-import { sendFailurePage } from '../responses/pages/page.reply.ts'
+import { ReadFailure } from '../cache/read.failure.ts'
 import { describeFailure } from '../edge/requests/access.log.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
+import { isPostedForm } from '../leads/lead.form.ts'
+import { sendFailurePage } from '../responses/pages/page.reply.ts'
 
 type Answer = FastifyReply | Promise<FastifyReply>
 

@@ -1,11 +1,11 @@
 import { registerServerSpans } from '@faceplate/server/tracing/server.spans'
 import type { FastifyInstance } from 'fastify'
-import type { AppOptions } from './app.options.ts'
 import { logRequests } from '../edge/requests/access.log.ts'
 import { registerConnections } from '../edge/requests/client.error.ts'
 import { FailureRing } from '../edge/requests/failure.ring.ts'
 import { countRequests } from '../edge/requests/request.metrics.ts'
 import { createRouteNames } from '../edge/requests/request.route.ts'
+import type { AppOptions } from './app.options.ts'
 
 /** Logs, traces and counts requests. Its hooks stand before all others, so that refused requests are seen too. */
 export function observeRequests(app: FastifyInstance, options: AppOptions) {

@@ -8,10 +8,10 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { AppOptions } from './app.options.ts'
 import { createClientErrors } from '../edge/requests/client.error.ts'
 import { createHttpServer } from '../edge/requests/http.server.ts'
 import { createRequestIds } from '../edge/requests/request.trace.ts'
+import type { AppOptions } from './app.options.ts'
 
 /** How addresses are routed, and their parameters read. */
 export const routing = {

@@ -1,8 +1,12 @@
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { registerTrace } from '../edge/requests/request.trace.ts'
+import { writeSecurityHeaders, type SecurityOptions } from '../edge/security/security.headers.ts'
+import { createStrictTransport } from '../edge/security/strict.transport.ts'
 import { refuseUnrouted } from '../responses/api/call.refusal.ts'
 import { describeApi } from '../responses/api/openapi.ts'
+import { Readiness } from '../responses/health/readiness.ts'
 import { createAppCache, createAppCalls } from './app.calls.ts'
 import { registerEdge } from './app.edge.ts'
 import { createFailureAnswers } from './app.failures.ts'
@@ -11,10 +15,6 @@ import { createOperatorRoutes, decorateForOperators } from './app.operators.ts'
 import { completeOptions, type GatewayOptions } from './app.options.ts'
 import { registerRoutes } from './app.routes.ts'
 import { createServer } from './app.server.ts'
-import { Readiness } from '../responses/health/readiness.ts'
-import { registerTrace } from '../edge/requests/request.trace.ts'
-import { writeSecurityHeaders, type SecurityOptions } from '../edge/security/security.headers.ts'
-import { createStrictTransport } from '../edge/security/strict.transport.ts'
 
 /** Builds the gateway. It listens on nothing yet; the parts stand in the order of a request. */
 export async function buildGateway(given: GatewayOptions): Promise<FastifyInstance> {

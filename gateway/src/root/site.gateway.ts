@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
+import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import { root } from '@faceplate/server/process/project'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { openTracer } from '@faceplate/server/tracing/tracer'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
-import type { GatewayOptions } from './app.options.ts'
-import { buildGateway } from './app.ts'
-import { keepAssets, listEarlierAssets } from '../responses/builds/kept.builds.ts'
+import type { Config } from '../base/config/config.ts'
+import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
+import { version } from '../base/release.ts'
 import { nameTierPrefix, RedisTier } from '../cache/redis.tier.ts'
 import { readSiteFile, SiteFileError } from '../calls/site.file.ts'
 import type { ProductionSolutions } from '../calls/site.settings.ts'
-import type { Config } from '../base/config/config.ts'
-import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
 import {
   limitClasses,
   parseLimit,
@@ -22,16 +22,17 @@ import {
   type Limits,
 } from '../edge/limits/limit.classes.ts'
 import { connectLimits } from '../edge/limits/limits.redis.ts'
-import type { Metrics } from '../base/metrics/metrics.ts'
-import type { LogOutput } from '../operators/ops/log.output.ts'
 import { readOrigins } from '../edge/security/cross.origin.ts'
+import type { LogOutput } from '../operators/ops/log.output.ts'
 import { createServing, type Serving } from '../operators/ops/serving.ts'
+import { keepAssets, listEarlierAssets } from '../responses/builds/kept.builds.ts'
 import { openRedirectFile, type RedirectFile } from '../responses/redirects/redirect.file.ts'
 import { watchRedirects } from '../responses/redirects/redirect.metrics.ts'
-import { root, version } from '../base/root.ts'
 import { createCallHistory } from '../upstream/call.history.ts'
 import { createUpstreamClient } from '../upstream/upstream.client.ts'
 import { countUpstreamCalls, watchUpstream } from '../upstream/upstream.metrics.ts'
+import type { GatewayOptions } from './app.options.ts'
+import { buildGateway } from './app.ts'
 
 /** What shows the site: the built one, or a development server. */
 export interface Web {

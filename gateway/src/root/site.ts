@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
-import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { availableParallelism } from 'node:os'
+import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { readConfig } from '../base/config/config.ts'
 import { readStartConfig } from '../operators/config/start.config.ts'
 import { ContentStartError, type StartContent } from '../operators/embedded/content.process.ts'
 import { openLog } from '../operators/ops/log.output.ts'
-import type { Web } from './site.gateway.ts'
 import { WorkerStartError } from '../operators/workers/worker.pool.ts'
+import type { Web } from './site.gateway.ts'
 
 /**
  * Runs the whole site until it is told to stop: the embedded content service unless API_BASE names another, then

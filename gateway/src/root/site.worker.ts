@@ -1,10 +1,7 @@
+import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
 import type { Config } from '../base/config/config.ts'
 import { createMetrics } from '../base/metrics/metrics.ts'
-import { collectProcessMetrics } from '../base/metrics/process.metrics.ts'
 import { openLog } from '../operators/ops/log.output.ts'
-import { endWhenTold } from './site.end.ts'
-import { openGateway, openRedirects, type Web } from './site.gateway.ts'
-import { openLeadSpool } from './site.household.ts'
 import {
   openLine,
   type PrimaryDuties,
@@ -12,6 +9,9 @@ import {
 } from '../operators/workers/worker.line.ts'
 import { createPeers } from '../operators/workers/worker.peers.ts'
 import { readSetup } from '../operators/workers/worker.setup.ts'
+import { endWhenTold } from './site.end.ts'
+import { openGateway, openRedirects, type Web } from './site.gateway.ts'
+import { openLeadSpool } from './site.household.ts'
 
 /** A visitor waits no longer than this to be counted together with those of other workers. */
 const patienceMs = 250

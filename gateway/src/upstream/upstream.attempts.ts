@@ -6,10 +6,10 @@ import {
 } from '@faceplate/contracts/shared/retry.rules'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import { noteUpstreamCall } from '../base/http/current.trace.ts'
+import type { UpstreamHead } from '../base/http/upstream.answer.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { BreakerState, CircuitBreaker, Verdict } from './circuit.breaker.ts'
 import type { RetryBudget } from './retry.budget.ts'
-import { UpstreamError } from '../base/http/upstream.error.ts'
-import type { UpstreamHead } from '../base/http/upstream.answer.ts'
 
 /** How one attempt ended. */
 type Outcome<Answer extends UpstreamHead> = { answer: Answer } | { error: UpstreamError }

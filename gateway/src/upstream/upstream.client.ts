@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isSafe, retryPauseMs } from '@faceplate/contracts/shared/retry.rules'
 import type { FieldLines } from '../base/http/field.lines.ts'
+import type { UpstreamAnswer, UpstreamHead, UpstreamStream } from '../base/http/upstream.answer.ts'
 import { limitCall } from './call.limit.ts'
 import { CircuitBreaker, type BreakerState, type CircuitBreakerOptions } from './circuit.breaker.ts'
 import { RetryBudget, type RetryBudgetOptions } from './retry.budget.ts'
 import { createAttempts, type UpstreamCall } from './upstream.attempts.ts'
 import { createExchange, type PoolUse } from './upstream.exchange.ts'
-import type { UpstreamAnswer, UpstreamHead, UpstreamStream } from '../base/http/upstream.answer.ts'
 import { pickRequestHeaders } from './upstream.headers.ts'
 
 export interface UpstreamRequest {

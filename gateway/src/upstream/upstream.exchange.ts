@@ -4,10 +4,10 @@ import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { writeTraceFields } from '../base/http/current.trace.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import type { UpstreamAnswer, UpstreamHead, UpstreamStream } from '../base/http/upstream.answer.ts'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 import { decodeContent, isCoded } from './answer.coding.ts'
 import { disguisedContinue, passInterimAnswers } from './interim.answers.ts'
 import { readBase } from './upstream.base.ts'
-import { UpstreamError } from '../base/http/upstream.error.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 
 export interface ExchangeRequest {

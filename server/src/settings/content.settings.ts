@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { messageLanguages } from '@faceplate/contracts/shared/message.language'
+import { Type } from 'typebox'
 import { localeList } from './locale.list.ts'
 
 /** Environment variables that the content service reads, too; by itself it is given no others. */

@@ -1,6 +1,6 @@
-import { readTraceparent, writeTraceparent } from './request.trace.ts'
 import type { Attributes, Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readTraceparent, writeTraceparent } from './request.trace.ts'
 import { enterSpan, failSpan, startSpan } from './spans.ts'
 
 /** What is told of a request once it has been answered: no path, no query, nothing that a visitor has typed. */

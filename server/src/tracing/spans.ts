@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { parseTraceparent, writeTraceparent } from './request.trace.ts'
 import type { Attributes, Span, SpanKind, Tracer } from '@opentelemetry/api'
+import { parseTraceparent, writeTraceparent } from './request.trace.ts'
 
 interface Open {
   tracer: Tracer

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { findFirst } from './word.index.ts'
 import { splitWords, toStem } from './search.words.ts'
+import { findFirst } from './word.index.ts'
 
 const strict = { additionalProperties: false }
 const Phrase = Type.String({ minLength: 1, maxLength: 60 })

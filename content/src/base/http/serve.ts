@@ -1,9 +1,3 @@
-import { checkBody } from '@faceplate/contracts/forms/body.check'
-import { cleanBody } from '@faceplate/contracts/forms/body.clean'
-import { chooseLanguage, refusedBody } from '@faceplate/contracts/forms/form.messages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import {
   findCacheDefault,
   type BodyOf,
@@ -12,6 +6,12 @@ import {
   type ResponseOf,
   type RouteContract,
 } from '@faceplate/contracts/calls/route.contract'
+import { checkBody } from '@faceplate/contracts/forms/body.check'
+import { cleanBody } from '@faceplate/contracts/forms/body.clean'
+import { chooseLanguage, refusedBody } from '@faceplate/contracts/forms/form.messages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
 import { toPartTag } from './part.tags.ts'

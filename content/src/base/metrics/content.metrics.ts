@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type ContentMetrics = ReturnType<typeof createContentMetrics>
 
@@ -112,18 +112,3 @@ export async function readMetrics({ registry, updates }: ContentMetrics): Promis
   await Promise.all(updates.map((update) => update()))
   return registry.metrics()
 }
-
-/** Has this process tell of itself, by names that are not those of a gateway. */
-export function collectProcessMetrics(registry: Registry): void {
-  collectDefaultMetrics({ register: registry, prefix: processPrefix })
-  for (const name of misnamed) registry.removeSingleMetric(processPrefix + name)
-}
-
-const processPrefix = 'faceplate_content_'
-
-/** Gauges with the ending of counters (`promtool check metrics`); by type they are told without it. */
-const misnamed = [
-  'nodejs_active_handles_total',
-  'nodejs_active_requests_total',
-  'nodejs_active_resources_total',
-]

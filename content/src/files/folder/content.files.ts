@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
-import { drawingSources, sources } from '../../base/root.ts'
+import { drawingSources, sources } from '../../base/sources.ts'
 import { FileFault, readText, walkFolder } from './folder.walk.ts'
 import { listFaults } from './schema.faults.ts'
 

@@ -1,3 +1,4 @@
+import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { retryWhenBusy } from '../../base/database/busy.ts'
@@ -42,13 +43,6 @@ export interface OutboxOptions {
   onAttempt?: (channel: Channel, outcome: 'delivered' | 'failed' | 'given_up') => void
 }
 
-export interface Outbox {
-  /** Says that there may be something to send now. */
-  wake(): void
-  /** Takes nothing more, and waits for what is on its way. */
-  close(): Promise<void>
-}
-
 interface ChannelOptions extends Pick<OutboxOptions, 'database' | 'logger' | 'now' | 'onAttempt'> {
   channel: Channel
   sender: Sender
@@ -65,7 +59,7 @@ const shortestSleepMs = 1000
  * Delivers what waits in the outbox, now and from now on. Each message is delivered at least once;
  * twice only if a process dies between sending and noting it, with the same id both times.
  */
-export function startOutbox({ mail, webhook, ...options }: OutboxOptions): Outbox {
+export function startOutbox({ mail, webhook, ...options }: OutboxOptions): RepeatedWork {
   // Each channel in a loop of its own: a receiver that hangs does not hold up the mails.
   const channels = [
     ...(mail ? [startChannel({ ...options, channel: 'mail', sender: mail })] : []),
@@ -81,36 +75,8 @@ export function startOutbox({ mail, webhook, ...options }: OutboxOptions): Outbo
   }
 }
 
-function startChannel(options: ChannelOptions): Outbox {
-  const closing = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let isWoken = false
-
-  function wake(): void {
-    if (closing.signal.aborted) return
-    isWoken = true
-    clearTimeout(timer)
-    running ??= run()
-  }
-
-  async function run(): Promise<void> {
-    isWoken = false
-    const sleepMs = await deliverDue(options, closing.signal)
-    running = undefined
-    if (!closing.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : sleepMs)
-  }
-
-  wake()
-  return {
-    wake,
-    async close() {
-      closing.abort()
-      clearTimeout(timer)
-      await running
-    },
-  }
-}
+const startChannel = (options: ChannelOptions) =>
+  repeatWork((closing) => deliverDue(options, closing))
 
 /** Delivers until nothing is due, and tells how long there is nothing to do. */
 async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promise<number> {

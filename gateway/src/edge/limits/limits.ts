@@ -8,8 +8,8 @@ import rateLimit, {
 } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
-import { readClientAddress } from '../requests/request.client.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
+import { readClientAddress } from '../requests/request.client.ts'
 import { HitCount } from './hit.count.ts'
 import type { LimitClass, Limits } from './limit.classes.ts'
 

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { hostname } from 'node:os'
-import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.trace'
 import { noPage } from '@faceplate/contracts/pages/vitals.names'
+import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.trace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PastFailure } from './failure.ring.ts'
 import { describeClients, dropPort, type ClientDetail } from './request.client.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createProblem, problemMediaType } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 

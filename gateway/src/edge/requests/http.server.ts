@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import {
   createServer,
   type IncomingMessage,
@@ -7,6 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** How much of a server its clients may take. */
 export interface SocketLimits {

@@ -1,20 +1,20 @@
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { checkBody } from '@faceplate/contracts/forms/body.check'
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
 import { readEntries } from '@faceplate/contracts/forms/form.entries'
 import { refusedBody } from '@faceplate/contracts/forms/form.messages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import type {
-  Questionnaire,
-  QuestionnaireBody,
-} from '@faceplate/contracts/forms/questionnaires.contract'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import {
   answerPrefix,
   readAnswers,
   readPostedAnswers,
 } from '@faceplate/contracts/forms/questionnaire.answers'
 import { checkQuestionnaireBody } from '@faceplate/contracts/forms/questionnaire.check'
-import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import type {
+  Questionnaire,
+  QuestionnaireBody,
+} from '@faceplate/contracts/forms/questionnaires.contract'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { TSchema } from 'typebox'
 
 type AnsweredBody = QuestionnaireBody & { calculation: object }

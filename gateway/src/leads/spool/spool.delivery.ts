@@ -1,3 +1,4 @@
+import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { DueLead, Spool } from './spool.store.ts'
@@ -19,13 +20,6 @@ export interface SpoolDeliveryOptions {
   logger: FastifyBaseLogger
 }
 
-export interface SpoolDelivery {
-  /** Says that there may be something to deliver. */
-  wake(): void
-  /** Takes nothing more, and waits for what is on its way. */
-  close(): Promise<void>
-}
-
 /** Handed over side by side, so that a long outage is made up for soon. */
 const batchSize = 8
 const firstDelayMs = 250
@@ -37,49 +31,23 @@ const longestSleepMs = 5000
  * Delivers what lies in the spool, now and from now on. What dies on the way is delivered once more, under the
  * same key, by which the content API knows it.
  */
-export function startSpoolDelivery(options: SpoolDeliveryOptions): SpoolDelivery {
-  const { spool, logger } = options
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let isWoken = false
-  const closing = new AbortController()
+export function startSpoolDelivery(options: SpoolDeliveryOptions): RepeatedWork {
+  return repeatWork((closing) => deliverDue(options, closing))
+}
 
-  async function deliverDue(): Promise<number> {
-    try {
-      while (!closing.signal.aborted) {
-        const due = spool.takeDue(batchSize, options.leaseMs)
-        if (due.length === 0) break
-        await Promise.all(due.map((lead) => deliver(lead, options)))
-      }
-      return Math.min(spool.findWaitMs() ?? longestSleepMs, longestSleepMs)
-    } catch (error) {
-      logger.error({ err: error }, 'the spool could not be read or written')
-      return longestSleepMs
+/** Delivers until nothing is due. Resolves with the milliseconds until something is. */
+async function deliverDue(options: SpoolDeliveryOptions, closing: AbortSignal): Promise<number> {
+  const { spool, logger, leaseMs } = options
+  try {
+    while (!closing.aborted) {
+      const due = spool.takeDue(batchSize, leaseMs)
+      if (due.length === 0) break
+      await Promise.all(due.map((lead) => deliver(lead, options)))
     }
-  }
-
-  async function run(): Promise<void> {
-    isWoken = false
-    const sleepMs = await deliverDue()
-    running = undefined
-    if (!closing.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : sleepMs)
-  }
-
-  function wake(): void {
-    if (closing.signal.aborted) return
-    isWoken = true
-    clearTimeout(timer)
-    running ??= run()
-  }
-
-  wake()
-  return {
-    wake,
-    async close() {
-      closing.abort()
-      clearTimeout(timer)
-      await running
-    },
+    return Math.min(spool.findWaitMs() ?? longestSleepMs, longestSleepMs)
+  } catch (error) {
+    logger.error({ err: error }, 'the spool could not be read or written')
+    return longestSleepMs
   }
 }
 

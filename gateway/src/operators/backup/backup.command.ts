@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { runCommand } from '@faceplate/server/settings/command'
 import { readConfig } from '../../base/config/config.ts'
-import { backUp } from './backup.ts'
 import { BackupError } from './backup.folder.ts'
+import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
 const usage = `Copies what the site keeps: the database of DATA_DIR or DATABASE_URL, and requests that wait on this machine.

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupSource } from './backup.ts'
 import { BackupError, contentFile, dumpFile, readManifest } from './backup.folder.ts'
+import type { BackupSource } from './backup.ts'
 import { runPostgres } from './postgres.programs.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { runCommand } from '@faceplate/server/settings/command'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
-import { reportConfig } from './config.report.ts'
 import { ConfigSchema } from '../../base/config/config.ts'
+import { reportConfig } from './config.report.ts'
 
 await runCommand(() => {
   try {

@@ -6,8 +6,8 @@ import {
   type SettingRules,
 } from '@faceplate/server/settings/settings.reader'
 import type { TObject } from 'typebox'
-import { writeContentSettings } from './content.environment.ts'
 import { ConfigSchema } from '../../base/config/config.ts'
+import { writeContentSettings } from './content.environment.ts'
 import { readStartConfig } from './start.config.ts'
 
 /** One setting of a process: what counts, and who says so. */

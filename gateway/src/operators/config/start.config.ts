@@ -4,9 +4,9 @@ import {
   listRules,
   type Environment,
 } from '@faceplate/server/settings/settings.reader'
-import { readSiteFile, SiteFileError } from '../../calls/site.file.ts'
-import { checkConfig, ConfigSchema, type Config } from '../../base/config/config.ts'
 import { findExpectedPlace } from '../../base/config/config.places.ts'
+import { checkConfig, ConfigSchema, type Config } from '../../base/config/config.ts'
+import { readSiteFile, SiteFileError } from '../../calls/site.file.ts'
 
 /**
  * Reads the configuration as `readConfig` does, and checks the files and folders that it names, as a start needs them.

@@ -1,5 +1,5 @@
-import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { isIPv6 } from 'node:net'
+import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { readConfig } from '../../base/config/config.ts'
 
 const usage = `Tells what a running site makes of an address, and why: redirect, route, cache, calls, content API.

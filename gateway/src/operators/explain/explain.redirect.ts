@@ -1,6 +1,6 @@
 import { createClient } from '@faceplate/contracts/client/client'
-import type { Calls } from '../../calls/calls.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
+import type { Calls } from '../../calls/calls.ts'
 import { createNewsMoves } from '../../responses/redirects/redirect.news.ts'
 import type { RedirectRule } from '../../responses/redirects/redirect.rules.ts'
 import type { RedirectMatch } from '../../responses/redirects/redirect.table.ts'

@@ -1,6 +1,6 @@
-import type { Calls } from '../../calls/calls.ts'
-import type { KeptAnswer } from '../../cache/cache.inspection.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
+import type { KeptAnswer } from '../../cache/cache.inspection.ts'
+import type { Calls } from '../../calls/calls.ts'
 
 /** A call that a page, or a redirect, would read. */
 export interface LookedUpCall {

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { dropQuery } from '../../calls/call.paths.ts'
-import type { Calls } from '../../calls/calls.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
+import type { Calls } from '../../calls/calls.ts'
 import { readPageAddress } from '../../responses/pages/page.address.ts'
 import { readKept, type LookedUpCall } from './kept.calls.ts'
 

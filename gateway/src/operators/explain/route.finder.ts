@@ -1,15 +1,15 @@
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import { createProblem, type Problem } from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
-import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
   type RouteOptions,
 } from 'fastify'
-import { createQueryReader, type ReadCodes } from '../../responses/api/query.keys.ts'
 import { createRouteNames } from '../../edge/requests/request.route.ts'
+import { createQueryReader, type ReadCodes } from '../../responses/api/query.keys.ts'
 
 /** Where a request is routed, with its parameters as the contract of the route reads them. */
 export interface FoundRoute {

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
-import { pino, stdSerializers, type Logger } from 'pino'
+import { describeError } from '@faceplate/server/process/error.description'
+import { pino, type Logger } from 'pino'
 import { logOrigin } from '../../edge/requests/access.log.ts'
 
 export interface LogOutput {
@@ -46,12 +47,4 @@ export function openLog(level: string): LogOutput {
   const serializers = { err: describeError }
   const logger = pino({ level, base: logOrigin, serializers }, { write })
   return { logger, writeAccessLine, accessLevel: logger.levelVal }
-}
-
-const toldOfErrors = new Set(['type', 'message', 'stack', 'code', 'call', 'kind', 'reason'])
-
-/** Errors may hold what was sent: the bytes of a request, of an answer, or an address with its password. */
-export function describeError(error: Error): object {
-  const described = Object.entries(stdSerializers.err(error))
-  return Object.fromEntries(described.filter(([name]) => toldOfErrors.has(name)))
 }

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { describeHousehold, type HouseholdState } from './household.status.ts'
 import { buildOps } from './ops.app.ts'
 import type { Serving } from './serving.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../base/metrics/metrics.ts'
+import { version } from '../../base/release.ts'
 import type { RedirectFile } from '../../responses/redirects/redirect.file.ts'
-import { version } from '../../base/root.ts'
 import type { UpstreamClient } from '../../upstream/upstream.client.ts'
 import { writeTime, type StatusRow, type StatusSection } from './status.page.ts'
 

@@ -1,6 +1,6 @@
 import { getSite } from '@faceplate/contracts/calls/navigation.contract'
-import type { PageCalls } from '@faceplate/contracts/client/render.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import type { PageCalls } from '@faceplate/contracts/client/render.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 
 /** What a call is to the site, as its pages declare it. Pages stand by the pattern of their path. */

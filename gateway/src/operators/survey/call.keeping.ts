@@ -1,8 +1,8 @@
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/calls/route.contract'
+import type { UpstreamAnswer } from '../../base/http/upstream.answer.ts'
 import { readDirectives } from '../../cache/cache.control.ts'
 import { computeFreshness } from '../../cache/freshness.ts'
 import { refuseStorage } from '../../cache/storage.rules.ts'
-import type { UpstreamAnswer } from '../../base/http/upstream.answer.ts'
 
 /** How long the gateway keeps an answer. */
 export interface Keeping {

@@ -1,6 +1,6 @@
+import type { CacheDefault, RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { PageCalls } from '@faceplate/contracts/client/render.contract'
-import type { CacheDefault, RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { describeCost, findCost } from './call.costs.ts'
 
 interface Row {

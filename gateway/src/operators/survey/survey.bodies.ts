@@ -1,6 +1,6 @@
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { referenceKeyword } from '@faceplate/contracts/forms/forms.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
-import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { findValue, type Answers } from './survey.inputs.ts'
 
 /** What a person finds in the name of each request of a survey. */

@@ -1,6 +1,6 @@
 import { mergePlans } from '../explain/purge.plan.ts'
-import { reportPath, sumPurges, type Serving } from '../ops/serving.ts'
 import { describeProcess } from '../ops/serving.status.ts'
+import { reportPath, sumPurges, type Serving } from '../ops/serving.ts'
 import type { WorkerPool } from './worker.pool.ts'
 
 /** Answers operators for all workers. */

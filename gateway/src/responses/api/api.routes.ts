@@ -1,15 +1,16 @@
-import type { ApiDocument } from '@faceplate/contracts/client/api.document'
-import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
-import { endpoints } from '@faceplate/contracts/client/endpoints'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import {
   buildPath,
   findCacheDefault,
   isDurable,
   type RouteContract,
 } from '@faceplate/contracts/calls/route.contract'
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import type { FastifyInstance } from 'fastify'
+import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { chooseLimit } from '../../edge/limits/limit.classes.ts'
 import type { RequestLimits } from '../../edge/limits/limits.ts'
@@ -17,12 +18,11 @@ import { answerPostedForm, isPostedForm, type ShowPosted } from '../../leads/lea
 import type { LeadIntake } from '../../leads/lead.intake.ts'
 import { sendLeadAnswer } from '../../leads/lead.reply.ts'
 import { returnBrowser } from '../../leads/lead.return.ts'
-import { sendProblem } from '../../base/http/problem.reply.ts'
 import { sendCached } from './cached.reply.ts'
 import { refuseUnrouted } from './call.refusal.ts'
 import type { HitHook } from './hit.hook.ts'
-import { createQueryReader, type ReadCodes } from './query.keys.ts'
 import { registerPassthrough } from './passthrough.routes.ts'
+import { createQueryReader, type ReadCodes } from './query.keys.ts'
 import { answerVisitor } from './visitor.handler.ts'
 
 export interface ApiOptions {

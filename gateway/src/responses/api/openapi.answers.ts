@@ -1,9 +1,9 @@
-import { problemMediaType } from '@faceplate/contracts/shared/problem.contract'
 import {
   findVisitorCookie,
   isDurable,
   type RouteContract,
 } from '@faceplate/contracts/calls/route.contract'
+import { problemMediaType } from '@faceplate/contracts/shared/problem.contract'
 import type { Json } from './openapi.schemas.ts'
 
 interface Refusal {

@@ -1,15 +1,15 @@
-import type { ApiDocument } from '@faceplate/contracts/client/api.document'
-import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
-import { apiPromise, apiVersion } from '@faceplate/contracts/client/api.changes'
-import { featureWords } from '@faceplate/contracts/client/feature.words'
-import { Problem } from '@faceplate/contracts/shared/problem.contract'
 import {
   findVisitorCookie,
   isDurable,
   type RouteContract,
   type VisitorCookie,
 } from '@faceplate/contracts/calls/route.contract'
+import { apiPromise, apiVersion } from '@faceplate/contracts/client/api.changes'
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
+import { featureWords } from '@faceplate/contracts/client/feature.words'
+import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import { Problem } from '@faceplate/contracts/shared/problem.contract'
 import type { TSchema } from 'typebox'
 import { describeAnswers, describeSharedAnswers } from './openapi.answers.ts'
 import { composeExample, Schemas, type Json } from './openapi.schemas.ts'

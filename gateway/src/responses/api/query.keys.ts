@@ -1,10 +1,10 @@
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { toPointerPart } from '@faceplate/contracts/forms/body.problems'
 import { attributeKeyPattern } from '@faceplate/contracts/shared/catalogue.query'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findNearestWord } from '@faceplate/server/settings/nearest.word'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeStringList } from '../../base/http/structured.list.ts'
 
 /** Codes of the characteristics that lists are filtered by; undefined where nobody says. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readField, type FieldLines } from '../../base/http/field.lines.ts'
+import type { ContentStream } from '../../base/http/upstream.answer.ts'
 import { describeFailure } from '../../edge/requests/access.log.ts'
 import { pickForwardedTrailers, takesTrailers } from '../../upstream/forwarded.fields.ts'
 import { explainBreak } from '../../upstream/upstream.exchange.ts'
-import type { ContentStream } from '../../base/http/upstream.answer.ts'
 import type { AnswerSource } from '../../upstream/upstream.location.ts'
 
 /** A visitor who takes nothing for so long holds a connection of the upstream for nothing. */

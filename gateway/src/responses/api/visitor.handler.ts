@@ -1,5 +1,5 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Calls } from '../../calls/calls.ts'
 import { readBody } from '../../edge/requests/request.body.ts'

@@ -1,5 +1,5 @@
-import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { Build } from '@faceplate/contracts/client/render.contract'
+import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 

@@ -5,8 +5,8 @@ import { noRequestDirectives } from '../../cache/cache.control.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { Inspection, SharedCache } from '../../cache/shared.cache.ts'
 import { dropQuery, pickInherited } from '../../calls/call.paths.ts'
-import type { Calls } from '../../calls/calls.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
+import type { Calls } from '../../calls/calls.ts'
 import { deriveFreshness, unkept } from './derived.freshness.ts'
 
 /** What the gateway makes of answers of the content API, for any visitor who asks: a page, its data, a feed. */

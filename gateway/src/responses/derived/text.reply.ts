@@ -1,8 +1,8 @@
 import { createClient, type ApiClient } from '@faceplate/contracts/client/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dataHeaders } from '../../edge/security/security.headers.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
-import { dataHeaders } from '../../edge/security/security.headers.ts'
 import type { Derivation, ReadDerived } from './derived.reads.ts'
 
 /** A text for programs. */

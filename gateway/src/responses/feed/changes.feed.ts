@@ -4,9 +4,9 @@ import {
   type ChangeGroup,
 } from '@faceplate/contracts/calls/change.groups'
 import { kindNames } from '@faceplate/contracts/calls/change.kinds'
-import type { ApiClient } from '@faceplate/contracts/client/client'
 import type { ChangesQuery } from '@faceplate/contracts/calls/changes.contract'
 import { buildSearch } from '@faceplate/contracts/calls/route.contract'
+import type { ApiClient } from '@faceplate/contracts/client/client'
 import {
   addressOf,
   changesFeedPath,

@@ -1,6 +1,6 @@
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { toWholeAddresses } from '@faceplate/contracts/shared/prose.text'
-import { pathOf } from '@faceplate/contracts/pages/site.pages'
 
 export interface Feed {
   title: string

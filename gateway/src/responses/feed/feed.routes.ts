@@ -1,7 +1,6 @@
-import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { getChanges } from '@faceplate/contracts/calls/changes.contract'
-import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { getNewsList, type NewsItem } from '@faceplate/contracts/calls/news.contract'
+import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import {
   addressOf,
   changesFeedPath,
@@ -9,10 +8,11 @@ import {
   pathOf,
   sitePages,
 } from '@faceplate/contracts/pages/site.pages'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { FastifyInstance } from 'fastify'
+import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SendText } from '../derived/text.reply.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { readChangesFeed, readChangesFilter, writeFeedAddress } from './changes.feed.ts'
 import { writeFeed, type Feed, type FeedEntry } from './feed.document.ts'
 

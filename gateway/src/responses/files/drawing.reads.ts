@@ -1,6 +1,6 @@
+import { readField } from '../../base/http/field.lines.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
-import { readField } from '../../base/http/field.lines.ts'
 import type { FileReader } from './file.reader.ts'
 import { createMakingQueue } from './making.queue.ts'
 import { fileCaching } from './text.reads.ts'

@@ -1,9 +1,9 @@
-import { limitCall } from '../../upstream/call.limit.ts'
-import { UpstreamError } from '../../base/http/upstream.error.ts'
-import { createExchange } from '../../upstream/upstream.exchange.ts'
 import type { UpstreamAnswer } from '../../base/http/upstream.answer.ts'
-import { localizeAnswer } from '../../upstream/upstream.location.ts'
+import { UpstreamError } from '../../base/http/upstream.error.ts'
 import { readPath } from '../../edge/requests/request.path.ts'
+import { limitCall } from '../../upstream/call.limit.ts'
+import { createExchange } from '../../upstream/upstream.exchange.ts'
+import { localizeAnswer } from '../../upstream/upstream.location.ts'
 
 export type Folder = 'images' | 'files'
 

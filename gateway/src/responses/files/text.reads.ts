@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { readField } from '../../base/http/field.lines.ts'
+import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import { dropQuery } from '../../calls/call.paths.ts'
-import { readField } from '../../base/http/field.lines.ts'
 import type { RequestPath } from '../../edge/requests/request.path.ts'
-import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { FileReader } from './file.reader.ts'
 
 /** Where the upstream says nothing: a picture that is put in place of another shows within five minutes. */

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@faceplate/contracts/client/client'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { mapPath } from '@faceplate/contracts/pages/site.pages'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { renderMap } from './map.page.ts'
 import { writeMapPolicy } from './map.policy.ts'

@@ -8,12 +8,12 @@ import {
   type PageName,
 } from '@faceplate/contracts/pages/site.pages'
 import type { FastifyInstance } from 'fastify'
+import type { SharedCache } from '../../cache/shared.cache.ts'
+import type { Guard } from '../../edge/limits/limits.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'
-import type { SharedCache } from '../../cache/shared.cache.ts'
 import { createFileReader } from '../files/file.reader.ts'
 import { createMakingQueue } from '../files/making.queue.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import type { PreviewWords } from './preview.card.ts'
 
 export interface PreviewsOptions {

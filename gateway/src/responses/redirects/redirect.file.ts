@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { lintRules, type LintOptions } from './redirect.lint.ts'
+import type { RedirectOutcome } from './redirect.outcome.ts'
 import {
   readRules,
   type RedirectFinding,
   type RedirectRule,
   type RuleOptions,
 } from './redirect.rules.ts'
-import type { RedirectOutcome } from './redirect.outcome.ts'
 import { nameSource } from './redirect.source.ts'
 import { RedirectTable, type RedirectMatch } from './redirect.table.ts'
 

@@ -1,6 +1,6 @@
 import type { GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
-import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
 
 /** Goods as a table: what names them, then a column for each fact that any of them has. */
 export function tabulateGoods(

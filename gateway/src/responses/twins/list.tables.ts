@@ -5,9 +5,9 @@ import type {
   RouteInput,
   RouteResponse,
 } from '@faceplate/contracts/client/client'
+import { addressOf, mostTableRows, type PageName } from '@faceplate/contracts/pages/site.pages'
 import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { addressOf, mostTableRows, type PageName } from '@faceplate/contracts/pages/site.pages'
 import { readAllPages } from '../robots/page.list.ts'
 import { tabulateGoods } from './goods.table.ts'
 

@@ -1,9 +1,7 @@
+import { buildSearch } from '@faceplate/contracts/calls/route.contract'
 import type { ApiClient, Route } from '@faceplate/contracts/client/client'
-import { formatCsv } from '@faceplate/contracts/shared/csv.write'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { pickPageQuery } from '@faceplate/contracts/pages/page.queries'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { buildSearch } from '@faceplate/contracts/calls/route.contract'
 import {
   hasTwin,
   pathOf,
@@ -11,10 +9,12 @@ import {
   toTwin,
   type PageName,
 } from '@faceplate/contracts/pages/site.pages'
+import { formatCsv } from '@faceplate/contracts/shared/csv.write'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import type { SendText } from '../derived/text.reply.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import { articleTwins } from './article.twins.ts'
 import { listTables, type ListAddress } from './list.tables.ts'
 import { readGuide } from './readers.guide.ts'

@@ -1,10 +1,10 @@
-import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { VitalsReport } from '@faceplate/contracts/pages/vitals.contract'
 import { vitalsPath } from '@faceplate/contracts/pages/vitals.names'
+import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
-import type { Guard } from '../../edge/limits/limits.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
+import type { Guard } from '../../edge/limits/limits.ts'
 import { refuseForeignWrite } from '../../edge/security/same.origin.ts'
 
 export interface VitalsOptions {

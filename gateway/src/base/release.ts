@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-
-/** Whether this is the bundle: it lies flat in `dist`, where sources lie in folders of `src`. */
-const isBundled = basename(import.meta.dirname) === 'dist'
-
-/** The folder of the project. */
-export const root = resolve(import.meta.dirname, isBundled ? '../..' : '../../..')
+import { join } from 'node:path'
+import { isBundled, root } from '@faceplate/server/process/project'
 
 /** The release, as its package says. */
 export const version: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
