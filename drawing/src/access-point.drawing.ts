@@ -1,7 +1,7 @@
-import { drawLying } from './lying.drawing.ts'
 import { drawDisc, drawOblong, drawPlate, drawRibbed, drawTile } from './access-point.faces.ts'
 import type { Device } from './device.schema.ts'
 import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { drawLying } from './lying.drawing.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawKeyholes, drawRatingPlate, drawRecess, drawSocketSide } from './socket.parts.ts'

@@ -1,7 +1,7 @@
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
-import { drawExit } from './module.exit.ts'
 import { drawModule, measureModule, type Module } from './module.drawing.ts'
+import { drawExit } from './module.exit.ts'
 import { Scene, type Point } from './scene.ts'
 import { clamp, drawGroup, drawPath, insetBox, trace } from './svg.ts'
 

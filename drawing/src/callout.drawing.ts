@@ -1,6 +1,6 @@
-import type { PortMark } from './port.drawing.ts'
 import { measureLabel } from './label.ts'
 import { writeOut } from './outline.words.ts'
+import type { PortMark } from './port.drawing.ts'
 import { drawCircle, drawPath, trace } from './svg.ts'
 
 const names: Record<PortMark['type'], string> = {

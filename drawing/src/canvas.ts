@@ -1,6 +1,6 @@
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { materialDefinitions, pictureStyle } from './material.drawing.ts'
 import { defineRun } from './port.symbols.ts'
-import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { element, printNumber, type Box } from './svg.ts'
 
 export interface Drawing {

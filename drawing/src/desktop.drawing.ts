@@ -10,8 +10,8 @@ import type { Back } from './rear.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawGasket, drawSealedCase } from './sealed.drawing.ts'
 import { paintCase } from './stage.parts.ts'
-import { drawUprightPanel } from './upright.drawing.ts'
 import { clamp, drawRect, fitBox, insetBox, type Box } from './svg.ts'
+import { drawUprightPanel } from './upright.drawing.ts'
 
 /** How high antennas stand behind a case, and how thick they are. */
 const rodHeight = 118

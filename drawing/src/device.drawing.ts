@@ -1,24 +1,24 @@
-import type { Device, DeviceShape } from './device.schema.ts'
-import { canvas, finishDrawing, type Drawing } from './canvas.ts'
 import { drawAccessPoint, drawAccessPointBack, elevateAccessPoint } from './access-point.drawing.ts'
 import { drawAntenna, drawAntennaBack, elevateAntenna } from './antenna.drawing.ts'
+import { canvas, finishDrawing, type Drawing } from './canvas.ts'
 import { drawChassis, elevateChassis } from './chassis.drawing.ts'
 import { drawDesktop, elevateDesktop } from './desktop.drawing.ts'
+import type { Device, DeviceShape } from './device.schema.ts'
 import type { Elevation } from './elevation.ts'
 import { drawOnt, drawOntBack, elevateOnt } from './ont.drawing.ts'
-import { drawTechnical, outlineStyle } from './outline.drawing.ts'
 import {
   drawOutdoorAccessPoint,
   drawOutdoorBack,
   elevateOutdoorAccessPoint,
 } from './outdoor.drawing.ts'
+import { drawTechnical, outlineStyle } from './outline.drawing.ts'
 import { drawPhone, drawPhoneBack, elevatePhone } from './phone.drawing.ts'
+import type { PortMark } from './port.drawing.ts'
 import { drawRack, elevateRack } from './rack.drawing.ts'
 import { drawRackBack, drawRear, type Back } from './rear.drawing.ts'
 import { drawSensor, drawSensorBack, elevateSensor } from './sensor.drawing.ts'
 import { drawSetTopBox, drawSetTopBoxBack, elevateSetTopBox } from './set-top-box.drawing.ts'
 import { drawSoftware, elevateSoftware } from './software.drawing.ts'
-import type { PortMark } from './port.drawing.ts'
 import { element, type Box } from './svg.ts'
 import { drawPortThumbnail } from './thumbnail.drawing.ts'
 import { drawTransceiver, elevateTransceiver } from './transceiver.drawing.ts'

@@ -1,9 +1,9 @@
 import type { Device } from './device.schema.ts'
+import { drawCase, type Material } from './material.drawing.ts'
+import { drawPorts, markPorts, type PortMark } from './port.drawing.ts'
+import { placePorts } from './port.layout.ts'
 import type { Point, Scene } from './scene.ts'
 import { drawGroup, fitBox, trace, type Box } from './svg.ts'
-import { placePorts } from './port.layout.ts'
-import { drawPorts, markPorts, type PortMark } from './port.drawing.ts'
-import { drawCase, type Material } from './material.drawing.ts'
 
 /** A device seen square on: the base of its picture and of its technical drawing. */
 export interface Elevation {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { Font, Glyph } from 'fontkit'
 import { drawPath, element, trace, type Attributes } from './svg.ts'
-import { escapeText } from '@faceplate/contracts/shared/escape.text'
 
 export interface Label {
   x: number

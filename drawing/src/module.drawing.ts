@@ -2,8 +2,8 @@ import type { Device } from './device.schema.ts'
 import { drawLabel } from './label.ts'
 import { chooseMaterial, drawBrand } from './material.drawing.ts'
 import type { Point, Scene, Size } from './scene.ts'
-import { isQuad } from './transceiver.mouth.ts'
 import { clamp, drawPath, drawRect, trace } from './svg.ts'
+import { isQuad } from './transceiver.mouth.ts'
 
 /** The case of a pluggable module. */
 export interface Module extends Size {

@@ -1,11 +1,11 @@
+import { drawCalloutsAbove, drawCalloutsBelow, drawCalloutsBeside } from './callout.drawing.ts'
+import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
 import { drawHeightLine, drawWidthLine, measureSize } from './dimension.drawing.ts'
 import type { Elevation } from './elevation.ts'
-import { drawCalloutsAbove, drawCalloutsBelow, drawCalloutsBeside } from './callout.drawing.ts'
 import { drawPlan, drawSide, drawTitle, nameView } from './outline.views.ts'
-import { canvas } from './canvas.ts'
-import type { Back } from './rear.drawing.ts'
 import { measurePitch } from './port.symbols.ts'
+import type { Back } from './rear.drawing.ts'
 import { clamp, drawGroup, trace, type Box } from './svg.ts'
 
 /** What a technical drawing is drawn with; `print` is what is on the case and not of it. */

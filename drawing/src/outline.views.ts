@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import { canvas } from './canvas.ts'
+import type { Device } from './device.schema.ts'
 import { measureLabel } from './label.ts'
 import { writeOut } from './outline.words.ts'
 import { drawPath, drawRect, printNumber, trace, type Box, type Vector } from './svg.ts'

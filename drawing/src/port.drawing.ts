@@ -1,5 +1,5 @@
-import { drawLabel, drawNumbers, type Label } from './label.ts'
 import type { PortType } from './device.schema.ts'
+import { drawLabel, drawNumbers, type Label } from './label.ts'
 import type { PlacedBlock, PlacedPort, PortLayout } from './port.layout.ts'
 import { measurePitch, nameRun, portSizes } from './port.symbols.ts'
 import { drawGroup, element, printNumber, type Box } from './svg.ts'

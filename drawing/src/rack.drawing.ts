@@ -1,6 +1,6 @@
+import { drawFace } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
-import { drawFace } from './box.drawing.ts'
 import { layElevation, type Elevation } from './elevation.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { drawPanel } from './panel.drawing.ts'

@@ -1,5 +1,5 @@
-import { drawGroup, drawPath, printNumber, trace, type Box, type Vector } from './svg.ts'
 import { traceRim, traceRounded, type Rounded } from './scene.rim.ts'
+import { drawGroup, drawPath, printNumber, trace, type Box, type Vector } from './svg.ts'
 
 /** A point in millimetres: to the right along the front, down, and away from the viewer. */
 export interface Point {

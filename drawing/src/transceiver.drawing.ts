@@ -4,8 +4,8 @@ import type { Device } from './device.schema.ts'
 import type { Elevation } from './elevation.ts'
 import { drawModule, measureModule } from './module.drawing.ts'
 import { Scene } from './scene.ts'
-import { drawMouth } from './transceiver.mouth.ts'
 import { drawGroup, fitBox, insetBox, trace, type Box } from './svg.ts'
+import { drawMouth } from './transceiver.mouth.ts'
 
 /** Turned so far that the side with the label is seen. */
 const view = { yaw: 56 }

@@ -1,6 +1,6 @@
-import { drawExit } from './module.exit.ts'
 import type { Device } from './device.schema.ts'
 import { fillWithPorts, type Elevation } from './elevation.ts'
+import { drawExit } from './module.exit.ts'
 import { drawCircle, drawRect, type Box } from './svg.ts'
 
 /** A four-lane module, wider than an SFP. */

@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox'
+import { Code, Unit } from '../shared/code.contract.ts'
+import { describe } from '../shared/description.ts'
 import {
   describedPlaces,
   describedPoe,
@@ -8,8 +10,6 @@ import {
   mostLinesAtOnce,
 } from './analogs.query.ts'
 import { GoodAttribute, GoodCard } from './goods.contract.ts'
-import { Code, Unit } from '../shared/code.contract.ts'
-import { describe } from '../shared/description.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** What one attribute of our good is against that of the other maker's device. */

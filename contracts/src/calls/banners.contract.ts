@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { addressOf } from '../pages/site.pages.ts'
 import { Address, Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import type { RouteContract } from './route.contract.ts'
-import { addressOf } from '../pages/site.pages.ts'
 
 export const Banner = Type.Object(
   {

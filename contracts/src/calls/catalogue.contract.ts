@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { addressOf } from '../pages/site.pages.ts'
 import { Address, Code, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
-import { addressOf } from '../pages/site.pages.ts'
 
 export const GroupBanner = Type.Object(
   {

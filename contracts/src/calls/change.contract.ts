@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { changeKinds } from './change.kinds.ts'
 import { Address } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
+import { changeKinds } from './change.kinds.ts'
 
 const Value = Type.Union([Type.String(), Type.Null()])
 

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { GroupReference } from './catalogue.contract.ts'
-import { changeFields } from './change.contract.ts'
-import { changeKinds } from './change.kinds.ts'
 import { Code, IdOrCode } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
+import { GroupReference } from './catalogue.contract.ts'
+import { changeFields } from './change.contract.ts'
+import { changeKinds } from './change.kinds.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** A change stays in the record for so long … */

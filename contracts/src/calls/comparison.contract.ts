@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { catalogueCache } from './catalogue.contract.ts'
-import { GoodCard, GoodImage } from './goods.contract.ts'
 import { IdOrCode, Unit } from '../shared/code.contract.ts'
-import { comparisonLimit } from './comparison.limit.ts'
 import { describe } from '../shared/description.ts'
+import { catalogueCache } from './catalogue.contract.ts'
+import { comparisonLimit } from './comparison.limit.ts'
+import { GoodCard, GoodImage } from './goods.contract.ts'
 import type { RouteContract, WriteContract } from './route.contract.ts'
 
 /**

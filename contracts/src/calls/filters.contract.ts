@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { catalogueCache } from './catalogue.contract.ts'
 import { attributeKeyPattern, goodSorts } from '../shared/catalogue.query.ts'
 import { IdOrCode, Unit } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { PageQuery } from '../shared/pagination.contract.ts'
+import { catalogueCache } from './catalogue.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 const filterBase = {

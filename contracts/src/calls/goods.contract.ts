@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { catalogueCache, GroupReference, ModelFile } from './catalogue.contract.ts'
-import { Change } from './change.contract.ts'
 import { Address, Code, Day, IdOrCode, Unit } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
-import { GoodsQuery } from './filters.contract.ts'
 import { createPage } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
+import { catalogueCache, GroupReference, ModelFile } from './catalogue.contract.ts'
+import { Change } from './change.contract.ts'
+import { GoodsQuery } from './filters.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const FileSigning = Type.Object(

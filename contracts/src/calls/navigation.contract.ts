@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { addressOf, pathOf } from '../pages/site.pages.ts'
 import { Address, Code, Day } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
 import { messageLanguages } from '../shared/message.language.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
-import { addressOf, pathOf } from '../pages/site.pages.ts'
 
 export const MenuEntry = Type.Object(
   {

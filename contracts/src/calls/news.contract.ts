@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { GoodCard } from './goods.contract.ts'
 import { Code, Day, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
+import { GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const NewsGroup = Type.Object(

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Address, Code, Day, IdOrCode, Picture } from '../shared/code.contract.ts'
-import { GoodCard } from './goods.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
 import { Prose } from '../shared/prose.contract.ts'
+import { GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 /** A page about the maker: a text, and what it lists. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { GoodCard } from './goods.contract.ts'
 import { describe } from '../shared/description.ts'
+import { GoodCard } from './goods.contract.ts'
 import { NewsItem } from './news.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 import { maxSearchLength } from './search.query.ts'

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { Address, Code, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
-import { GoodCard } from './goods.contract.ts'
-import { Quantity } from '../shared/quantity.contract.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
+import { Quantity } from '../shared/quantity.contract.ts'
+import { GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 const groupFields = {

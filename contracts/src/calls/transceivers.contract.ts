@@ -1,10 +1,10 @@
 import { Type, type Static, type TOptional } from 'typebox'
-import { Filter } from './filters.contract.ts'
-import { GoodAttribute, GoodCard } from './goods.contract.ts'
 import { Code, IdOrCode } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
+import { Filter } from './filters.contract.ts'
+import { GoodAttribute, GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 import {
   formFactors,

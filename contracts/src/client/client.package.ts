@@ -1,6 +1,6 @@
-import { createClient, createFetchTransport, type ApiClient, type FetchOptions } from './client.ts'
 import { retryCalls } from './client.retry.ts'
 import type { Session } from './client.session.ts'
+import { createClient, createFetchTransport, type ApiClient, type FetchOptions } from './client.ts'
 
 // Main entry of the published package, `contracts/client`; its other entry is `contracts.package.ts`.
 export { ApiError, createClient, createFetchTransport } from './client.ts'

@@ -1,16 +1,16 @@
 import {
-  ApiError,
-  type Transport,
-  type TransportRequest,
-  type TransportResponse,
-} from './client.ts'
-import {
   findRetryReason,
   readRetryAfterMs,
   retryAfterCapMs,
   retryPauseMs,
   type AttemptEnd,
 } from '../shared/retry.rules.ts'
+import {
+  ApiError,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+} from './client.ts'
 
 type Attempt = { answer: TransportResponse } | { error: unknown }
 

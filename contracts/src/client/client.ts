@@ -1,7 +1,7 @@
-import type { endpoints } from './endpoints.ts'
+import { buildPath, type InputOf, type ResponseOf } from '../calls/route.contract.ts'
 import type { ApiErrorKind, Problem } from '../shared/problem.contract.ts'
 import type { ApiDocument } from './api.document.ts'
-import { buildPath, type InputOf, type ResponseOf } from '../calls/route.contract.ts'
+import type { endpoints } from './endpoints.ts'
 
 type Endpoint = (typeof endpoints)[number]
 

@@ -1,9 +1,9 @@
+import type { RouteContract } from '../calls/route.contract.ts'
 import { checkBody } from '../forms/body.check.ts'
 import type { CheckOptions } from '../forms/body.problems.ts'
+import type { FieldProblem } from '../shared/problem.contract.ts'
 import type { Route } from './client.ts'
 import { endpoints } from './endpoints.ts'
-import type { FieldProblem } from '../shared/problem.contract.ts'
-import type { RouteContract } from '../calls/route.contract.ts'
 
 // The entry `@faceplate/contracts/contracts` of the published package, `contracts/client`.
 export type { CheckOptions } from '../forms/body.problems.ts'

@@ -1,6 +1,6 @@
-import type { Route, Transport } from './client.ts'
-import type { ApiErrorKind, FieldProblem } from '../shared/problem.contract.ts'
 import type { PageName } from '../pages/site.pages.ts'
+import type { ApiErrorKind, FieldProblem } from '../shared/problem.contract.ts'
+import type { Route, Transport } from './client.ts'
 
 /** What a build of the site says of itself. */
 export interface Build {

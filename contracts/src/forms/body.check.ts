@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/schema'
 import { Settings } from 'typebox/system'
+import type { FieldProblem } from '../shared/problem.contract.ts'
 import { deepest } from './body.clean.ts'
 import {
   explainErrors,
@@ -9,7 +10,6 @@ import {
   type BrokenRule,
   type CheckOptions,
 } from './body.problems.ts'
-import type { FieldProblem } from '../shared/problem.contract.ts'
 
 /** Bodies of more than this are refused before they are read, unless their contract says more. */
 export const maxBodyBytes = 65_536

@@ -1,7 +1,7 @@
-import { writeMessage } from './form.messages.ts'
 import type { MessageLanguage } from '../shared/message.language.ts'
-import { digitsPattern, emailPattern, phonePattern, urlPattern } from './form.rules.ts'
 import type { FieldProblem } from '../shared/problem.contract.ts'
+import { writeMessage } from './form.messages.ts'
+import { digitsPattern, emailPattern, phonePattern, urlPattern } from './form.rules.ts'
 
 export interface CheckOptions {
   language?: MessageLanguage

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox'
+import type { RouteContract, WriteContract } from '../calls/route.contract.ts'
 import { describe } from '../shared/description.ts'
 import {
   Comment,
@@ -9,7 +10,6 @@ import {
   Phone,
   PhoneExtension,
 } from './form.rules.ts'
-import type { RouteContract, WriteContract } from '../calls/route.contract.ts'
 
 /** Nothing beside what is named. */
 export const strict = { additionalProperties: false }

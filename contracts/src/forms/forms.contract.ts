@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { maxDevices } from '../calls/analogs.query.ts'
 import { describe } from '../shared/description.ts'
+import { Quantity } from '../shared/quantity.contract.ts'
 import {
   consents,
   contacts,
@@ -10,7 +11,6 @@ import {
   longBody,
   strict,
 } from './form.body.ts'
-import { Quantity } from '../shared/quantity.contract.ts'
 import { CompanySite, Email, Label, RequiredComment, Words } from './form.rules.ts'
 
 /** What a consultation may be about (V-subjects). */

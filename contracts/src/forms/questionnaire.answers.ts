@@ -1,8 +1,8 @@
-import { toLines, type Entry } from './form.entries.ts'
 import { readTypedNumber } from '../shared/number.reader.ts'
-import type { Questionnaire, QuestionnaireField } from './questionnaires.contract.ts'
+import { toLines, type Entry } from './form.entries.ts'
 import type { GivenFile } from './question.rules.ts'
 import type { Answer } from './questionnaire.check.ts'
+import type { Questionnaire, QuestionnaireField } from './questionnaires.contract.ts'
 
 /** What stands in the controls, by the name of the question: numbers as they are typed. */
 export type TypedAnswers = Readonly<Record<string, TypedAnswer>>

@@ -1,9 +1,9 @@
+import type { MessageLanguage } from '../shared/message.language.ts'
+import type { FieldProblem } from '../shared/problem.contract.ts'
 import { fieldRules, findBrokenRule, type BrokenRule } from './field.rules.ts'
 import { writeMessage } from './form.messages.ts'
-import type { MessageLanguage } from '../shared/message.language.ts'
-import type { Questionnaire, QuestionnaireField } from './questionnaires.contract.ts'
-import type { FieldProblem } from '../shared/problem.contract.ts'
 import type { GivenFile } from './question.rules.ts'
+import type { Questionnaire, QuestionnaireField } from './questionnaires.contract.ts'
 
 export type Answer = string | number | boolean | string[] | GivenFile
 

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { Calculation, PriceList } from './calculator.contract.ts'
+import type { RouteContract } from '../calls/route.contract.ts'
 import { Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
+import { Calculation, PriceList } from './calculator.contract.ts'
 import { consents, contacts, describeBody, describeForm, longBody, strict } from './form.body.ts'
 import { plainPattern } from './form.rules.ts'
 import { FileFacts, FileName, QuestionRules } from './question.rules.ts'
-import type { RouteContract } from '../calls/route.contract.ts'
 
 /** Answers by the name of their field; the questionnaire itself says what each must be. */
 const Answers = Type.Record(

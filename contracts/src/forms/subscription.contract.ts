@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
+import type { RouteContract, WriteContract } from '../calls/route.contract.ts'
 import { describe } from '../shared/description.ts'
 import { Email } from './form.rules.ts'
-import type { RouteContract, WriteContract } from '../calls/route.contract.ts'
 
 /**
  * Where a subscription stands. Every answer to a request is the same, whether the address was

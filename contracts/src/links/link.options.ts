@@ -1,9 +1,9 @@
+import type { LinkPort } from '../calls/transceivers.query.ts'
 import { computeLink, type LinkResult } from './link.budget.ts'
 import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
 import { takeLane, type Optic } from './link.optic.ts'
 import { isSameSet } from './link.pair.ts'
 import { mediumOf, type Plant } from './link.plant.ts'
-import type { LinkPort } from '../calls/transceivers.query.ts'
 
 /** The slower modules that ports of this shape usually run; whether this one does its maker says. */
 const slowerModules: Readonly<Record<LinkPort, readonly string[]>> = {

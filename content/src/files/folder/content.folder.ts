@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox'
+import type { Figures } from '../prose/figures.ts'
+import { writeTexts } from '../prose/texts.ts'
 import { ImportError, readContentFile, type ContentFile, type Refusal } from './content.files.ts'
 import { walkFolder } from './folder.walk.ts'
 import { listCauses } from './refusal.causes.ts'
-import type { Figures } from '../prose/figures.ts'
-import { writeTexts } from '../prose/texts.ts'
 
 type Path = readonly (string | number)[]
 

@@ -1,6 +1,6 @@
+import type { Device } from '@faceplate/drawing/device.schema'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import type { Device } from '@faceplate/drawing/device.schema'
 import type { ContentContext } from '../../base/http/context.ts'
 import type { ContentFolder } from './content.folder.ts'
 

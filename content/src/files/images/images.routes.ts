@@ -1,5 +1,5 @@
-import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { ContentContext } from '../../base/http/context.ts'
 import { controlKeeping } from './lasting.reply.ts'
 import { toPlainPath } from './picture.ts'

@@ -1,11 +1,11 @@
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
+import { advisoriesPart } from '../../base/http/part.tags.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
-import { advisoriesPart } from '../../base/http/part.tags.ts'
-import type { Advisory } from './advisories.store.ts'
 import { registerAdvisories } from './advisories.routes.ts'
+import type { Advisory } from './advisories.store.ts'
 
 const Words = Type.String({ minLength: 1, maxLength: 200 })
 const Text = Type.String({ minLength: 1, maxLength: 2000 })

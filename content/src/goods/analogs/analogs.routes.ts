@@ -1,7 +1,7 @@
 import { searchAnalogs } from '@faceplate/contracts/calls/analogs.contract'
-import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findAnalogs } from './analogs.store.ts'
 import { createDeviceReader } from './device.index.ts'
 

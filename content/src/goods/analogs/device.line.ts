@@ -1,7 +1,7 @@
 import { findDevices, listNamed } from './device.index.ts'
-import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { pickDevices, readKeys, splitVendor } from './device.keys.ts'
 import { toNameKey } from './device.slug.ts'
+import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 
 /** What one line of a list means: the first is the likeliest, and where `isSure` the one. */
 export interface ReadLine {

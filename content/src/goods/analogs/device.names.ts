@@ -1,8 +1,8 @@
 import { findDevices, ofVendor } from './device.index.ts'
-import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
 import { toNameKey } from './device.slug.ts'
+import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 
 /**
  * The device that a name means, however it is spaced and cased, with words around it or without its end as long as one

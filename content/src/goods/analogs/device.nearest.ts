@@ -1,6 +1,6 @@
-import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { splitVendor } from './device.keys.ts'
 import { toNameKey } from './device.slug.ts'
+import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 
 const leastLikeness = 0.5
 const mostNearest = 8

@@ -1,8 +1,8 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readValues } from '../catalogue/good.cards.ts'
-import type { Database } from '../../base/database/schema.ts'
 import { readDeclaredNone } from './goods.shapes.ts'
 import type { Facts } from './match.facts.ts'
 

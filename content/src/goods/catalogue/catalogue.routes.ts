@@ -1,17 +1,17 @@
-import { getAttributes, getFilters } from '@faceplate/contracts/calls/filters.contract'
 import {
   getCatalogueGroup,
   getCatalogueGroups,
 } from '@faceplate/contracts/calls/catalogue.contract'
+import { getAttributes, getFilters } from '@faceplate/contracts/calls/filters.contract'
 import { getGood, getGoods } from '@faceplate/contracts/calls/goods.contract'
 import type { ContentContext } from '../../base/http/context.ts'
 import { advisoriesPart, goodPart, groupsPart } from '../../base/http/part.tags.ts'
 import { serve } from '../../base/http/serve.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
 import { listFilters } from './filters.store.ts'
+import { listFamilyModels } from './good.models.ts'
 import { readGood } from './good.store.ts'
 import { listGoods } from './goods.store.ts'
-import { listFamilyModels } from './good.models.ts'
 import { findFamily, listGroupIds, requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
 
 export function registerCatalogue({ app, database }: ContentContext) {

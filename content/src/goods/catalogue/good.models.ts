@@ -1,11 +1,11 @@
 import type { ModelFile } from '@faceplate/contracts/calls/catalogue.contract'
+import type { DeviceShape } from '@faceplate/drawing/device.schema'
 import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
 import { readAdvisories, type Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
-import type { Database } from '../../base/database/schema.ts'
-import type { DeviceShape } from '@faceplate/drawing/device.schema'
-import type { GroupNode } from './groups.store.ts'
 import { toLifecyclePath } from '../lifecycle/lifecycle.content.ts'
+import type { GroupNode } from './groups.store.ts'
 
 /** What engineers take into tools of theirs lies below this path; the rest of it is served as `models/` says. */
 export const modelPaths = {

@@ -1,5 +1,5 @@
-import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { GoodsQuery } from '@faceplate/contracts/calls/filters.contract'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { GoodSort } from '@faceplate/contracts/shared/catalogue.query'
 import type { Pagination } from '@faceplate/contracts/shared/pagination.contract'
 import type { Kysely } from 'kysely'

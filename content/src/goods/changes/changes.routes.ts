@@ -1,7 +1,7 @@
 import { getChanges, getChangesSince } from '@faceplate/contracts/calls/changes.contract'
-import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { listChanges, listChangesSince } from './changes.store.ts'
 
 /** What changed in the data of goods, as a list and to be followed. */

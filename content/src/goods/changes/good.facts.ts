@@ -1,12 +1,12 @@
-import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 import { createHash } from 'node:crypto'
+import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 import type { Transaction } from 'kysely'
+import { findDocument } from '../../base/database/document.store.ts'
+import type { Database } from '../../base/database/schema.ts'
 import type { Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import { readValues } from '../catalogue/good.cards.ts'
-import { findDocument } from '../../base/database/document.store.ts'
-import type { Database } from '../../base/database/schema.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.content.ts'
 
 /** One thing that is said of a good. */

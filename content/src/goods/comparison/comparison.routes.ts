@@ -8,11 +8,11 @@ import {
 } from '@faceplate/contracts/calls/comparison.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { findGoodIds, requireGood } from '../catalogue/good.store.ts'
 import { toId } from '../../base/database/paging.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
+import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { findGoodIds, requireGood } from '../catalogue/good.store.ts'
 import { addGood, compareGoods, readGoodsOfList, removeGoods } from './comparison.store.ts'
 
 const cookieName = 'comparison'

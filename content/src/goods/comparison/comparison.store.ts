@@ -5,6 +5,7 @@ import type {
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
 import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readPanels, readValues } from '../catalogue/good.cards.ts'
@@ -14,7 +15,6 @@ import {
   requireGroup,
   toReference,
 } from '../catalogue/groups.store.ts'
-import type { Database } from '../../base/database/schema.ts'
 
 /** The ids of the goods in a list, in the order they were added. */
 export async function readGoodsOfList(database: Kysely<Database>, list: string): Promise<number[]> {

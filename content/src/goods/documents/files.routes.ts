@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readByteRange } from '@faceplate/server/http/byte.range'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { openImage } from './demonstration.image.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { controlKeeping } from '../../files/images/lasting.reply.ts'
 import { toPlainPath } from '../../files/images/picture.ts'
+import { openImage } from './demonstration.image.ts'
 
 /** Files to take home, whole or from where a download broke off (RFC 9110 §14). */
 export function registerFiles({ app, database }: ContentContext): void {

@@ -1,6 +1,6 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
-import { listInterfaces } from '../models/netbox.interfaces.ts'
 import { readTexts, type Component, type Modelled } from '../models/models.good.ts'
+import { listInterfaces } from '../models/netbox.interfaces.ts'
 import type { DocumentEntry } from './documents.reader.ts'
 import type { PdfContent, PdfTable } from './pdf.ts'
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { goodsExportPath } from '@faceplate/contracts/pages/site.pages'
+import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { Kysely } from 'kysely'
-import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { readGoods } from '../catalogue/good.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
+import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { readGoods } from '../catalogue/good.store.ts'
 
 /** Goods read at a time: so few that other calls are not kept waiting. */
 const sliceGoods = 50

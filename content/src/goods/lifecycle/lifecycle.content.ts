@@ -2,9 +2,9 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { Type, type Static } from 'typebox'
 import { findDocument, toDocument } from '../../base/database/document.store.ts'
+import { sendTextFile } from '../../base/http/text.file.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
-import { sendTextFile } from '../../base/http/text.file.ts'
 
 /** A day, or that it is still to be announced. */
 const Stage = Type.Union([Day, Type.Literal('tba')])

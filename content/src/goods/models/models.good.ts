@@ -1,5 +1,5 @@
-import type { Database } from '../../base/database/schema.ts'
 import type { Device } from '@faceplate/drawing/device.schema'
+import type { Database } from '../../base/database/schema.ts'
 
 /** A good as what engineers take away is made of it. */
 export interface Modelled {

@@ -1,14 +1,14 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { drawingKinds, listSides, modelPaths } from '../catalogue/good.models.ts'
-import { createDrawingPdf } from './pdf.drawing.ts'
 import { drawElevation, drawOutline } from '@faceplate/drawing/device.drawing'
 import { writeStencil } from '@faceplate/drawing/stencil'
 import type { ContentContext } from '../../base/http/context.ts'
 import { goodPart } from '../../base/http/part.tags.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
-import { toTypeSlug, writeNetboxType } from './netbox.types.ts'
-import { describeBack } from './netbox.power.ts'
+import { drawingKinds, listSides, modelPaths } from '../catalogue/good.models.ts'
 import { readFamilyDevices, readModelled } from './models.store.ts'
+import { describeBack } from './netbox.power.ts'
+import { toTypeSlug, writeNetboxType } from './netbox.types.ts'
+import { createDrawingPdf } from './pdf.drawing.ts'
 
 interface Asked {
   Params: { code: string; side: string }

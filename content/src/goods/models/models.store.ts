@@ -1,11 +1,11 @@
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { Device } from '@faceplate/drawing/device.schema'
 import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
 import { formatValues } from '../catalogue/attribute.text.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findFamily, listGroupIds } from '../catalogue/groups.store.ts'
-import type { Database } from '../../base/database/schema.ts'
-import type { Device } from '@faceplate/drawing/device.schema'
 import { listValues, type Modelled } from './models.good.ts'
 
 /** What NetBox has no field for, and engineers ask of a device all the same. */

@@ -1,7 +1,7 @@
-import { stringify } from 'yaml'
 import { isRacked } from '@faceplate/drawing/device.drawing'
-import { listInterfaces } from './netbox.interfaces.ts'
+import { stringify } from 'yaml'
 import { readNumber, readTexts, toSlug, type Modelled } from './models.good.ts'
+import { listInterfaces } from './netbox.interfaces.ts'
 import { isWithoutPower, listPowerPorts } from './netbox.power.ts'
 
 /** From here on a case takes up both sides of a rack. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { parseDocument } from 'htmlparser2'
 import { outlineInks } from '@faceplate/drawing/outline.drawing'
+import { parseDocument } from 'htmlparser2'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: Record<string, string> }>

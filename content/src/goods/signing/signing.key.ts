@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { readSecret } from '../../base/database/secret.store.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { readSecret } from '../../base/database/secret.store.ts'
 
 /** What files are signed with. */
 export interface SigningKey {

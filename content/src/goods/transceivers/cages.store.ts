@@ -2,10 +2,10 @@ import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.c
 import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
+import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { requireGood } from '../catalogue/good.store.ts'
 import type { GoodsIndex } from '../catalogue/goods.index.ts'
-import type { Database } from '../../base/database/schema.ts'
 
 /** Cages that take a module, nearest rate first: a cage also runs the next slower module (SFF-8431, SFF-8402). */
 export const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {

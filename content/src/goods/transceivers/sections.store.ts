@@ -1,11 +1,11 @@
 import type { TransceiverSection } from '@faceplate/contracts/calls/transceivers.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
-import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import type { GroupNode } from '../catalogue/groups.store.ts'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import type { GroupNode } from '../catalogue/groups.store.ts'
 import { readCages, selectTaken } from './cages.store.ts'
 
 /** Code of the group whose sub-groups are the sections (P-catalog: group 8 has it as a child). */

@@ -5,11 +5,11 @@ import {
   getTransceiverSections,
   searchTransceiverGoods,
 } from '@faceplate/contracts/calls/transceivers.contract'
-import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { searchGoods } from '../catalogue/goods.search.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { transceiversPart } from '../../base/http/part.tags.ts'
 import { serve } from '../../base/http/serve.ts'
+import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
+import { searchGoods } from '../catalogue/goods.search.ts'
 import { listSections, readSection } from './sections.store.ts'
 import { listTransceiverGoods, listTransceivers, readTransceiver } from './transceivers.store.ts'
 

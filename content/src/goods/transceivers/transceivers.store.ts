@@ -1,5 +1,4 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type {
   FormFactor,
   Transceiver,
@@ -10,18 +9,19 @@ import {
   moduleFilters,
   type ModuleSort,
 } from '@faceplate/contracts/calls/transceivers.query'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
+import type { PageRequest } from '../../base/database/paging.ts'
+import type { Database } from '../../base/database/schema.ts'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { countFilters } from '../catalogue/filters.store.ts'
 import { readCards, readValues } from '../catalogue/good.cards.ts'
-import type { GoodsIndex } from '../catalogue/goods.index.ts'
 import { requireGood } from '../catalogue/good.store.ts'
+import type { GoodsIndex } from '../catalogue/goods.index.ts'
 import { readOrdered, readPage } from '../catalogue/goods.store.ts'
 import { intersect, readChoices, selectGoods } from '../catalogue/selection.ts'
-import type { PageRequest } from '../../base/database/paging.ts'
-import type { Database } from '../../base/database/schema.ts'
 import { cagesFor, readCages, selectFormFactors, selectTaken, selectTakers } from './cages.store.ts'
 import { requireSection, selectModules } from './sections.store.ts'
 

@@ -1,9 +1,9 @@
 import { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
-import { toConsentPath } from '../../goods/documents/file.paths.ts'
 import { close } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { toConsentPath } from '../../goods/documents/file.paths.ts'
 import { registerConsents } from './consents.routes.ts'
 
 /** `consents.yaml` */

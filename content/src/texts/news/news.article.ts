@@ -1,11 +1,11 @@
 import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findPage } from '@faceplate/contracts/pages/page.finder'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
-import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
-import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
+import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 import { selectNews, toNewsItem, type NewsRow } from './news.store.ts'
 
 /** One news item by its code, or a 404. */

@@ -6,9 +6,9 @@ import {
   getNewsSingle,
   getNewsYears,
 } from '@faceplate/contracts/calls/news.contract'
-import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
+import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readNews, readNewsByCode } from './news.article.ts'
 import { listNews, listNewsGroups, listNewsYears, readNewsGroup } from './news.store.ts'
 

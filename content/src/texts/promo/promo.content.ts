@@ -1,5 +1,5 @@
-import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { Markdown, strict, Words } from '../../files/folder/closed.schema.ts'

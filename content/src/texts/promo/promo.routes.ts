@@ -1,10 +1,10 @@
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { getPromo, type Promo } from '@faceplate/contracts/calls/reference.contract'
-import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
-import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
+import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 import { judgeOffer, readToday } from './offers.store.ts'
 
 export function registerPromo({ app, database, now }: ContentContext) {

@@ -1,7 +1,7 @@
 import { About, MediaKit, Policy, Regulations } from '@faceplate/contracts/calls/reference.contract'
+import { premises } from '@faceplate/drawing/premises'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
-import { premises } from '@faceplate/drawing/premises'
 import { close } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { toPicture } from '../../files/images/picture.ts'

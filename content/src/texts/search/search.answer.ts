@@ -1,10 +1,10 @@
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import type { Kysely } from 'kysely'
-import { answerText, type Answer, type SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { Part } from '../../base/fulltext/question.ts'
 import { listNeighbours } from '../../base/fulltext/spelling.ts'
 import { visitNamed, hasWord } from '../../base/fulltext/word.index.ts'
+import { answerText, type Answer, type SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
 
 /** Texts offered where nothing is found, and how many of them are names. */
 const mostOffered = 5

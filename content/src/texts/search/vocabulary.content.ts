@@ -1,6 +1,6 @@
 import { toDocument } from '../../base/database/document.store.ts'
-import { defineKind } from '../../files/folder/content.kind.ts'
 import { VocabularyFile } from '../../base/fulltext/vocabulary.ts'
+import { defineKind } from '../../files/folder/content.kind.ts'
 
 const file = 'search.yaml'
 

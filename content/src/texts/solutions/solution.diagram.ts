@@ -1,14 +1,14 @@
-import { Code } from '@faceplate/contracts/shared/code.contract'
 import {
   DiagramLink,
   DiagramNode,
   type Diagram,
   type SolutionCard,
 } from '@faceplate/contracts/calls/solutions.contract'
-import { Type, type Static } from 'typebox'
-import type { Database } from '../../base/database/schema.ts'
+import { Code } from '@faceplate/contracts/shared/code.contract'
 import type { Drawing } from '@faceplate/drawing/canvas'
 import { drawNarrowNetwork, drawNetwork, type Network } from '@faceplate/drawing/network.drawing'
+import { Type, type Static } from 'typebox'
+import type { Database } from '../../base/database/schema.ts'
 import { close, strict, Words } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'

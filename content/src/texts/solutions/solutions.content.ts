@@ -1,6 +1,6 @@
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { Code } from '@faceplate/contracts/shared/code.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
-import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
 import { Id, Markdown, strict, Words } from '../../files/folder/closed.schema.ts'

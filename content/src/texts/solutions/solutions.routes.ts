@@ -4,9 +4,9 @@ import {
   getSolutionGroups,
   getSolutions,
 } from '@faceplate/contracts/calls/solutions.contract'
-import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
+import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import {
   listSolutionGroups,
   listSolutions,

@@ -1,4 +1,3 @@
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type {
   Diagram,
   Solution,
@@ -6,11 +5,12 @@ import type {
   SolutionGood,
   SolutionGroup,
 } from '@faceplate/contracts/calls/solutions.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
-import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
-import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
+import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 
 /** The groups of one type, or all, each with its sub-groups. */
 export async function listSolutionGroups(

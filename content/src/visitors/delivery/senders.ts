@@ -1,13 +1,13 @@
-import type { ContentSettings } from '@faceplate/server/settings/content.settings'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import type { ContentSettings } from '@faceplate/server/settings/content.settings'
 import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { readSecret } from '../../base/database/secret.store.ts'
-import type { Static } from 'typebox'
-import { createMailSender } from './mail.sender.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
+import { createMailSender } from './mail.sender.ts'
 import { createWebhookSender } from './webhook.sender.ts'
 
 /** The ways out that are set up. */

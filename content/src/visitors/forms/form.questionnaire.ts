@@ -1,13 +1,13 @@
+import type { BodyOf } from '@faceplate/contracts/calls/route.contract'
 import { computePrice } from '@faceplate/contracts/forms/calculator.price'
 import { refusedBody, writeMessage } from '@faceplate/contracts/forms/form.messages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import type { BodyOf } from '@faceplate/contracts/calls/route.contract'
+import { checkQuestionnaireBody } from '@faceplate/contracts/forms/questionnaire.check'
 import type {
   Questionnaire,
   sendEccmQuestionnaire,
 } from '@faceplate/contracts/forms/questionnaires.contract'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError, type FieldProblem } from '@faceplate/contracts/shared/problem.contract'
-import { checkQuestionnaireBody } from '@faceplate/contracts/forms/questionnaire.check'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'

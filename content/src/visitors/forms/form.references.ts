@@ -1,12 +1,12 @@
 import { writeMessage } from '@faceplate/contracts/forms/form.messages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
-import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { findFormSchema, listReferences } from '../leads/lead.references.ts'
+import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { listSectionNodes } from '../../goods/transceivers/sections.store.ts'
+import { findFormSchema, listReferences } from '../leads/lead.references.ts'
 
 /** PostgreSQL's columns hold no larger number, and it would refuse a query with one. */
 const largestId = 2 ** 31 - 1

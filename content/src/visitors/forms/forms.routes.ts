@@ -1,14 +1,14 @@
+import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { refusedBody } from '@faceplate/contracts/forms/form.messages'
+import { referencePattern } from '@faceplate/contracts/forms/lead.reference'
 import {
   getQuestionnaires,
   type Questionnaire,
 } from '@faceplate/contracts/forms/questionnaires.contract'
-import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
-import { leadFields } from '@faceplate/server/content/lead.fields'
-import { referencePattern } from '@faceplate/contracts/forms/lead.reference'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { buildPath } from '@faceplate/contracts/calls/route.contract'
+import { leadFields } from '@faceplate/server/content/lead.fields'
+import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'

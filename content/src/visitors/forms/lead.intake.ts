@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { writeReference } from '@faceplate/contracts/forms/lead.reference'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
+import { writeReference } from '@faceplate/contracts/forms/lead.reference'
 import type { Kysely, Transaction } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'

@@ -1,8 +1,8 @@
+import type { QuestionRules, RuleName } from '@faceplate/contracts/forms/question.rules'
 import type {
   Questionnaire,
   QuestionnaireField,
 } from '@faceplate/contracts/forms/questionnaires.contract'
-import type { QuestionRules, RuleName } from '@faceplate/contracts/forms/question.rules'
 import { isSafe } from 'redos-detector'
 
 /** A rule that a question cannot be held to, and where it stands. */

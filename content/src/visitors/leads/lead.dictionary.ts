@@ -1,5 +1,5 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { formWords } from '@faceplate/contracts/forms/form.words'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 
 /** The words that letters about requests have around what visitors sent. */
 export interface LeadWords {

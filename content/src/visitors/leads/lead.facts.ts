@@ -1,6 +1,6 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { formWords } from '@faceplate/contracts/forms/form.words'
 import { referenceKeyword } from '@faceplate/contracts/forms/forms.contract'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { isRecord } from './lead.body.ts'
 import { cleanLine, cleanText } from './lead.clean.ts'
 import { leadWords } from './lead.dictionary.ts'

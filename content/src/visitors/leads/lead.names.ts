@@ -1,6 +1,6 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { splitForStatements } from '../../base/database/statement.parts.ts'

@@ -1,7 +1,7 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { formWords } from '@faceplate/contracts/forms/form.words'
 import { consultationSubjects } from '@faceplate/contracts/forms/forms.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { Kysely } from 'kysely'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'

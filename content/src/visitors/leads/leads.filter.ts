@@ -1,6 +1,6 @@
 import { CommandError } from '@faceplate/server/settings/command'
-import type { Given } from './leads.subcommand.ts'
 import type { LeadFilter } from './leads.reader.ts'
+import type { Given } from './leads.subcommand.ts'
 
 /** Options that narrow requests down. */
 export const filterOptions = {

@@ -1,5 +1,5 @@
-import { describeState } from './lead.deliveries.ts'
 import { cleanLine } from './lead.clean.ts'
+import { describeState } from './lead.deliveries.ts'
 import { nameSender } from './lead.letter.ts'
 import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readDeliveries, readLeads } from './leads.reader.ts'

@@ -4,9 +4,9 @@ import { markRead } from '../outbox/outbox.store.ts'
 import { describeDelivery } from './lead.deliveries.ts'
 import { writeLetter } from './lead.letter.ts'
 import { formatLetter } from './lead.text.ts'
-import { describeConsent } from './leads.table.ts'
 import { findLead, readConsents, readDeliveries } from './leads.reader.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'
+import { describeConsent } from './leads.table.ts'
 
 /** Everything about one request. */
 export const show: Subcommand = {
