@@ -128,7 +128,7 @@ export const materialDefinitions: Record<string, string> = {
 }
 
 /** The shadow of something hanging on a wall, seen face on. */
-export function drawWallShadow(box: Box, radius: number): string {
+export function drawFrontWallShadow(box: Box, radius: number): string {
   const fallen = { ...insetBox(box, 10), y: box.y + 28 }
   return drawRect(fallen, {
     class: 'shadow light',

@@ -8,7 +8,7 @@ import {
   type LayoutStyle,
   type NetworkLink,
   type PlacedLink,
-  type Point,
+  type DiagramPoint,
 } from './network.layout.ts'
 import { drawSymbol, type SymbolName } from './network.symbols.ts'
 import { drawGroup, drawPath, drawRect, insetBox, trace, type Box } from './svg.ts'
@@ -191,7 +191,11 @@ function drawLink({ points, kind }: PlacedLink, direction: LayoutStyle['directio
   return drawPath(trace('M', start.x, start.y, ...parts.flat()), { class: kind ?? 'cable' })
 }
 
-function curve(from: Point, to: Point, direction: LayoutStyle['direction']): (string | number)[] {
+function curve(
+  from: DiagramPoint,
+  to: DiagramPoint,
+  direction: LayoutStyle['direction'],
+): (string | number)[] {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
   return direction === 'across'
     ? ['C', x, from.y, x, to.y, to.x, to.y]

@@ -8,15 +8,15 @@ export interface NetworkLink {
   kind?: 'radio' | 'control' | undefined
 }
 
-export interface Point {
+export interface DiagramPoint {
   x: number
   y: number
 }
 
 /** A link as it is drawn: the way it takes, and the middle of its name. */
 export interface PlacedLink extends NetworkLink {
-  points: Point[]
-  label: Point | undefined
+  points: DiagramPoint[]
+  label: DiagramPoint | undefined
 }
 
 /** What the room between the boxes depends on. */
@@ -68,7 +68,7 @@ export function layOut(ids: readonly string[], links: readonly NetworkLink[], st
       return [id, { x: x - box.width / 2, y: y - box.height / 2, ...box }]
     }),
   )
-  const before = ({ x, y }: Point): Point =>
+  const before = ({ x, y }: DiagramPoint): DiagramPoint =>
     isAcross ? { x: x - gaps.between, y } : { x, y: y - gaps.between / 2 }
   const placed = links.map((link, at): PlacedLink => {
     const { points, x, y } = graph.edge(link.from, link.to, String(at))
@@ -104,10 +104,10 @@ function moveEdge(ids: readonly string[], links: readonly NetworkLink[], mostBes
   return moved
 }
 
-function leave({ x, y, width, height }: Box, isAcross: boolean): Point {
+function leave({ x, y, width, height }: Box, isAcross: boolean): DiagramPoint {
   return isAcross ? { x: x + width, y: y + height / 2 } : { x: x + width / 2, y: y + height }
 }
 
-function reach({ x, y, width, height }: Box, isAcross: boolean): Point {
+function reach({ x, y, width, height }: Box, isAcross: boolean): DiagramPoint {
   return isAcross ? { x, y: y + height / 2 } : { x: x + width / 2, y }
 }

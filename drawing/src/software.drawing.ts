@@ -3,7 +3,7 @@ import type { Elevation } from './elevation.ts'
 import {
   drawBrand,
   drawCase,
-  drawWallShadow,
+  drawFrontWallShadow,
   chooseMaterial,
   lampColours,
   printName,
@@ -16,7 +16,7 @@ const muted = '#c9d0d3'
 /** Draws the window of a management system: a map of the network and its charts. */
 export function drawSoftware(device: Device): string {
   const { body, front } = elevateSoftware(device, { x: 70, y: 50, width: 1060, height: 640 })
-  return drawWallShadow(front, 14) + body
+  return drawFrontWallShadow(front, 14) + body
 }
 
 /** Draws the window inside a frame. */

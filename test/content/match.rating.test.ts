@@ -2,7 +2,7 @@ import { rateAttribute } from '@faceplate/content/goods/analogs/attribute.rating
 import { explainAttribute } from '@faceplate/content/goods/analogs/attribute.reason'
 import type {
   AttributeDescription,
-  Fact,
+  MatchFact,
   Facts,
 } from '@faceplate/content/goods/analogs/match.facts'
 import { fitPorts } from '@faceplate/content/goods/analogs/match.ports'
@@ -26,7 +26,7 @@ const wifi = { code: 'wifi_standard', ...choice }
 const protocols = { code: 'protocols', ...choice }
 
 describe('matching attribute by attribute', () => {
-  const cases: [AttributeDescription, Fact, Fact, string, string][] = [
+  const cases: [AttributeDescription, MatchFact, MatchFact, string, string][] = [
     [ports, 48, 48, 'equal', 'The same: 48.'],
     [ports, 24, 48, 'better', '48 against 24: 24 more than theirs.'],
     [ports, 48, 24, 'worse', '24 against 48: 24 fewer than theirs.'],

@@ -2,7 +2,7 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Figures, FiguresOfGood } from '../files/prose/figures.ts'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
-import { readAttributes, readValues } from './catalogue.reader.ts'
+import { readAttributes, splitValue } from './catalogue.reader.ts'
 import { AttributesFile, SeriesFile } from './catalogue.schema.ts'
 
 /** The values of all goods of a folder as texts state them; what is wrong with them the catalogue tells. */
@@ -19,7 +19,7 @@ export function readFigures(folder: ContentFolder): Figures {
         const units = new Set<string>()
         for (const [key, value] of Object.entries({ ...shared, ...own })) {
           const attribute = attributes.get(key)
-          const rows = attribute && readValues(attribute.type, value)
+          const rows = attribute && splitValue(attribute.type, value)
           if (!attribute || !rows) continue
           values.set(key, formatValues(attribute, rows))
           if (attribute.unit !== null) units.add(attribute.unit)

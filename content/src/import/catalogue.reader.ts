@@ -193,7 +193,7 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refu
           refuse(place, `no attribute '${code}'`)
           return []
         }
-        const rows = readValues(type, value)
+        const rows = splitValue(type, value)
         if (rows === undefined) refuse(place, `is not a ${type}, but '${String(value)}'`)
         return (rows ?? []).map((row, position) => ({ attribute_code: code, position, ...row }))
       },
@@ -208,7 +208,7 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refu
 }
 
 /** A value as rows, or undefined where it is not of the attribute's type. */
-export function readValues(
+export function splitValue(
   type: AttributeType,
   value: ValueEntry,
 ): { number: number | null; text: string | null }[] | undefined {

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
 import type { AttributeType, Database } from '../base/database/schema.ts'
 import { writeProse } from '../files/prose/prose.html.ts'
-import { readValues, type CatalogueGood } from './catalogue.reader.ts'
+import { splitValue, type CatalogueGood } from './catalogue.reader.ts'
 import { SeriesFile, type ValueEntry } from './catalogue.schema.ts'
 
 /** A row is a model of a series file, with the same rules. */
@@ -57,7 +57,7 @@ export function readRow(
     const value = readValue(type, cell)
     if (value === undefined) refuseCell(code, `'${cell}' is not a ${typeNames[type]}`)
     else {
-      const rows = readValues(type, value) ?? []
+      const rows = splitValue(type, value) ?? []
       values.push(...rows.map((row, position) => ({ attribute_code: code, position, ...row })))
     }
   }

@@ -7,7 +7,7 @@ import {
   explainErrors,
   sayRule,
   toPointerPart,
-  type BrokenRule,
+  type BodyFault,
   type CheckOptions,
 } from './body.problems.ts'
 
@@ -24,7 +24,7 @@ Settings.Set({ maxErrors: 200 })
 const mostKeys = 200
 
 /** The first place at which a body is deeper or wider than any contract; nothing else of it is looked at. */
-function findExcess(value: unknown, pointer = '', depth = 0): BrokenRule | undefined {
+function findExcess(value: unknown, pointer = '', depth = 0): BodyFault | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (depth === deepest) {
     return { pointer, rule: 'depth', values: { levels: deepest } }

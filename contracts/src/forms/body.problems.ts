@@ -36,7 +36,7 @@ export function explainErrors(
 
 /** Says for a person that a rule is broken. */
 export function sayRule(
-  { pointer, rule, values, words, detail }: BrokenRule,
+  { pointer, rule, values, words, detail }: BodyFault,
   { language = 'en', nameField = (key) => key }: CheckOptions,
 ): FieldProblem {
   const field = nameField(pointer.slice(pointer.lastIndexOf('/') + 1))
@@ -53,7 +53,7 @@ export interface SchemaError {
   message?: string
 }
 
-export interface BrokenRule {
+export interface BodyFault {
   pointer: string
   rule: string
   values?: Readonly<Record<string, string | number>>
@@ -64,7 +64,7 @@ export interface BrokenRule {
 }
 
 /** The rules of V-rules that an error of JSON Schema stands for. */
-function readError(error: SchemaError, body: unknown): BrokenRule[] {
+function readError(error: SchemaError, body: unknown): BodyFault[] {
   const { keyword, instancePath: pointer, message = '' } = error
   const params = error.params as Record<string, unknown>
   const limit = Number(params['limit'])
@@ -106,7 +106,7 @@ function readError(error: SchemaError, body: unknown): BrokenRule[] {
 }
 
 /** Patterns that are rules of their own, or have their own words; any other is `regex`. */
-const patternRules: ReadonlyMap<string, Pick<BrokenRule, 'rule' | 'words'>> = new Map([
+const patternRules: ReadonlyMap<string, Pick<BodyFault, 'rule' | 'words'>> = new Map([
   [emailPattern, { rule: 'email' }],
   [urlPattern, { rule: 'url' }],
   [digitsPattern, { rule: 'numeric' }],

@@ -14,7 +14,7 @@ export class ReadFailure extends UpstreamError {
 }
 
 /** Says of a failed call how the cache came to make it; any other error is handed on as it is. */
-export function explainFailure(
+export function explainReadFailure(
   error: unknown,
   { key }: CacheRequest,
   held: Entry | undefined,

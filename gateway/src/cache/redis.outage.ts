@@ -13,7 +13,7 @@ export class RedisOutage {
   begin(error: unknown): void {
     if (this.#isOn || this.#isClosing) return
     this.#isOn = true
-    const reason = describeFailure(error)
+    const reason = describeOutage(error)
     this.#logger.warn({ reason }, 'Redis is out of reach, answers are not shared')
   }
 
@@ -29,6 +29,6 @@ export class RedisOutage {
   }
 }
 
-export function describeFailure(error: unknown): string {
+export function describeOutage(error: unknown): string {
   return error instanceof Error ? error.message : 'the connection was closed'
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Purge } from './purge.ts'
 import { RedisConnection, type ConnectionWatch } from './redis.connection.ts'
-import { describeFailure } from './redis.outage.ts'
+import { describeOutage } from './redis.outage.ts'
 import { presenceScript } from './redis.scripts.ts'
 
 /** The keys that all gateways of a prefix share. */
@@ -116,6 +116,6 @@ async function evaluate(
   } catch (error) {
     // The error itself carries the command, and so the whole entry, into the log.
     // eslint-disable-next-line preserve-caught-error
-    throw new Error(`Redis: ${describeFailure(error)}`)
+    throw new Error(`Redis: ${describeOutage(error)}`)
   }
 }

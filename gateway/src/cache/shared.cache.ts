@@ -10,7 +10,7 @@ import type { CacheOutcome, ForwardReason } from './cache.status.ts'
 import { decodeEntry, type Clocks } from './entry.codec.ts'
 import { MemoryTier } from './memory.tier.ts'
 import { PurgeLog, type Purge, type PurgeScope } from './purge.ts'
-import { explainFailure } from './read.failure.ts'
+import { explainReadFailure } from './read.failure.ts'
 import { judgeReuse, maySaveFromError } from './reuse.ts'
 import { TierGuard, type SecondTier } from './second.tier.ts'
 import { SingleFlight } from './single.flight.ts'
@@ -198,7 +198,12 @@ export class SharedCache {
       const saved = this.#save(request, outcome, error)
       if (saved) return saved
       this.#onEvent({ kind: 'failed', call: request.call })
-      throw explainFailure(error, request, this.#memory.find(request.key, request.headers), outcome)
+      throw explainReadFailure(
+        error,
+        request,
+        this.#memory.find(request.key, request.headers),
+        outcome,
+      )
     }
   }
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { OverloadError } from '../base/http/overload.error.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls, VisitorAnswer } from '../calls/calls.ts'
-import { readBody } from '../edge/requests/request.body.ts'
+import { readFormBody } from '../edge/requests/request.body.ts'
 import { refuseForeignWrite } from '../edge/security/same.origin.ts'
 import { sendLead } from './lead.delivery.ts'
 import { identifyLead } from './lead.identity.ts'
@@ -104,7 +104,7 @@ export class LeadIntake {
   async #read({ request, contract, path }: Submission): Promise<Lead> {
     const { calls, judge, isOwnApi, publicOrigin, language, now } = this.#options
     const questionnaire = await findQuestionnaire(calls, contract, path)
-    const read = readBody(contract, request.body, { language, questionnaire })
+    const read = readFormBody(contract, request.body, { language, questionnaire })
     const body = JSON.stringify(isOwnApi ? read : tellQuantities(read))
     const key = readIdempotencyKey(request.headers['idempotency-key'])
     return {

@@ -6,7 +6,7 @@ export function readPage(
   request: FastifyRequest,
   publicOrigin: string | undefined,
 ): string | undefined {
-  const path = findPage(request, publicOrigin)?.pathname
+  const path = findReferringPage(request, publicOrigin)?.pathname
   return path !== undefined && path.length <= 300 ? path : undefined
 }
 
@@ -14,7 +14,7 @@ export function readPage(
  * The page that a request was sent from. One that answers a form stands at the address of a call, so a form on
  * it says itself where it is.
  */
-export function findPage(
+export function findReferringPage(
   { headers, host, body }: FastifyRequest,
   publicOrigin: string | undefined,
 ): URL | undefined {

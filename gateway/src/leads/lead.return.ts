@@ -2,7 +2,7 @@ import { durableCalls } from '@faceplate/contracts/client/endpoints'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMachinePath } from '../base/http/machine.paths.ts'
-import { findPage } from './lead.page.ts'
+import { findReferringPage } from './lead.page.ts'
 
 const address = new RegExp(
   `^/api/(${durableCalls.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
@@ -20,7 +20,7 @@ export function returnBrowser(
   const { method, url, headers } = request
   const isBrowser = method === 'GET' && headers.accept?.includes('text/html') === true
   if (!isBrowser || !address.test(url.split('?', 1)[0] ?? '')) return undefined
-  const page = findPage(request, publicOrigin)
+  const page = findReferringPage(request, publicOrigin)
   const isPage = page !== undefined && !isMachinePath(page.pathname)
   return reply
     .header('cache-control', 'no-store')

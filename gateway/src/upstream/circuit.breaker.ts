@@ -3,7 +3,7 @@ import { SlidingCount } from './sliding.count.ts'
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
 /** How a call went, as far as it tells of the upstream's health. */
-export type Verdict = 'good' | 'bad' | 'unknown'
+export type CallOutcome = 'good' | 'bad' | 'unknown'
 
 export interface CircuitBreakerOptions {
   now: () => number
@@ -55,7 +55,7 @@ export class CircuitBreaker {
    * Asks to make a call. Undefined: not now. Otherwise the call may be made, and how it went is told
    * once to what is returned.
    */
-  enter(): ((verdict: Verdict) => void) | undefined {
+  enter(): ((verdict: CallOutcome) => void) | undefined {
     if (this.state === 'closed') {
       const epoch = this.#epoch
       return (verdict) => {
@@ -80,7 +80,7 @@ export class CircuitBreaker {
     this.#close()
   }
 
-  #count(verdict: Verdict): void {
+  #count(verdict: CallOutcome): void {
     if (verdict === 'unknown') return
     this.#made.add()
     if (verdict === 'good') return

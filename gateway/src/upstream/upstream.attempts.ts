@@ -8,7 +8,7 @@ import { inSpan } from '@faceplate/server/tracing/spans'
 import { noteUpstreamCall } from '../base/http/current.trace.ts'
 import type { UpstreamHead } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
-import type { BreakerState, CircuitBreaker, Verdict } from './circuit.breaker.ts'
+import type { BreakerState, CircuitBreaker, CallOutcome } from './circuit.breaker.ts'
 import type { RetryBudget } from './retry.budget.ts'
 
 /** How one attempt ended. */
@@ -196,7 +196,7 @@ const failureStatuses = new Set([502, 503, 504])
 const failureKinds = new Set<ApiErrorKind>(['network', 'timeout', 'aborted'])
 
 /** What an attempt tells of the upstream's health; one that we gave up, or could not make, nothing. */
-function judge(outcome: Outcome<UpstreamHead>): Verdict {
+function judge(outcome: Outcome<UpstreamHead>): CallOutcome {
   if ('answer' in outcome) return failureStatuses.has(outcome.answer.status) ? 'bad' : 'good'
   const { kind } = outcome.error
   if (failureKinds.has(kind)) return 'bad'

@@ -185,7 +185,7 @@ function explainEnd(
 }
 
 /** Why a request was not answered. */
-export function explainFailure(error: unknown): UpstreamError {
+export function explainCallFailure(error: unknown): UpstreamError {
   return explain(error, false)
 }
 

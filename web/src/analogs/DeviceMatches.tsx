@@ -7,7 +7,7 @@ import { Notice } from '../ui/overlays/Notice.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { analogFormId, analogPaths, deviceNames } from './analog.request.ts'
-import type { Asked } from './asked.device.ts'
+import type { AskedDevice } from './asked.device.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceSearch.module.css'
 import { isFar } from './match.words.ts'
@@ -18,7 +18,7 @@ export function DeviceMatches({
   asked,
   matches,
 }: {
-  asked: Asked
+  asked: AskedDevice
   matches: readonly AnalogMatch[]
 }) {
   const [best] = matches

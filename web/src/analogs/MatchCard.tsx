@@ -5,7 +5,7 @@ import { CompareButton } from '../goods/CompareButton.tsx'
 import { FactList } from '../goods/FactList.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
-import type { Asked } from './asked.device.ts'
+import type { AskedDevice } from './asked.device.ts'
 import { describeDoubt, describeKind, describeMatch, toneOf } from './match.words.ts'
 import styles from './MatchCard.module.css'
 import { MatchTable } from './MatchTable.tsx'
@@ -16,7 +16,7 @@ export function MatchCard({
   match,
   isFirst,
 }: {
-  asked: Asked
+  asked: AskedDevice
   match: AnalogMatch
   isFirst: boolean
 }) {

@@ -2,7 +2,7 @@ import type { AnalogAttribute } from '@faceplate/contracts/calls/analogs.contrac
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
-import type { Asked } from './asked.device.ts'
+import type { AskedDevice } from './asked.device.ts'
 import { describeVerdict, showValue } from './match.words.ts'
 import styles from './MatchTable.module.css'
 
@@ -20,7 +20,7 @@ export function MatchTable({
   good,
   attributes,
 }: {
-  asked: Asked
+  asked: AskedDevice
   good: string
   attributes: readonly AnalogAttribute[]
 }) {

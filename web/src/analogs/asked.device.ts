@@ -3,7 +3,7 @@ import { nameDevice } from './match.words.ts'
 import { describeNeed, type Need } from './need.ts'
 
 /** What our goods are compared with: a device, or what somebody needs. */
-export interface Asked {
+export interface AskedDevice {
   /** As a request has it. */
   vendor: string
   model: string
@@ -18,7 +18,7 @@ export interface Asked {
   isNeed: boolean
 }
 
-export function askFor(device: ThirdPartyDevice): Asked {
+export function askFor(device: ThirdPartyDevice): AskedDevice {
   const { vendor, model, part_number } = device
   const name = nameDevice(device)
   return {
@@ -33,7 +33,7 @@ export function askFor(device: ThirdPartyDevice): Asked {
   }
 }
 
-export function askForNeed(need: Need): Asked {
+export function askForNeed(need: Need): AskedDevice {
   const words = describeNeed(need)
   return {
     vendor: 'Not stated',

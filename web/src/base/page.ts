@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { PageHead } from './head.ts'
 import { runMiddleware, type MiddlewareName } from './middleware.ts'
 import { isMissing, PageError } from './page.error.ts'
-import { refuse, type Refusal } from './page.refusal.ts'
+import { refuse, type PageRefusal } from './page.refusal.ts'
 import { asDecoration, type CallQuery } from './query.ts'
 import type { Search } from './search.params.ts'
 import type { Shell } from './shell.data.ts'
@@ -52,7 +52,7 @@ export interface PageDefinition<
    * Addresses of which it is false have no page: 404 `Page Not Found: {fullPath}`. It may say with which status and
    * message an address is refused instead.
    */
-  validate?: (address: PageAddress<Name>) => boolean | Refusal
+  validate?: (address: PageAddress<Name>) => boolean | PageRefusal
   /** What runs before anything is read, by its name. */
   middleware?: readonly MiddlewareName[]
   /** The document around the page; without it `default`. */

@@ -7,7 +7,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import styles from './AddProduct.module.css'
 import { writeAddress, type ComparisonAddress } from './comparison.address.ts'
-import { devicesQuery } from './comparison.queries.ts'
+import { vendorDevicesQuery } from './comparison.queries.ts'
 import type { Reference } from './comparison.rows.ts'
 
 /**
@@ -26,7 +26,7 @@ export function ReferencePicker({
   const [isWanted, setWanted] = useState(false)
   const asked = useDebounced(text.trim())
   const { data, isError, isFetching } = useQuery({
-    ...devicesQuery(asked),
+    ...vendorDevicesQuery(asked),
     enabled: isWanted && asked !== '',
     placeholderData: keepPreviousData,
   })

@@ -22,7 +22,7 @@ export const referenceQuery = (device: string) =>
   )
 
 /** Devices of other vendors that a text finds. */
-export const devicesQuery = (text: string) =>
+export const vendorDevicesQuery = (text: string) =>
   q(
     'GET catalog/analogs/search',
     { query: { q: text, limit: deviceCount } },

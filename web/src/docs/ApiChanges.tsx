@@ -1,7 +1,7 @@
 import { apiChanges } from '@faceplate/contracts/client/api.changes'
 import { formatDay } from '../ui/text/day.format.ts'
 import styles from './DocsPage.module.css'
-import { mark } from './MarkedText.tsx'
+import { mark } from './DescriptionText.tsx'
 
 /** What changed for callers, newest first. */
 export function ApiChanges() {

@@ -1,8 +1,8 @@
 import { Details } from '../ui/layout/Details.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
-import type { Answer, Call } from './document.parts.ts'
-import { mark } from './MarkedText.tsx'
+import type { ResponsePart, Call } from './document.parts.ts'
+import { mark } from './DescriptionText.tsx'
 import styles from './OperationPage.module.css'
 import { PropertyTable } from './PropertyTable.tsx'
 import { makeExample } from './schema.example.ts'
@@ -94,7 +94,7 @@ export function CallAnswers({ call }: { call: Call }) {
   )
 }
 
-function isSuccess({ status }: Answer): boolean {
+function isSuccess({ status }: ResponsePart): boolean {
   return status.startsWith('2')
 }
 

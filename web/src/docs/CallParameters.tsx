@@ -1,6 +1,6 @@
 import { isOpen } from './call.request.ts'
 import type { Call } from './document.parts.ts'
-import { mark } from './MarkedText.tsx'
+import { mark } from './DescriptionText.tsx'
 import styles from './OperationPage.module.css'
 import { ValueTable, type DescribedValue } from './PropertyTable.tsx'
 import { findExample } from './schema.example.ts'

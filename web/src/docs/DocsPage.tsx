@@ -17,7 +17,7 @@ import { docsCrumb, docsList, findCalls, titleOf } from './docs.list.ts'
 import { callsQuery } from './docs.queries.ts'
 import styles from './DocsPage.module.css'
 import type { CallGroup } from './document.parts.ts'
-import { mark, MarkedText } from './MarkedText.tsx'
+import { mark, DescriptionText } from './DescriptionText.tsx'
 
 const route = getRouteApi(routeId('docs'))
 
@@ -91,7 +91,7 @@ function DocsPage() {
         <div className={styles.list}>
           {state.q === '' && list.description !== '' ? (
             <section className={styles.about} aria-label="In general">
-              <MarkedText text={list.description} />
+              <DescriptionText text={list.description} />
             </section>
           ) : null}
           {groups.map((group) => (

@@ -18,7 +18,7 @@ import { CodeBlock } from './CodeBlock.tsx'
 import { docsCrumb } from './docs.list.ts'
 import { callQuery, callsQuery } from './docs.queries.ts'
 import type { Call } from './document.parts.ts'
-import { MarkedText } from './MarkedText.tsx'
+import { DescriptionText } from './DescriptionText.tsx'
 import styles from './OperationPage.module.css'
 import { PropertyTable } from './PropertyTable.tsx'
 import { resolveSchema } from './schema.rows.ts'
@@ -69,7 +69,7 @@ function OperationPage() {
             <strong>Deprecated: it works for now, and will go.</strong>
           </p>
         ) : null}
-        {call.description === '' ? null : <MarkedText text={call.description} />}
+        {call.description === '' ? null : <DescriptionText text={call.description} />}
       </PageHeader>
       <div className={styles.page}>
         <CallNav groups={list.groups} shown={call.group} />
@@ -97,7 +97,7 @@ function OperationPage() {
                     {/* A link to what is in a closed section opens it. */}
                     <div id={anchorOf(name)} className={styles.schema}>
                       {schema.description === undefined ? null : (
-                        <MarkedText text={schema.description} />
+                        <DescriptionText text={schema.description} />
                       )}
                       <PropertyTable caption={name} schema={schema} />
                     </div>

@@ -1,6 +1,6 @@
 import type { ApiSchema } from '@faceplate/contracts/client/api.document'
 import { Table } from '../ui/data/Table.tsx'
-import { mark } from './MarkedText.tsx'
+import { mark } from './DescriptionText.tsx'
 import styles from './PropertyTable.module.css'
 import { listLimits, listProperties } from './schema.rows.ts'
 import { SchemaType } from './SchemaType.tsx'

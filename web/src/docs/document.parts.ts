@@ -40,7 +40,7 @@ export interface Content {
   example: unknown
 }
 
-export interface Answer {
+export interface ResponsePart {
   status: string
   description: string
   content: Content | undefined
@@ -60,7 +60,7 @@ export interface Call extends CallEntry {
   description: string
   parameters: readonly ApiParameter[]
   body: (Content & { description: string }) | undefined
-  answers: readonly Answer[]
+  answers: readonly ResponsePart[]
   fields: readonly AnswerField[]
   /** What it is called with beside its parameters: cookies, above all. */
   credentials: readonly { name: string; place: string; description: string }[]

@@ -65,7 +65,7 @@ export function readTexts(form: HTMLFormElement, names: readonly string[]): [str
 }
 
 /** The body as it is sent: cleaned, and without what was left empty. */
-export function readBody(form: HTMLFormElement, shape: RequestShape): object {
+export function collectBody(form: HTMLFormElement, shape: RequestShape): object {
   const { call, asksNews, rest } = shape
   const typed = new FormData(form)
   const [personal, news] = consents

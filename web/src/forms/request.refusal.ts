@@ -7,7 +7,7 @@ import { countAnswers, explainProblems, isOfAnswer } from './request.problems.ts
 import type { PostedRequest } from './usePostedForm.ts'
 
 /** Why a form was not taken: what its fields show, by their names, and what is said of it as a whole. */
-export interface Refusal {
+export interface RequestRefusal {
   form?: string
   fields: Readonly<Record<string, string>>
 }
@@ -17,7 +17,7 @@ export function explainRefusal(
   { answerRules, controls, words }: RequestShape,
   problems: readonly FieldProblem[],
   blocked?: string,
-): Refusal {
+): RequestRefusal {
   const marked = answerRules ? problems.filter(isOfAnswer) : []
   if (marked.length === 0) return explainProblems(problems, words, { blocked, controls })
   const others = problems.filter((problem) => !isOfAnswer(problem))
@@ -32,7 +32,7 @@ export function explainPosted(
   shape: RequestShape,
   posted: PostedRequest,
   blocked: string | undefined,
-): Refusal {
+): RequestRefusal {
   const problems = findPostedProblems(shape, posted)
   if (problems.length === 0) {
     return explainRefusal(shape, problems, explainStatus(posted.status, shape.words))

@@ -1,7 +1,13 @@
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { useLayoutEffect, useReducer, useState } from 'react'
 import { preparePopup } from '../base/popup.store.ts'
-import { consents, findProblems, listNames, readBody, type RequestShape } from './request.body.ts'
+import {
+  consents,
+  findProblems,
+  listNames,
+  collectBody,
+  type RequestShape,
+} from './request.body.ts'
 import { isOfAnswer, nameProblems } from './request.problems.ts'
 import { explainPosted, explainRefusal } from './request.refusal.ts'
 import { advanceSubmission, beginSubmission } from './request.submission.ts'
@@ -20,7 +26,7 @@ export function useRequestForm({
   const [submission, advance] = useReducer(advanceSubmission, refused?.form, beginSubmission)
   const draft = useDraft(element, name, listNames(shape))
   const findWrong = () =>
-    findProblems(shape, element.current ? readBody(element.current, shape) : {})
+    findProblems(shape, element.current ? collectBody(element.current, shape) : {})
   const missing = useMissing(shape, findWrong)
   const { fields, show, clear } = useFormFields({
     element,

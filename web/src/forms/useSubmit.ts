@@ -4,7 +4,7 @@ import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { useState, type RefObject } from 'react'
 import { preparePopup } from '../base/popup.store.ts'
 import { dispatchFormEvent } from './form.events.ts'
-import { findProblems, readBody, type RequestShape } from './request.body.ts'
+import { findProblems, collectBody, type RequestShape } from './request.body.ts'
 import { nameForm, type RequestCall } from './request.calls.ts'
 import { RequestDelivery, type PartOfRequest } from './request.delivery.ts'
 import { explainFailure } from './request.refusal.ts'
@@ -85,7 +85,7 @@ export function useSubmit(
     advance({ kind: 'tried' })
     const form = element.current
     if (!form) return
-    const requests = parts.map((rest) => ({ rest, body: readBody(form, { ...shape, rest }) }))
+    const requests = parts.map((rest) => ({ rest, body: collectBody(form, { ...shape, rest }) }))
     const problems = requests.flatMap(({ body }) => findProblems(shape, body))
     if (problems.length === 0 && blocked === undefined) return send(call, form, requests)
     refuse(problems, blocked)

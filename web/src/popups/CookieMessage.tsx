@@ -1,4 +1,4 @@
-import { answerNotice, type Answer } from '../analytics/consent.ts'
+import { answerNotice, type ConsentAnswer } from '../analytics/consent.ts'
 import { addressOfPolicy } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -10,7 +10,7 @@ import styles from './CookieMessage.module.css'
 export function CookieMessage() {
   const { analytics } = useShell()
   const host = analytics && new URL(analytics.url).host
-  const button = (answer: Answer, words: string) => (
+  const button = (answer: ConsentAnswer, words: string) => (
     <Button
       look="secondary"
       onClick={() => {

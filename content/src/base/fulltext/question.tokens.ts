@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.ts'
 import { hasWord, type WordIndex } from './word.index.ts'
 
 /** What a text is read with. */
-export interface Words {
+export interface QuestionWords {
   index: WordIndex
   vocabulary: Vocabulary
   spellings: Spellings
@@ -40,7 +40,7 @@ export const isNumber = (stem: string) => number.test(stem)
  * The words of a text. One that nothing is found by is read in the other alphabet (keys of the other layout, letters
  * that look alike), then as several written together, then as misspelt; a part number is never corrected.
  */
-export function readTokens(text: string, words: Words): Token[] {
+export function readTokens(text: string, words: QuestionWords): Token[] {
   const tokens: Token[] = []
   for (const { 0: typed, index: from } of text.matchAll(/\S+/g)) {
     const span = { from, to: from + typed.length }
@@ -62,7 +62,7 @@ function followsNumber(tokens: readonly Token[], at: number): boolean {
 
 type Piece = Pick<Token, 'stem' | 'key' | 'isChanged'>
 
-function repair(typed: string, words: Words): Piece[] {
+function repair(typed: string, words: QuestionWords): Piece[] {
   const pieces = splitPieces(typed)
   const isKnown = (each: Piece) => knows(words, each)
   if (pieces.every(isKnown)) return pieces
@@ -104,7 +104,7 @@ function splitPieces(typed: string): Piece[] {
   }))
 }
 
-function knows({ index, vocabulary }: Words, { stem, key }: Piece): boolean {
+function knows({ index, vocabulary }: QuestionWords, { stem, key }: Piece): boolean {
   const unit = readMeasure(stem)?.unit
   return (
     (isNumber(stem) && stem.length <= 3) ||

@@ -1,4 +1,10 @@
-import { isNumber, readMeasure, readTokens, type Token, type Words } from './question.tokens.ts'
+import {
+  isNumber,
+  readMeasure,
+  readTokens,
+  type Token,
+  type QuestionWords,
+} from './question.tokens.ts'
 import { listStems, type TradeWord, type Unit } from './vocabulary.ts'
 import { hasWord } from './word.index.ts'
 
@@ -43,7 +49,7 @@ const largestCount = 999
 const mostPhrases = 12
 
 /** Reads a text: its longest phrases first, from left to right. */
-export function readQuestion(text: string, words: Words, meanings: Meanings): Question {
+export function readQuestion(text: string, words: QuestionWords, meanings: Meanings): Question {
   const tokens = readTokens(text, words)
   const hasWords = tokens.some(({ stem }) => !isNumber(stem))
   const parts: Part[] = []
@@ -76,7 +82,7 @@ const joinStems = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem).j
 
 function readSpan(
   span: readonly Token[],
-  words: Words,
+  words: QuestionWords,
   meanings: Meanings,
   hasWords: boolean,
 ): Part | undefined {
@@ -112,7 +118,7 @@ function readSpan(
 function findMeaning(
   span: readonly Token[],
   same: readonly TradeWord[],
-  { vocabulary }: Words,
+  { vocabulary }: QuestionWords,
   meanings: Meanings,
 ): Meaning | undefined {
   for (const { attribute, value } of same) {
@@ -140,7 +146,7 @@ function findMeaning(
 /** `370w`, `10 km`, `24 ports`, and a number alone beside other words. */
 function readNumber(
   span: readonly Token[],
-  { vocabulary }: Words,
+  { vocabulary }: QuestionWords,
   meanings: Meanings,
   hasWords: boolean,
 ): Meaning | undefined {

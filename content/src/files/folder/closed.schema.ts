@@ -5,7 +5,7 @@ import { Type, type TSchema } from 'typebox'
 export const strict = { additionalProperties: false }
 
 export const Id = Type.Integer({ minimum: 1 })
-export const Words = Type.String({ minLength: 1, maxLength: 300 })
+export const PlainText = Type.String({ minLength: 1, maxLength: 300 })
 
 /** A text of several blocks. The folder gives it as the `Prose` that the import makes of it. */
 export const Markdown = Type.String({ ...Prose, minLength: 1 })

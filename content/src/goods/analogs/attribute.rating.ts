@@ -1,6 +1,12 @@
 import type { AnalogVerdict } from '@faceplate/contracts/calls/analogs.contract'
 import { placeValue, toWordKey, weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
-import { listTexts, none, pickNumber, type AttributeDescription, type Fact } from './match.facts.ts'
+import {
+  listTexts,
+  none,
+  pickNumber,
+  type AttributeDescription,
+  type MatchFact,
+} from './match.facts.ts'
 import type { PortFit } from './match.ports.ts'
 
 export interface AttributeRating {
@@ -11,7 +17,7 @@ export interface AttributeRating {
   surplus: number
 }
 
-type MaybeFact = Fact | null | undefined
+type MaybeFact = MatchFact | null | undefined
 
 const unknown: AttributeRating = { verdict: 'unknown', gap: 0, surplus: 0 }
 const equal: AttributeRating = { verdict: 'equal', gap: 0, surplus: 0 }

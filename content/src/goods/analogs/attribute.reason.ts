@@ -7,11 +7,11 @@ import {
   none,
   pickNumber,
   type AttributeDescription,
-  type Fact,
+  type MatchFact,
 } from './match.facts.ts'
 import type { PortFit } from './match.ports.ts'
 
-type MaybeFact = Fact | null | undefined
+type MaybeFact = MatchFact | null | undefined
 
 /** Why a verdict is what it is, in a sentence; `names` are those of the attributes by code. */
 export function explainAttribute(

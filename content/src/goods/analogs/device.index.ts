@@ -4,7 +4,7 @@ import type { Database } from '../../base/database/schema.ts'
 import { toIndexWords, toQueryWords } from '../../base/fulltext/search.words.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { listBegun, pickDevices, readKeys } from './device.keys.ts'
-import { toNameKey, toSlug } from './device.slug.ts'
+import { toNameKey, toDeviceSlug } from './device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import type { Facts } from './match.facts.ts'
 
@@ -42,7 +42,7 @@ async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex>
   const found = new Map<string, { source: string; device: IndexedDevice }>()
   const devices: IndexedDevice[] = []
   for (const row of rows) {
-    const name = toSlug(row.vendor, row.model)
+    const name = toDeviceSlug(row.vendor, row.model)
     const earlier = found.get(name)
     if (earlier && earlier.source !== row.source) join(earlier.device, row)
     else {

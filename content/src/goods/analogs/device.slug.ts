@@ -1,7 +1,7 @@
 import { fold } from '../../base/fulltext/search.words.ts'
 
 /** What a device is addressed by: `MikroTik`, `CRS328-24P-4S+RM` → `mikrotik-crs328-24p-4s-plus-rm`. */
-export function toSlug(vendor: string, model: string): string {
+export function toDeviceSlug(vendor: string, model: string): string {
   // A plus is often all that tells two models apart.
   return fold(`${vendor} ${model}`)
     .replaceAll('+', '-plus-')

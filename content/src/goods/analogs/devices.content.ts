@@ -1,18 +1,18 @@
 import { Code } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
-import { strict, Words } from '../../files/folder/closed.schema.ts'
+import { strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { registerAnalogs } from './analogs.routes.ts'
-import { toSlug } from './device.slug.ts'
+import { toDeviceSlug } from './device.slug.ts'
 
 /** `analogs/*.yaml`: devices of other makers, in our attributes. */
 const DevicesFile = Type.Array(
   Type.Object(
     {
-      vendor: Words,
-      model: Words,
-      part_number: Type.Optional(Words),
+      vendor: PlainText,
+      model: PlainText,
+      part_number: Type.Optional(PlainText),
       family: Type.Optional(Code),
       facts: Type.Record(
         Type.String(),
@@ -30,7 +30,7 @@ export const devicesContent = defineKind({
     const devices = folder.readAll('analogs/', DevicesFile).flatMap((file) =>
       file.data.map((device, at): Database['vendor_device'] => {
         const { vendor, model, part_number = null, family = null, facts } = device
-        const slug = toSlug(vendor, model)
+        const slug = toDeviceSlug(vendor, model)
         folder.claim(slugs, slug, file, [at, 'model'])
         for (const code of Object.keys(facts)) {
           if (!known.attributes.has(code)) {

@@ -2,7 +2,7 @@ import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { readCards, readValues } from '../catalogue/good.cards.ts'
+import { readCards, readAttributeValues } from '../catalogue/good.cards.ts'
 import { readDeclaredNone } from './goods.shapes.ts'
 import type { Facts } from './match.facts.ts'
 
@@ -44,7 +44,7 @@ function createReader<Value>(
 export const readGoodFacts = createReader<Facts>(async (database, snapshot, places) => {
   const { attributes, goods, tree } = snapshot
   const ids = places.map((place) => goods.ids[place] ?? 0)
-  const valuesOf = Map.groupBy(await readValues(database, ids), ({ good_id }) => good_id)
+  const valuesOf = Map.groupBy(await readAttributeValues(database, ids), ({ good_id }) => good_id)
   return new Map(
     places.map((place) => {
       const own = tree.find(String(goods.groupOf[place]))

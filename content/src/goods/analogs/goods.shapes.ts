@@ -3,7 +3,7 @@ import type { TypedFastBitSet } from 'typedfastbitset'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { IndexedAttribute } from '../catalogue/goods.index.ts'
 import { listDeclaredNone, type GroupNode } from '../catalogue/groups.store.ts'
-import { toNone, type AttributeDescription, type Fact, type Facts } from './match.facts.ts'
+import { toNone, type AttributeDescription, type MatchFact, type Facts } from './match.facts.ts'
 import { compareStandings, type Standing } from './match.standing.ts'
 
 /** Goods that are alike in all that is essential, by their places in the catalogue. */
@@ -83,7 +83,7 @@ function readShapes(snapshot: CatalogueSnapshot): Shape[] {
       continue
     }
     const group = tree.find(String(goods.groupOf[place]))
-    const stated = columns.flatMap(({ code, facts, which }): [string, Fact][] => {
+    const stated = columns.flatMap(({ code, facts, which }): [string, MatchFact][] => {
       const fact = facts[which[place] ?? -1]
       return fact === undefined ? [] : [[code, fact]]
     })

@@ -7,19 +7,19 @@ export interface AttributeDescription {
 }
 
 /** What one side states of an attribute. Numbers are in its unit, flags are true or `yes`. */
-export type Fact = number | boolean | string | readonly (number | string)[]
+export type MatchFact = number | boolean | string | readonly (number | string)[]
 
 /** The word of a choice for what a device does not have, which is more than not to state it. */
 export const none = 'None'
 
 /** What one side states by the code of the attribute; what is absent is unknown, never "no". */
-export type Facts = Readonly<Record<string, Fact | null | undefined>>
+export type Facts = Readonly<Record<string, MatchFact | null | undefined>>
 
 /** True: there is a value that can be compared. */
 export function isStated(
-  fact: Fact | null | undefined,
+  fact: MatchFact | null | undefined,
   description: AttributeDescription,
-): fact is Fact {
+): fact is MatchFact {
   return description.type === 'number'
     ? pickNumber(fact, null) !== undefined
     : listTexts(fact, description).length > 0
@@ -27,7 +27,7 @@ export function isStated(
 
 /** A value as an answer gives it: a number, or a text of all values; null is unknown. */
 export function showFact(
-  fact: Fact | null | undefined,
+  fact: MatchFact | null | undefined,
   description: AttributeDescription,
 ): number | string | null {
   if (!isStated(fact, description)) return null
@@ -38,7 +38,7 @@ export function showFact(
 
 /** Of several numbers the best counts. */
 export function pickNumber(
-  fact: Fact | null | undefined,
+  fact: MatchFact | null | undefined,
   better: 'higher' | 'lower' | null,
 ): number | undefined {
   if (typeof fact === 'number') return fact
@@ -48,12 +48,15 @@ export function pickNumber(
   return better === 'lower' ? Math.min(...numbers) : Math.max(...numbers)
 }
 
-export function listNumbers(fact: Fact | null | undefined): number[] {
+export function listNumbers(fact: MatchFact | null | undefined): number[] {
   return [fact ?? []].flat().filter((value) => typeof value === 'number')
 }
 
 /** The words of a choice, or Yes or No of a flag; empty where nothing is stated. */
-export function listTexts(fact: Fact | null | undefined, { type }: AttributeDescription): string[] {
+export function listTexts(
+  fact: MatchFact | null | undefined,
+  { type }: AttributeDescription,
+): string[] {
   if (fact === undefined || fact === null) return []
   const values = [fact].flat()
   if (type !== 'flag') return values.filter((value) => typeof value !== 'boolean').map(String)
@@ -64,6 +67,6 @@ export function listTexts(fact: Fact | null | undefined, { type }: AttributeDesc
 }
 
 /** What a good has none of, in the words of each type. */
-export function toNone({ type }: AttributeDescription): Fact {
+export function toNone({ type }: AttributeDescription): MatchFact {
   return type === 'number' ? 0 : type === 'flag' ? 'no' : none
 }

@@ -20,7 +20,7 @@ export async function readCards(
   const keyFacts = attributes.filter(({ key_fact }) => key_fact !== null)
   const [rows, values, images] = await Promise.all([
     database.selectFrom('good').selectAll().where('id', 'in', ids).execute(),
-    readValues(
+    readAttributeValues(
       database,
       ids,
       keyFacts.map(({ code }) => code),
@@ -77,7 +77,7 @@ export async function readCardsByCode(
   )
 }
 
-export function readValues(
+export function readAttributeValues(
   database: Kysely<Database>,
   ids: readonly number[],
   codes?: readonly string[],

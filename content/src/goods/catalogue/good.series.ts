@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { describeNone, formatValues } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import { orderKeyFacts, readValues } from './good.cards.ts'
+import { orderKeyFacts, readAttributeValues } from './good.cards.ts'
 import { listDeclaredNone, requireGroup, type GroupNode } from './groups.store.ts'
 
 /** As many columns as a page is wide. */
@@ -24,7 +24,7 @@ export async function readSeries(
     .orderBy('id')
     .execute()
   if (goods.length < 2) return undefined
-  const values = await readValues(
+  const values = await readAttributeValues(
     database,
     goods.map(({ id }) => id),
   )

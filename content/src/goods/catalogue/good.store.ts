@@ -7,7 +7,7 @@ import { readSigningKey } from '../signing/signing.key.ts'
 import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
 import { formatValues, toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import { pickKeyFacts, readCards, readImages, readValues, toImage } from './good.cards.ts'
+import { pickKeyFacts, readCards, readImages, readAttributeValues, toImage } from './good.cards.ts'
 import { listLastChanges } from './good.changes.ts'
 import { listGoodDocuments } from './good.documents.ts'
 import { listGoodModels } from './good.models.ts'
@@ -99,7 +99,7 @@ async function describeGoods(
   const accessoryIds = await listAccessories(database, ids)
   const besides = [...accessoryIds.values(), ...relatedIds.values()].flat()
   const [values, images, documents, models, key, cards, changes] = await Promise.all([
-    readValues(database, ids),
+    readAttributeValues(database, ids),
     readImages(database, ids),
     listGoodDocuments(database, ids),
     listGoodModels(database, rows, ({ group_id }) =>

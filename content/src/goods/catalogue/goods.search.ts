@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
-import type { Words } from '../../base/fulltext/question.tokens.ts'
+import type { QuestionWords } from '../../base/fulltext/question.tokens.ts'
 import { readQuestion, type Meanings, type Question } from '../../base/fulltext/question.ts'
 import { scoreDocuments } from '../../base/fulltext/ranking.ts'
 import { listSpellings } from '../../base/fulltext/spelling.ts'
@@ -13,7 +13,7 @@ import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 
 /** What a text is read and found with, as it was after one import. */
 export interface SearchSnapshot {
-  words: Words
+  words: QuestionWords
   meanings: Meanings
 }
 

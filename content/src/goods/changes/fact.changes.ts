@@ -1,11 +1,11 @@
 import type { Database } from '../../base/database/schema.ts'
-import { longText, type Fact, type GoodFacts } from './good.facts.ts'
+import { longText, type GoodFact, type GoodFacts } from './good.facts.ts'
 
 /** A change before it has its place in the record. */
 export type NewChange = Omit<Database['good_change'], 'id'>
 
 /** Tells by what it is known again: the title of a document says which one it is, other titles are only words. */
-function nameFact({ kind, subject, title }: Fact): string {
+function nameFact({ kind, subject, title }: GoodFact): string {
   return kind === 'document' ? `${kind} ${subject} ${title}` : `${kind} ${subject}`
 }
 
@@ -23,7 +23,7 @@ export function compareFacts(before: GoodFacts, after: GoodFacts, at: string): N
   })
 }
 
-function without(facts: readonly Fact[], others: readonly Fact[]): Fact[] {
+function without(facts: readonly GoodFact[], others: readonly GoodFact[]): GoodFact[] {
   return facts.filter(({ value }) => others.every((other) => other.value !== value))
 }
 
@@ -62,7 +62,7 @@ export function writeArrival(
 function writeChange(
   { good }: GoodFacts,
   at: string,
-  { from, to }: { from?: Fact | undefined; to?: Fact | undefined },
+  { from, to }: { from?: GoodFact | undefined; to?: GoodFact | undefined },
 ): NewChange {
   const { kind = 'description', subject = '', title = '' } = to ?? from ?? {}
   const isLong = kind === 'description' && subject === longText

@@ -6,11 +6,11 @@ import type { Database } from '../../base/database/schema.ts'
 import type { Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
-import { readValues } from '../catalogue/good.cards.ts'
+import { readAttributeValues } from '../catalogue/good.cards.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.content.ts'
 
 /** One thing that is said of a good. */
-export interface Fact {
+export interface GoodFact {
   kind: ChangeKind
   subject: string
   title: string
@@ -24,7 +24,7 @@ export interface Fact {
 /** A good, and all that is said of it and told when it changes. */
 export interface GoodFacts {
   good: Pick<Database['good'], 'id' | 'code' | 'name' | 'part_number' | 'group_id' | 'released_on'>
-  facts: Fact[]
+  facts: GoodFact[]
 }
 
 /** What is called by its digest: it is too long to be told. */
@@ -79,7 +79,7 @@ async function readSlice(
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  const values = Map.groupBy(await readValues(transaction, ids), ({ good_id }) => good_id)
+  const values = Map.groupBy(await readAttributeValues(transaction, ids), ({ good_id }) => good_id)
   const documents = Map.groupBy(
     await transaction
       .selectFrom('good_document')
@@ -95,14 +95,14 @@ async function readSlice(
       good,
       facts: [
         ...describeTexts(good, groupNames.get(good.group_id) ?? ''),
-        ...attributes.flatMap((attribute): Fact[] => {
+        ...attributes.flatMap((attribute): GoodFact[] => {
           const stated = own.get(attribute.code)
           if (!stated) return []
           const { code, name, text } = toGoodAttribute(attribute, stated)
           return [{ kind: 'characteristic', subject: code, title: name, value: text }]
         }),
         ...(documents.get(good.id) ?? []).map(
-          ({ type, title, version, published_on, path }): Fact => ({
+          ({ type, title, version, published_on, path }): GoodFact => ({
             kind: 'document',
             subject: type,
             title,
@@ -118,8 +118,8 @@ async function readSlice(
   })
 }
 
-function describeTexts(good: Database['good'], group: string): Fact[] {
-  const describe = (subject: string, title: string, value: string): Fact => ({
+function describeTexts(good: Database['good'], group: string): GoodFact[] {
+  const describe = (subject: string, title: string, value: string): GoodFact => ({
     kind: 'description',
     subject,
     title,
@@ -141,10 +141,10 @@ const stages = {
   end_of_life: 'End of support',
 } as const
 
-function describeLifecycle(code: string, lifecycle: Lifecycle | null | undefined): Fact[] {
+function describeLifecycle(code: string, lifecycle: Lifecycle | null | undefined): GoodFact[] {
   const own = lifecycle?.goods.find(({ codes }) => codes.includes(code))
   if (!own) return []
-  return Object.entries(stages).flatMap(([subject, title]): Fact[] => {
+  return Object.entries(stages).flatMap(([subject, title]): GoodFact[] => {
     const value = own[subject as keyof typeof stages]
     // What is to be announced has not been.
     return value === 'tba'
@@ -153,7 +153,7 @@ function describeLifecycle(code: string, lifecycle: Lifecycle | null | undefined
   })
 }
 
-function describeAdvisories(code: string, advisories: readonly Advisory[]): Fact[] {
+function describeAdvisories(code: string, advisories: readonly Advisory[]): GoodFact[] {
   return advisories
     .filter(({ goods }) => goods.includes(code))
     .map((advisory) => ({

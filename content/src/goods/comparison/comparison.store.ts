@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { readCards, readPanels, readValues } from '../catalogue/good.cards.ts'
+import { readCards, readPanels, readAttributeValues } from '../catalogue/good.cards.ts'
 import {
   findFamily,
   listDeclaredNone,
@@ -35,7 +35,7 @@ export async function compareGoods(
 ): Promise<Comparison> {
   const [cards, values, panels] = await Promise.all([
     readCards(database, snapshot, ids),
-    readValues(database, ids),
+    readAttributeValues(database, ids),
     readPanels(database, ids),
   ])
   const { tree, attributes } = snapshot

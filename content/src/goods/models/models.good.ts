@@ -35,7 +35,7 @@ export function readTexts({ values }: Pick<Modelled, 'values'>, code: string): s
 }
 
 /** Makes the slug of words: lower case, digits and hyphens. */
-export function toSlug(...words: readonly string[]): string {
+export function toFileSlug(...words: readonly string[]): string {
   return words
     .join('-')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { isRacked } from '@faceplate/drawing/device.drawing'
 import { stringify } from 'yaml'
-import { readNumber, readTexts, toSlug, type Modelled } from './models.good.ts'
+import { readNumber, readTexts, toFileSlug, type Modelled } from './models.good.ts'
 import { listInterfaces } from './netbox.interfaces.ts'
 import { isWithoutPower, listPowerPorts } from './netbox.power.ts'
 
@@ -22,7 +22,7 @@ export function writeNetboxType(good: Modelled): string {
 
 /** The slug of a device type, which the names of its elevations begin with. */
 export function toTypeSlug({ manufacturer, good }: Pick<Modelled, 'manufacturer' | 'good'>) {
-  return toSlug(manufacturer, good.name)
+  return toFileSlug(manufacturer, good.name)
 }
 
 function describeDevice(good: Modelled) {
@@ -71,7 +71,7 @@ function describeWeight(good: Modelled) {
 function describeAirflow(good: Modelled) {
   if (readTexts(good, 'fanless')[0] === 'yes') return { airflow: 'passive' }
   const [said] = readTexts(good, 'airflow')
-  return said === undefined ? {} : { airflow: toSlug(said) }
+  return said === undefined ? {} : { airflow: toFileSlug(said) }
 }
 
 function listConsoles({ device }: Modelled) {

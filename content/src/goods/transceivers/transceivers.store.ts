@@ -17,7 +17,7 @@ import type { Database } from '../../base/database/schema.ts'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { countFilters } from '../catalogue/filters.store.ts'
-import { readCards, readValues } from '../catalogue/good.cards.ts'
+import { readCards, readAttributeValues } from '../catalogue/good.cards.ts'
 import { requireGood } from '../catalogue/good.store.ts'
 import type { GoodsIndex } from '../catalogue/goods.index.ts'
 import { readOrdered, readPage } from '../catalogue/goods.store.ts'
@@ -110,7 +110,7 @@ async function toTransceivers(
   { attributes }: CatalogueSnapshot,
   cards: readonly GoodCard[],
 ): Promise<Transceiver[]> {
-  const values = await readValues(
+  const values = await readAttributeValues(
     database,
     cards.map(({ id }) => id),
   )

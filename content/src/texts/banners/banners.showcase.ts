@@ -3,18 +3,21 @@ import { Code } from '@faceplate/contracts/shared/code.contract'
 import { measurePanel } from '@faceplate/drawing/device.drawing'
 import { portTypes, type Device } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
-import { strict, Words } from '../../files/folder/closed.schema.ts'
+import { strict, PlainText } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import type { KnownCodes } from '../../files/folder/content.kind.ts'
 import { toGoodPicturePath } from '../../files/images/picture.ts'
 
-const heading = { good: Code, title: Words, description: Words }
+const heading = { good: Code, title: PlainText, description: PlainText }
 
 /** Sockets of a device by their type, and what is to be said of them. */
-const CalloutSource = Type.Object({ port: Type.Enum(portTypes), title: Words, text: Words }, strict)
+const CalloutSource = Type.Object(
+  { port: Type.Enum(portTypes), title: PlainText, text: PlainText },
+  strict,
+)
 
-const Fact = Type.Object({ value: Words, name: Words }, strict)
+const Fact = Type.Object({ value: PlainText, name: PlainText }, strict)
 
 /** `showcase:` of `banners.yaml` */
 export const ShowcaseSource = Type.Object(

@@ -3,14 +3,14 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import { Type } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
-import { Id, Markdown, strict, Words } from '../../files/folder/closed.schema.ts'
+import { Id, Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { registerNews } from './news.routes.ts'
 
 const groupsFile = 'news/groups.yaml'
 
 const GroupsFile = Type.Array(
-  Type.Object({ id: Id, code: Code, title: Words, sort: Type.Integer() }, strict),
+  Type.Object({ id: Id, code: Code, title: PlainText, sort: Type.Integer() }, strict),
 )
 
 /** `news/*.yaml` */
@@ -21,12 +21,12 @@ const NewsFile = Type.Array(
       /** The number it had on the former site. */
       number: Type.Optional(Id),
       code: Code,
-      title: Words,
-      summary: Words,
+      title: PlainText,
+      summary: PlainText,
       text: Markdown,
       published_on: Day,
       group: Code,
-      image: Type.Optional(Words),
+      image: Type.Optional(PlainText),
     },
     strict,
   ),

@@ -1,6 +1,6 @@
 import { Code } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
-import { Id, strict, Words } from '../../files/folder/closed.schema.ts'
+import { Id, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { registerPartners } from './partners.routes.ts'
 
@@ -9,7 +9,7 @@ const PartnersFile = Type.Object(
   {
     groups: Type.Array(
       Type.Object(
-        { id: Id, code: Code, title: Words, description: Type.String(), sort: Type.Integer() },
+        { id: Id, code: Code, title: PlainText, description: Type.String(), sort: Type.Integer() },
         strict,
       ),
     ),
@@ -18,13 +18,13 @@ const PartnersFile = Type.Object(
         {
           id: Id,
           code: Code,
-          name: Words,
+          name: PlainText,
           description: Type.String(),
-          city: Words,
-          country: Words,
-          url: Words,
-          phone: Type.Optional(Words),
-          email: Type.Optional(Words),
+          city: PlainText,
+          country: PlainText,
+          url: PlainText,
+          phone: Type.Optional(PlainText),
+          email: Type.Optional(PlainText),
           group: Code,
         },
         strict,

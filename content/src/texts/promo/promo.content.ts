@@ -2,7 +2,7 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
-import { Markdown, strict, Words } from '../../files/folder/closed.schema.ts'
+import { Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { toOffersDocument } from './offers.store.ts'
 import { registerPromo } from './promo.routes.ts'
@@ -11,10 +11,10 @@ import { registerPromo } from './promo.routes.ts'
 const PromoFile = Type.Object(
   {
     code: Code,
-    title: Words,
+    title: PlainText,
     description: Type.String(),
     text: Markdown,
-    image: Type.Optional(Words),
+    image: Type.Optional(PlainText),
     goods: Type.Array(Code),
     starts_on: Type.Optional(Day),
     /** The last day on which it holds; without one it holds until the file is gone. */

@@ -9,7 +9,7 @@ import type { Drawing } from '@faceplate/drawing/canvas'
 import { drawNarrowNetwork, drawNetwork, type Network } from '@faceplate/drawing/network.drawing'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
-import { close, strict, Words } from '../../files/folder/closed.schema.ts'
+import { close, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import type { KnownCodes } from '../../files/folder/content.kind.ts'
@@ -17,7 +17,7 @@ import { toPicture } from '../../files/images/picture.ts'
 
 /** What a solution is built of, as its file says it. */
 export const BillLine = Type.Object(
-  { code: Code, quantity: Type.Integer({ minimum: 1, maximum: 100_000 }), role: Words },
+  { code: Code, quantity: Type.Integer({ minimum: 1, maximum: 100_000 }), role: PlainText },
   strict,
 )
 
@@ -26,7 +26,7 @@ export const DiagramSource = Type.Object(
   {
     copies: Type.Optional(Type.Integer({ minimum: 2 })),
     nodes: Type.Array(
-      close(Type.Object({ ...DiagramNode.properties, name: Type.Optional(Words) })),
+      close(Type.Object({ ...DiagramNode.properties, name: Type.Optional(PlainText) })),
       { minItems: 2, maxItems: 40 },
     ),
     links: Type.Array(close(DiagramLink), { minItems: 1, maxItems: 80 }),

@@ -3,7 +3,7 @@ import { Code } from '@faceplate/contracts/shared/code.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
-import { Id, Markdown, strict, Words } from '../../files/folder/closed.schema.ts'
+import { Id, Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
@@ -18,10 +18,13 @@ import { registerSolutions } from './solutions.routes.ts'
 
 const groupsFile = 'solutions/groups.yaml'
 
-const group = { id: Id, code: Code, title: Words, name: Words, sort: Type.Integer() }
+const group = { id: Id, code: Code, title: PlainText, name: PlainText, sort: Type.Integer() }
 
 const GroupsFile = Type.Array(
-  Type.Object({ ...group, type: Words, subgroups: Type.Array(Type.Object(group, strict)) }, strict),
+  Type.Object(
+    { ...group, type: PlainText, subgroups: Type.Array(Type.Object(group, strict)) },
+    strict,
+  ),
 )
 
 /** `solutions/*.yaml` */
@@ -29,10 +32,10 @@ const SolutionFile = Type.Object(
   {
     id: Id,
     code: Code,
-    name: Words,
-    preview: Words,
+    name: PlainText,
+    preview: PlainText,
     sort: Type.Integer(),
-    image: Type.Optional(Words),
+    image: Type.Optional(PlainText),
     groups: Type.Array(Code, { minItems: 1 }),
     goods: Type.Array(BillLine),
     diagram: Type.Optional(DiagramSource),

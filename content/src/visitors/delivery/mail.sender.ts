@@ -3,7 +3,7 @@ import type { MessageLanguage } from '@faceplate/contracts/shared/message.langua
 import type { Kysely } from 'kysely'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import type { Database } from '../../base/database/schema.ts'
-import { readBody, readContacts } from '../leads/lead.body.ts'
+import { readLeadBody, readContacts } from '../leads/lead.body.ts'
 import { cleanLine } from '../leads/lead.clean.ts'
 import { formatLetterHtml } from '../leads/lead.html.ts'
 import { writeDigest, writeLetter } from '../leads/lead.letter.ts'
@@ -89,7 +89,7 @@ async function writeLead(
   lead: LeadMessage,
   { database, publicOrigin, language }: MailSenderOptions,
 ): Promise<Mail> {
-  const read = readBody(lead.body)
+  const read = readLeadBody(lead.body)
   const { name, email } = readContacts(read.body)
   const replyTo = isAddress(email) && { name: toHeaderText(name), address: email }
   const letter = await writeLetter(database, { ...lead, ...read }, language)
@@ -117,7 +117,7 @@ async function writeLeads(
 }
 
 async function* readAll(leads: AsyncIterable<LeadMessage>) {
-  for await (const lead of leads) yield { ...lead, ...readBody(lead.body) }
+  for await (const lead of leads) yield { ...lead, ...readLeadBody(lead.body) }
 }
 
 function writeSubscription(

@@ -16,14 +16,14 @@ const largest = 300_000
 /** Reads a body from the text it was stored as. */
 export function parseBody(text: string): LeadBody {
   try {
-    return readBody(JSON.parse(text))
+    return readLeadBody(JSON.parse(text))
   } catch {
     return { body: { stored_text: text.slice(0, longestText) }, fault: 'it is not JSON' }
   }
 }
 
 /** Takes a body as it comes, cut to a depth and a length that every reader of it bears. */
-export function readBody(sent: unknown): LeadBody {
+export function readLeadBody(sent: unknown): LeadBody {
   const body = bound(sent, 0, { left: largest })
   if (!isRecord(body)) return { body: { stored_value: body }, fault: 'it is not an object' }
   if (!isRecord(body['contacts'])) return { body, fault: 'it has no contacts' }

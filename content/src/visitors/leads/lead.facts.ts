@@ -8,14 +8,14 @@ import type { NameOf } from './lead.names.ts'
 import { listParts, type Schema } from './lead.references.ts'
 
 /** What a field of a request says to people: a text, further fields, or a list. */
-export interface Fact {
+export interface LeadFact {
   /** Empty for an entry of a list. */
   label: string
   text?: string
   /** The path of the page that tells more. */
   page?: string
-  facts?: readonly Fact[]
-  items?: readonly Fact[]
+  facts?: readonly LeadFact[]
+  items?: readonly LeadFact[]
 }
 
 /** Fields that are written as letters are, in lines; so is every answer of a questionnaire. */
@@ -27,7 +27,7 @@ export function toFacts(
   body: object,
   nameOf: NameOf,
   language: MessageLanguage = 'en',
-): Fact[] {
+): LeadFact[] {
   return listFacts(schema, body, { nameOf, language }, false)
 }
 
@@ -37,7 +37,7 @@ interface Source {
   language: MessageLanguage
 }
 
-function listFacts(schema: Schema, value: object, source: Source, isLetter: boolean): Fact[] {
+function listFacts(schema: Schema, value: object, source: Source, isLetter: boolean): LeadFact[] {
   return listParts(schema, value).map(([key, part, each]) =>
     // The field of a single id is called by what it names.
     toFact(part[referenceKeyword] ?? key, part, each, source, isLetter || letters.has(key)),
@@ -50,7 +50,7 @@ function toFact(
   value: unknown,
   source: Source,
   isLetter: boolean,
-): Fact {
+): LeadFact {
   const label = toLabel(key, source.language)
   const kind = schema[referenceKeyword]
   if (kind && typeof value === 'number') {

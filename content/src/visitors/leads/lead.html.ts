@@ -1,5 +1,5 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
-import type { Fact } from './lead.facts.ts'
+import type { LeadFact } from './lead.facts.ts'
 import type { Letter } from './lead.letter.ts'
 
 // Styles stand at each element, since many mail programs drop a style sheet; nothing is loaded.
@@ -50,7 +50,7 @@ ${content}
 }
 
 /** Fields as rows of a table. */
-function formatTable(facts: readonly Fact[], publicOrigin: string): string {
+function formatTable(facts: readonly LeadFact[], publicOrigin: string): string {
   const rows = facts.map(
     (fact) =>
       `<tr><th scope="row" style="${style.label}">${escapeText(fact.label)}</th>` +
@@ -59,7 +59,7 @@ function formatTable(facts: readonly Fact[], publicOrigin: string): string {
   return `<table style="${style.table}">\n${rows.join('\n')}\n</table>`
 }
 
-function formatValue({ text = '', page, facts, items }: Fact, origin: string): string {
+function formatValue({ text = '', page, facts, items }: LeadFact, origin: string): string {
   if (facts) return facts.map((each) => formatField(each, origin)).join('\n')
   if (items) {
     const entries = items.map((each) => `<li>${formatItem(each, origin)}</li>`)
@@ -69,7 +69,7 @@ function formatValue({ text = '', page, facts, items }: Fact, origin: string): s
 }
 
 /** A field among others: what is more than a line is set in below its name. */
-function formatField(fact: Fact, origin: string): string {
+function formatField(fact: LeadFact, origin: string): string {
   const value = formatValue(fact, origin)
   const isBlock = fact.facts || fact.items || fact.text?.includes('\n')
   const shown = isBlock ? `<div style="${style.inset}">${value}</div>` : ` ${value}`
@@ -77,7 +77,7 @@ function formatField(fact: Fact, origin: string): string {
 }
 
 /** An entry of a list in one line. */
-function formatItem({ text = '', page, facts, items }: Fact, origin: string): string {
+function formatItem({ text = '', page, facts, items }: LeadFact, origin: string): string {
   const parts = (facts ?? items)?.map((each) => {
     const value = formatItem(each, origin)
     return each.label === '' ? value : `${escapeText(each.label)}: ${value}`

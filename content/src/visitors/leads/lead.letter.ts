@@ -5,7 +5,7 @@ import type { LeadBody } from './lead.body.ts'
 import { isRecord, readContacts } from './lead.body.ts'
 import { cleanLine } from './lead.clean.ts'
 import { leadWords } from './lead.dictionary.ts'
-import { toFacts, toLabel, type Fact } from './lead.facts.ts'
+import { toFacts, toLabel, type LeadFact } from './lead.facts.ts'
 import { readNames } from './lead.names.ts'
 import { findFormSchema } from './lead.references.ts'
 import { readRouting } from './lead.routing.ts'
@@ -28,7 +28,7 @@ export interface Letter {
   title: string
   /** What stands above the first section. */
   note?: readonly string[]
-  sections: readonly (readonly Fact[])[]
+  sections: readonly (readonly LeadFact[])[]
 }
 
 /** Says in words what a request is, who sent it and what it says. */
@@ -43,7 +43,7 @@ export async function writeLetter(
   const facts = await readFacts(database, lead, language)
   const page = toSitePath(lead.page)
   const isNamed = asked !== lead.form
-  const head: Fact[] = [
+  const head: LeadFact[] = [
     { label: words.request, text: cleanLine(lead.reference) },
     { label: words.form, text: isNamed ? `${asked} (${cleanLine(lead.form)})` : asked },
     { label: words.received, text: describeMoment(lead.received_at, timeZone, language) },
@@ -63,7 +63,7 @@ export async function writeDigest(
 ): Promise<Letter> {
   const { head: words, digest } = leadWords[language]
   const { timeZone } = await readRouting(database)
-  const sections: Fact[][] = []
+  const sections: LeadFact[][] = []
   let since = ''
   for await (const lead of leads) {
     since ||= cleanLine(lead.received_at).slice(0, 10)
@@ -90,7 +90,7 @@ export async function writeDigest(
 }
 
 /** Who is to be answered, and how. */
-function listContacts(body: Record<string, unknown>, language: MessageLanguage): Fact[] {
+function listContacts(body: Record<string, unknown>, language: MessageLanguage): LeadFact[] {
   const contacts = readContacts(body)
   const shown = ['company_name', 'name', 'phone', 'phoneNumberExtension', 'email'] as const
   return shown.flatMap((key) => {
@@ -105,7 +105,7 @@ async function readFacts(
   database: Kysely<Database>,
   lead: ReadableLead,
   language: MessageLanguage,
-): Promise<[contacts: Fact[], rest: Fact[]]> {
+): Promise<[contacts: LeadFact[], rest: LeadFact[]]> {
   const nameOf = await readNames(database, lead, language)
   const schema = findFormSchema(lead.form)
   const contacts = readContacts(lead.body)

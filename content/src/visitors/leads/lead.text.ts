@@ -1,4 +1,4 @@
-import type { Fact } from './lead.facts.ts'
+import type { LeadFact } from './lead.facts.ts'
 import type { Letter } from './lead.letter.ts'
 
 /** A request as lines to read. What a visitor sent begins no line: more than its first is set in. */
@@ -10,11 +10,11 @@ export function formatLetter({ note, sections }: Letter, publicOrigin: string): 
 }
 
 /** Fields as lines; with an origin, the addresses of pages are lines of their own. */
-export function formatFacts(facts: readonly Fact[], publicOrigin?: string): string[] {
+export function formatFacts(facts: readonly LeadFact[], publicOrigin?: string): string[] {
   return facts.flatMap((fact) => formatFact(fact, publicOrigin))
 }
 
-function formatFact(fact: Fact, origin: string | undefined): string[] {
+function formatFact(fact: LeadFact, origin: string | undefined): string[] {
   const { label, text = '', page, facts, items } = fact
   if (items) return [`${label}:`, ...indent(items.flatMap((each) => formatItem(each, origin)))]
   if (facts) return [`${label}:`, ...indent(formatFacts(facts, origin))]
@@ -25,20 +25,20 @@ function formatFact(fact: Fact, origin: string | undefined): string[] {
   return [`${label}: ${text}`, ...(address === '' ? [] : indent([address]))]
 }
 
-function formatItem(item: Fact, origin: string | undefined): string[] {
+function formatItem(item: LeadFact, origin: string | undefined): string[] {
   const pages = origin === undefined ? [] : listPages(item)
   return [`• ${formatInline(item)}`, ...indent(pages.map((page) => `${origin}${page}`))]
 }
 
 /** An entry of a list in one line. */
-function formatInline({ text, facts, items }: Fact): string {
+function formatInline({ text, facts, items }: LeadFact): string {
   const parts = (facts ?? items)?.map((each) =>
     each.label === '' ? formatInline(each) : `${each.label}: ${formatInline(each)}`,
   )
   return parts ? parts.join(', ') : (text ?? '').replaceAll('\n', ' ')
 }
 
-function listPages({ page, facts, items }: Fact): string[] {
+function listPages({ page, facts, items }: LeadFact): string[] {
   return [
     ...(page === undefined ? [] : [page]),
     ...(facts ?? []).flatMap(listPages),

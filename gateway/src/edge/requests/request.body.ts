@@ -26,7 +26,7 @@ interface BodyOptions {
 }
 
 /** The body as it goes upstream. What breaks the contract does not leave the gateway. */
-export function readBody(
+export function readFormBody(
   contract: RouteContract,
   sent: unknown,
   { language, questionnaire }: BodyOptions,

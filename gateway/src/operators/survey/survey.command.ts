@@ -5,7 +5,7 @@ import { loadPageCalls, readNewestBuild } from '../../base/built.site.ts'
 import { readConfig } from '../../base/config/config.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import { mark } from './survey.bodies.ts'
-import { isUsable, writeJson, writeReport } from './survey.report.ts'
+import { isCallUsable, writeJson, writeReport } from './survey.report.ts'
 import { surveyApi } from './survey.ts'
 
 const usage = `Asks a content API for each call once, and says what the site makes of the answers.
@@ -30,7 +30,7 @@ async function main(args: string[]): Promise<void> {
   const options = { base, language: LANGUAGE, timeoutMs: UPSTREAM_TIMEOUT_MS, declared, writes }
   const reports = await surveyApi(options)
   process.stdout.write(isJson ? writeJson(base, reports) : writeReport(reports))
-  if (!isUsable(reports)) process.exitCode = 1
+  if (!isCallUsable(reports)) process.exitCode = 1
 }
 
 function readArguments(args: string[]) {

@@ -1,7 +1,7 @@
 import { readBase } from '../../upstream/upstream.base.ts'
 import { describeCost } from './call.costs.ts'
 import type { Keeping } from './call.keeping.ts'
-import type { CallReport, Verdict } from './survey.ts'
+import type { CallReport, SurveyVerdict } from './survey.ts'
 
 /** Writes what a survey found for a person: what each call answers and is good for, then a sum. */
 export function writeReport(reports: readonly CallReport[]): string {
@@ -38,7 +38,7 @@ export function writeJson(base: string, reports: readonly CallReport[]): string 
 }
 
 /** Whether a site on this API is as it should be: what is answered can be used, and there are pages. */
-export function isUsable(reports: readonly CallReport[]): boolean {
+export function isCallUsable(reports: readonly CallReport[]): boolean {
   return reports.every(
     ({ verdict, cost }) => verdict !== 'broken' && (verdict !== 'missing' || !cost.isEssential),
   )
@@ -46,7 +46,7 @@ export function isUsable(reports: readonly CallReport[]): boolean {
 
 const indent = ' '.repeat('not tried'.length + 2)
 
-function nameAll(reports: readonly CallReport[], verdict: Verdict): string[] {
+function nameAll(reports: readonly CallReport[], verdict: SurveyVerdict): string[] {
   const calls = reports
     .filter((each) => each.verdict === verdict)
     .map((each) => nameCall(each.contract))
@@ -69,8 +69,9 @@ function describeKeeping({ freshSeconds, staleSeconds, from, refusal }: Keeping)
   return `fresh for ${freshSeconds} s ${source}, stale for ${staleSeconds} s`
 }
 
-function countVerdicts(reports: readonly CallReport[]): Record<Verdict, number> {
-  const count = (verdict: Verdict) => reports.filter((each) => each.verdict === verdict).length
+function countVerdicts(reports: readonly CallReport[]): Record<SurveyVerdict, number> {
+  const count = (verdict: SurveyVerdict) =>
+    reports.filter((each) => each.verdict === verdict).length
   return {
     ok: count('ok'),
     missing: count('missing'),
@@ -83,7 +84,7 @@ function summarise(reports: readonly CallReport[]): string {
   const counts = Object.entries(countVerdicts(reports)).map(
     ([verdict, number]) => `${number} ${verdict}`,
   )
-  const outcome = isUsable(reports) ? 'The site can be used with it.' : 'The site needs more.'
+  const outcome = isCallUsable(reports) ? 'The site can be used with it.' : 'The site needs more.'
   return `${reports.length} calls: ${counts.join(', ')}. ${outcome}`
 }
 

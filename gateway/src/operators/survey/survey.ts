@@ -22,12 +22,12 @@ import { findInput, findSource, needsAnswer, type Answers } from './survey.input
  * - `broken`: what it answers, or that it does not, makes an error of the call;
  * - `not tried`: nothing is known of it.
  */
-export type Verdict = 'ok' | 'missing' | 'broken' | 'not tried'
+export type SurveyVerdict = 'ok' | 'missing' | 'broken' | 'not tried'
 
 /** What a survey found of one call. */
 export interface CallReport {
   contract: RouteContract
-  verdict: Verdict
+  verdict: SurveyVerdict
   status?: number
   ms?: number
   /** Why it is broken, or was not tried. */

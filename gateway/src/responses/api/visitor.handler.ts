@@ -2,7 +2,7 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Calls } from '../../calls/calls.ts'
-import { readBody } from '../../edge/requests/request.body.ts'
+import { readFormBody } from '../../edge/requests/request.body.ts'
 import { watchLeaving } from '../../edge/requests/visitor.leaving.ts'
 import { refuseForeignWrite } from '../../edge/security/same.origin.ts'
 import { writeCookies } from '../../edge/security/visitor.cookies.ts'
@@ -27,7 +27,7 @@ export async function answerVisitor(
     signal: watchLeaving(reply),
     cookie: request.headers.cookie,
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
-    body: toJson(readBody(contract, request.body, { language })),
+    body: toJson(readFormBody(contract, request.body, { language })),
   })
   if (answer.status >= 500) reply.failure = `the content API answered ${answer.status}`
   writeCookies(request, reply, answer.cookies, publicOrigin)

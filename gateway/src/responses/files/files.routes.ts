@@ -8,7 +8,7 @@ import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { describeFailure } from '../../edge/requests/access.log.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
-import { explainFailure } from '../../upstream/upstream.exchange.ts'
+import { explainCallFailure } from '../../upstream/upstream.exchange.ts'
 import { localizeAnswer } from '../../upstream/upstream.location.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
@@ -77,7 +77,7 @@ export async function registerFiles(
 
   /** The library's own error has a status that says less than what caused it. */
   function sendFailed(reply: FastifyReply, { error }: { error: Error }): FastifyReply {
-    const failure = explainFailure(error.cause ?? error)
+    const failure = explainCallFailure(error.cause ?? error)
     reply.failure = describeFailure(failure)
     reply.log.error({ err: failure }, 'file could not be fetched')
     return sendProblem(reply, explainError(failure))

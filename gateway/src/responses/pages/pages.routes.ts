@@ -6,7 +6,7 @@ import type { Guard } from '../../edge/limits/limits.ts'
 import { watchLeaving } from '../../edge/requests/visitor.leaving.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import type { ShowPosted } from '../../leads/lead.form.ts'
-import { findPage } from '../../leads/lead.page.ts'
+import { findReferringPage } from '../../leads/lead.page.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
 import type { Derived, ReadDerived } from '../derived/derived.reads.ts'
@@ -64,7 +64,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 /** Shows a form that was posted without a script once more, on the page it was posted from. */
 export function createPostedPages(options: PagesOptions): ShowPosted {
   return async (request, reply, posted) => {
-    const { pathname, search = '' } = findPage(request, options.publicOrigin) ?? {}
+    const { pathname, search = '' } = findReferringPage(request, options.publicOrigin) ?? {}
     if (pathname === undefined || isMachinePath(pathname)) {
       return sendFailurePage(request, reply, posted.status, options)
     }

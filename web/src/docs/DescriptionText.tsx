@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A description of the document: plain text with `code` in it, as much of Markdown as descriptions use. */
-export function MarkedText({ text }: { text: string }) {
+export function DescriptionText({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => <p key={paragraph}>{mark(paragraph)}</p>)
 }
 
