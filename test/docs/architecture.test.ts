@@ -4,25 +4,47 @@ import { root } from '@faceplate/server/process/project'
 import { expect, test } from 'vitest'
 
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-const [, map = ''] = /^## Where is it\?$([^]*?)^## /m.exec(page) ?? []
+
+/** The lines of a package in the map: `- room: what it is`, and a folder of a room two spaces to the right. */
+function readMap(heading: string): string[] {
+  const [, section = ''] = new RegExp(`^### ${heading}$([^]*?)^##`, 'm').exec(page) ?? []
+  const lines = [...section.matchAll(/^( *)- `(\S+)`: \S/gm)]
+  return lines.map(([, indent = '', name = ''], at) => {
+    const room = lines.slice(0, at).findLast(([, outer]) => outer === '')?.[2]
+    return indent === '' ? name : `${room}/${name}`
+  })
+}
 
 const listFolders = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Folders of features of the site are not listed one by one: each is a noun of the page's words. */
-test.each(['contracts', 'server', 'content', 'gateway'])(
-  'the map of docs/architecture.md names every folder of %s',
-  (name) => {
-    const rooms = listFolders(`${name}/src`)
-    const folders = rooms.flatMap((room) => [room, ...listFolders(`${name}/src/${room}`)])
-    // Steps of the schema stand below the database, each in a file of its own.
+/** Rooms and the folders in them. Steps of the schema are files below a folder, and stand for themselves. */
+function listRooms(source: string): string[] {
+  return listFolders(source).flatMap((room) => [
+    room,
+    ...listFolders(`${source}/${room}`).map((folder) => `${room}/${folder}`),
+  ])
+}
+
+test.each(['contracts/src', 'server/src', 'content/src', 'gateway/src', 'web/src'])(
+  'the map lists every folder of %s, and no other',
+  (source) => {
+    const folders = listRooms(source)
     expect(folders.length).toBeGreaterThan(3)
-    expect(folders.filter((folder) => !map.includes(`\`${folder}\``))).toEqual([])
+    expect(readMap(source).toSorted()).toEqual(folders.toSorted())
   },
 )
 
-test('the map names every room of the components of the site', () => {
-  expect(listFolders('web/src/ui').filter((room) => !map.includes(`\`${room}\``))).toEqual([])
+test('the map lists every folder of the tests, and no other', () => {
+  const folders = listFolders('test').filter((name) => name !== 'node_modules')
+  expect(readMap('test').toSorted()).toEqual(folders.toSorted())
+})
+
+test('every package is in the table of packages', () => {
+  const packages = listFolders('.').filter((name) => !/^(\.|node_modules$|docs$)/.test(name))
+  expect([...page.matchAll(/^\| `(\w+)\/`/gm)].map(([, name]) => name).toSorted()).toEqual(
+    packages.toSorted(),
+  )
 })
