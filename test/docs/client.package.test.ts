@@ -108,7 +108,7 @@ describe('[G-client] the package that npm makes of the client', () => {
       return run(process.execPath, ['--input-type=module', '--eval', program], { cwd: project })
     }
     for (const subpath of Object.keys(exports)) await load(subpath)
-    for (const subpath of ['./site.pages', './dist/site.pages.js']) {
+    for (const subpath of ['./pages/site.pages', './dist/pages/site.pages.js']) {
       await expect(load(subpath)).rejects.toMatchObject({
         stderr: expect.stringContaining('ERR_PACKAGE_PATH_NOT_EXPORTED'),
       })
@@ -125,9 +125,11 @@ describe('[G-client] the package that npm makes of the client', () => {
     const { name, version, files } = readPublished(stdout)
     expect([name, version]).toEqual(['@faceplate/contracts', '0.1.0'])
     const paths = files.map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/client.d.ts']))
+    expect(paths).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'dist/client/client.d.ts']),
+    )
     expect(
-      paths.filter((path) => !/^(dist\/[\w.]+|package\.json|LICENSE|README\.md)$/.test(path)),
+      paths.filter((path) => !/^(dist\/[\w./]+|package\.json|LICENSE|README\.md)$/.test(path)),
     ).toEqual([])
     const installed = join(project, 'node_modules/@faceplate/contracts')
     const read = async (path: string) => JSON.parse(await readFile(path, 'utf8'))

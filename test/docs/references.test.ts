@@ -51,9 +51,9 @@ describe('a page of the documentation', () => {
   })
 })
 
-// These two name files from the root of the repository; other pages name them within their package.
-test.each(['README.md', 'CONTRIBUTING.md'])('the files that %s names exist', (page) => {
-  const paths = readCode(page)
+// It names files from the root of the repository; other pages name them within their package.
+test('the files that CONTRIBUTING.md names exist', () => {
+  const paths = readCode('CONTRIBUTING.md')
     .flatMap((code) => code.split(/[\s:=()'"]+/))
     // Addresses, options and packages are no files.
     .filter((word) => /^(?:\.\/)?\.?\w[\w.-]*\/[\w./-]*$/.test(word))

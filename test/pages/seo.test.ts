@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { findTwin } from '@faceplate/contracts/pages/page.finder'
+import { findAlternate } from '@faceplate/contracts/pages/page.finder'
 import {
   brandPreviewPath,
   pathOf,
@@ -86,7 +86,7 @@ describe('what pages say of themselves', () => {
 
   test('[P-seo] Open Graph is whole, and its picture is of the page or of the brand', async () => {
     for (const { name, address, meta } of entries()) {
-      const picture = findTwin(address, 'png')
+      const picture = findAlternate(address, 'png')
       expect(
         Object.fromEntries(
           ['type', 'url', 'site_name', 'locale', 'image', 'image:width', 'image:height'].map(

@@ -1,11 +1,11 @@
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
-import { findPage, findTwin } from '@faceplate/contracts/pages/page.finder'
+import { findPage, findAlternate } from '@faceplate/contracts/pages/page.finder'
 import {
   addressOf,
   brandPreviewPath,
-  hasTwin,
+  hasAlternate,
   readersGuidePath,
   sitePages,
   type PageName,
@@ -51,12 +51,14 @@ describe('pages as Markdown', () => {
   })
 
   test('[P-seo] each that has such a twin leads to it, and the twin back to the page', async () => {
-    const twins = [...pages.values()].filter((address) => findTwin(address, 'md') !== undefined)
+    const twins = [...pages.values()].filter(
+      (address) => findAlternate(address, 'md') !== undefined,
+    )
     expect(new Set(twins.map((address) => findPage(address)?.name))).toEqual(
-      new Set(Object.keys(sitePages).filter((name) => hasTwin(name as PageName, 'md'))),
+      new Set(Object.keys(sitePages).filter((name) => hasAlternate(name as PageName, 'md'))),
     )
     for (const address of twins) {
-      const twin = findTwin(address, 'md') ?? ''
+      const twin = findAlternate(address, 'md') ?? ''
       const html = await (await get(address)).text()
       expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${origin}${twin}"/>`)
       const answer = await get(twin)
@@ -122,7 +124,7 @@ describe('pages as Markdown', () => {
     const links = lines.map((line) => /^- \[.+\]\(([^)]+)\): .+$/.exec(line)?.[1])
     const sitemap = await (await get('/sitemap.xml')).text()
     const wanted = [...sitemap.matchAll(/<loc>([^<]+)/g)].flatMap(([, loc = '']) => {
-      const twin = findTwin(new URL(loc).pathname, 'md')
+      const twin = findAlternate(new URL(loc).pathname, 'md')
       return twin === undefined ? [] : [origin + twin]
     })
     expect(wanted.length).toBeGreaterThan(200)
@@ -247,7 +249,7 @@ describe('pages as data', () => {
 describe('pictures for previews of links', () => {
   test('[P-seo] each page has one that is whole, and what is unknown has none', async () => {
     const examples = [...(await listPageExamples(origin)).values()]
-    const paths = examples.flatMap((address) => findTwin(address, 'png') ?? [])
+    const paths = examples.flatMap((address) => findAlternate(address, 'png') ?? [])
     const etags = new Set<string>()
     for (const path of [brandPreviewPath, ...paths]) {
       const answer = await get(path)

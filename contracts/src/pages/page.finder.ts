@@ -1,4 +1,10 @@
-import { hasTwin, sitePages, toTwin, type PageName, type TwinKind } from './site.pages.ts'
+import {
+  hasAlternate,
+  sitePages,
+  toAlternate,
+  type PageName,
+  type AlternateFormat,
+} from './site.pages.ts'
 
 export interface FoundPage {
   name: PageName
@@ -21,9 +27,9 @@ export function findPage(address: string): FoundPage | undefined {
 }
 
 /** Gives the address of a page in another form; undefined: it has none. */
-export function findTwin(address: string, kind: TwinKind): string | undefined {
+export function findAlternate(address: string, kind: AlternateFormat): string | undefined {
   const page = findPage(address)
-  return page && hasTwin(page.name, kind) ? toTwin(address, kind) : undefined
+  return page && hasAlternate(page.name, kind) ? toAlternate(address, kind) : undefined
 }
 
 const patterns = Object.entries(sitePages)

@@ -10,14 +10,14 @@ export interface SitePage {
   /** False: search engines are not told of it. */
   readonly isListed?: boolean
   /** The other forms that it has. */
-  readonly twins?: readonly TwinKind[]
+  readonly alternates?: readonly AlternateFormat[]
 }
 
 /**
  * Another form of a page, at the address of the page without its last slash and with this extension: its text
  * for programs that read (Markdown), its picture for previews of links, its data, its list as a table.
  */
-export type TwinKind = 'md' | 'png' | 'json' | 'csv'
+export type AlternateFormat = 'md' | 'png' | 'json' | 'csv'
 
 /** A list of more has no table: to read it takes too long. All goods are at `goodsExportPath`. */
 export const mostTableRows = 5000
@@ -30,30 +30,30 @@ export const sitePages = {
   index: { path: '/', breadcrumb: 'Home' },
   about: { path: '/about/' },
   analogs: { path: '/analogs/', breadcrumb: 'Select alternative' },
-  catalog: { path: '/catalog/', breadcrumb: 'Products', twins: ['csv'] },
-  'catalog-group': { path: '/catalog/$/', breadcrumb: 'Products', twins: ['csv'] },
+  catalog: { path: '/catalog/', breadcrumb: 'Products', alternates: ['csv'] },
+  'catalog-group': { path: '/catalog/$/', breadcrumb: 'Products', alternates: ['csv'] },
   'catalog-comparison': {
     path: '/catalog/comparison/',
     breadcrumb: 'Device comparison',
   },
-  'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/', twins: ['csv'] },
-  changes: { path: '/changes/', breadcrumb: 'What changed', twins: ['csv'] },
+  'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/', alternates: ['csv'] },
+  changes: { path: '/changes/', breadcrumb: 'What changed', alternates: ['csv'] },
   contacts: { path: '/contacts/' },
   docs: { path: '/docs/' },
   'docs-operation': { path: '/docs/$operation/' },
   download: { path: '/download/' },
   'in-progress': { path: '/in-progress/', isListed: false },
   'link-finder': { path: '/link-finder/' },
-  news: { path: '/news/', breadcrumb: 'Media center', twins: ['csv'] },
-  'news-code': { path: '/news/$code/', twins: ['md', 'png', 'json'] },
-  partners: { path: '/partners/', breadcrumb: 'Partners', twins: ['csv'] },
+  news: { path: '/news/', breadcrumb: 'Media center', alternates: ['csv'] },
+  'news-code': { path: '/news/$code/', alternates: ['md', 'png', 'json'] },
+  partners: { path: '/partners/', breadcrumb: 'Partners', alternates: ['csv'] },
   policy: { path: '/policy/' },
   'press-kit': { path: '/press-kit/' },
   'prices-eccm': {
     path: '/prices-eccm/',
     breadcrumb: 'Calculating the cost of ECCM system',
   },
-  'product-code': { path: '/product/$code/', twins: ['md', 'png', 'json'] },
+  'product-code': { path: '/product/$code/', alternates: ['md', 'png', 'json'] },
   promo: { path: '/promo/' },
   'promo-code': { path: '/promo/$code/' },
   questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires' },
@@ -61,11 +61,11 @@ export const sitePages = {
   regulations: { path: '/regulations/' },
   'request-sent': { path: '/request-sent/', isListed: false },
   search: { path: '/search/', isListed: false },
-  solutions: { path: '/solutions/', breadcrumb: 'Solutions', twins: ['csv'] },
-  'solutions-code': { path: '/solutions/$code/', twins: ['md', 'png', 'json'] },
+  solutions: { path: '/solutions/', breadcrumb: 'Solutions', alternates: ['csv'] },
+  'solutions-code': { path: '/solutions/$code/', alternates: ['md', 'png', 'json'] },
   support: { path: '/support/', breadcrumb: 'Support' },
-  'support-faq-list': { path: '/support/faq-list/', twins: ['md'] },
-  'tech-partners': { path: '/tech-partners/', twins: ['csv'] },
+  'support-faq-list': { path: '/support/faq-list/', alternates: ['md'] },
+  'tech-partners': { path: '/tech-partners/', alternates: ['csv'] },
   unsubscribe: { path: '/unsubscribe/', isListed: false },
 } as const satisfies Record<string, SitePage>
 
@@ -140,12 +140,12 @@ export function addressOf<Name extends PageName>(
 }
 
 /** Whether a page has another form. */
-export function hasTwin(name: PageName, kind: TwinKind): boolean {
-  const { twins }: SitePage = sitePages[name]
+export function hasAlternate(name: PageName, kind: AlternateFormat): boolean {
+  const { alternates: twins }: SitePage = sitePages[name]
   return twins?.includes(kind) === true
 }
 
-/** Writes the address that a page has in another form, for a page that has it (`hasTwin`). */
-export function toTwin(address: string, kind: TwinKind): string {
+/** Writes the address that a page has in another form, for a page that has it (`hasAlternate`). */
+export function toAlternate(address: string, kind: AlternateFormat): string {
   return address.replace(/\/?([?#].*)?$/, `.${kind}`)
 }

@@ -6,17 +6,18 @@ import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { RequestLimits } from '../edge/limits/limits.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
-import { createFormStamps, registerFormStamps } from '../leads/form.stamp.ts'
+import { createFormTokens, registerFormTokens } from '../leads/form.token.ts'
 import { deliverLeads } from '../leads/lead.delivery.ts'
 import { LeadIntake, type LeadIntakeOptions } from '../leads/lead.intake.ts'
 import { registerUnsubscribe } from '../leads/unsubscribe.routes.ts'
+import { registerAlternates } from '../responses/alternates/alternates.routes.ts'
 import { registerApi } from '../responses/api/api.routes.ts'
 import type { HitHook } from '../responses/api/hit.hook.ts'
 import { createReadCodes } from '../responses/api/query.keys.ts'
 import { registerAssets } from '../responses/assets/assets.routes.ts'
 import { registerBuilds } from '../responses/builds/builds.routes.ts'
-import { createDerivedReads, type ReadDerived } from '../responses/derived/derived.reads.ts'
-import { createTexts } from '../responses/derived/text.reply.ts'
+import { createComposedReads, type ReadComposed } from '../responses/composed/composed.reads.ts'
+import { createTexts } from '../responses/composed/text.reply.ts'
 import { registerExports } from '../responses/exports/exports.routes.ts'
 import { registerFeed } from '../responses/feed/feed.routes.ts'
 import { registerFiles } from '../responses/files/files.routes.ts'
@@ -35,7 +36,6 @@ import { RenderQueue } from '../responses/pages/render.queue.ts'
 import { registerPreviews } from '../responses/previews/previews.routes.ts'
 import type { DecideRedirect } from '../responses/redirects/redirects.ts'
 import { registerRobots } from '../responses/robots/robots.routes.ts'
-import { registerTwins } from '../responses/twins/twins.routes.ts'
 import { registerVitals } from '../responses/vitals/vitals.routes.ts'
 import type { AppOptions } from './app.options.ts'
 
@@ -59,15 +59,15 @@ export async function registerRoutes(
   app: FastifyInstance,
   options: AppOptions,
   parts: RouteParts,
-): Promise<ReadDerived> {
+): Promise<ReadComposed> {
   const { renderer, publicOrigin, upstreamBase, spool, vitalsPercent, peers } = options
   const { isOwnApi, wallNow, upstreamTimeoutMs: timeoutMs } = options
   const { cache, calls, security, limits, hits, decideRedirect, readDocument, origin } = parts
   const transport = createCallsTransport(calls, { readDocument })
   const api = createClient(transport)
-  const stamps = createFormStamps(wallNow, peers?.key)
+  const tokens = createFormTokens(wallNow, peers?.key)
 
-  registerFormStamps(app, stamps)
+  registerFormTokens(app, tokens)
   registerHealth(app, parts.readiness)
   registerBuilds(app, renderer.build)
   if (options.clientDir !== undefined) {
@@ -77,7 +77,7 @@ export async function registerRoutes(
   if (vitalsPercent > 0) {
     registerVitals(app, { metrics: options.metrics, publicOrigin, guard: limits.guard('vitals') })
   }
-  const readDerived = createDerivedReads({
+  const readComposed = createComposedReads({
     cache,
     calls,
     readDocument,
@@ -94,7 +94,7 @@ export async function registerRoutes(
     queue: new RenderQueue(countRenders(options.metrics, options.logger, options.now)),
     tellLeftOut: countLeftOut(options.metrics, options.logger),
     transport,
-    readDerived,
+    readComposed,
     hits,
     decideRedirect,
     guard: (request, reply) => guards[choosePageLimit(request.url)](request, reply),
@@ -103,7 +103,7 @@ export async function registerRoutes(
     publicOrigin,
   }
   const leads =
-    spool && openLeadIntake(app, options, { calls, spool, judge: (each) => stamps.judge(each) })
+    spool && openLeadIntake(app, options, { calls, spool, judge: (each) => tokens.judge(each) })
   registerApi(app, calls, {
     publicOrigin,
     language: options.language,
@@ -125,15 +125,15 @@ export async function registerRoutes(
     })
   }
   const guard = guards.misses
-  const texts = { sendText: createTexts(readDerived, hits), origin, guard }
+  const texts = { sendText: createTexts(readComposed, hits), origin, guard }
   registerExports(app, { calls, hits, upstreamBase, timeoutMs, guard: limits.guard('files') })
   registerFeed(app, texts)
   registerPreviews(app, { api, cache, upstreamBase, timeoutMs, guard })
-  registerTwins(app, texts)
+  registerAlternates(app, texts)
   registerUnsubscribe(app, calls, { publicOrigin, guard: limits.guard('misses') })
   registerRobots(app, { ...texts, isOwnApi, wallNow })
   registerPages(app, pages)
-  return readDerived
+  return readComposed
 }
 
 /** Opens the intake of leads. Leads that this process holds are delivered by it, unless another one does that for all. */

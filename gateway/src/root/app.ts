@@ -51,10 +51,10 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     answerProblem(refuseUnrouted(request, reply), request, reply),
   )
   const parts = { cache, calls, security, readiness, readDocument, origin, ...edge }
-  const readDerived = await registerRoutes(app, options, parts)
+  const readComposed = await registerRoutes(app, options, parts)
   decorateForOperators(app, {
     ...parts,
-    readDerived,
+    readComposed,
     renderer,
     failures,
     findRoute,

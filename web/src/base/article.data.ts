@@ -1,5 +1,5 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { toTwin } from '@faceplate/contracts/pages/site.pages'
+import { toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { nameMaker } from './site.data.ts'
 
 export interface Article {
@@ -19,7 +19,7 @@ export function describeArticle(
   origin: string,
 ) {
   const maker = nameMaker(brand, origin)
-  const pictures = [toTwin(path, 'png'), image].filter((each) => typeof each === 'string')
+  const pictures = [toAlternate(path, 'png'), image].filter((each) => typeof each === 'string')
   return {
     '@type': kind,
     headline: title,

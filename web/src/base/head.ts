@@ -2,11 +2,11 @@ import type { MessageLanguage } from '@faceplate/contracts/shared/message.langua
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import {
   brandPreviewPath,
-  hasTwin,
+  hasAlternate,
   pathOf,
-  toTwin,
+  toAlternate,
   type PageName,
-  type TwinKind,
+  type AlternateFormat,
 } from '@faceplate/contracts/pages/site.pages'
 
 /** What a page says of itself to browsers, search engines and link previews. */
@@ -37,7 +37,7 @@ export function describePage(
   const { title, description, path, noindex = false, publishedOn, feed } = head
   const isHome = path === pathOf('index')
   const url = origin + path
-  const picture = hasTwin(name, 'png') ? toTwin(path, 'png') : undefined
+  const picture = hasAlternate(name, 'png') ? toAlternate(path, 'png') : undefined
   const preview = {
     'og:type': publishedOn ? 'article' : 'website',
     'og:title': title,
@@ -76,8 +76,8 @@ export function describePage(
         href: each.url,
       })),
       ...Object.entries(twinTypes).flatMap(([kind, type]) =>
-        !noindex && hasTwin(name, kind as TwinKind)
-          ? { rel: 'alternate', type, href: origin + toTwin(path, kind as TwinKind) }
+        !noindex && hasAlternate(name, kind as AlternateFormat)
+          ? { rel: 'alternate', type, href: origin + toAlternate(path, kind as AlternateFormat) }
           : [],
       ),
       ...(feed

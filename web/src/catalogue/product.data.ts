@@ -1,6 +1,6 @@
 import type { Good, GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { addressOf, toTwin } from '@faceplate/contracts/pages/site.pages'
+import { addressOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { nameMaker } from '../base/site.data.ts'
 import type { DataItem } from '../base/StructuredData.tsx'
 
@@ -8,7 +8,7 @@ import type { DataItem } from '../base/StructuredData.tsx'
 export function describeProduct(good: Good, brand: Site['brand'], origin: string): DataItem {
   const path = addressOf('product-code', { code: good.code })
   const images = good.images.toSorted((a, b) => Number(b.logo) - Number(a.logo))
-  const pictures = [toTwin(path, 'png'), ...images.map(({ url }) => url)]
+  const pictures = [toAlternate(path, 'png'), ...images.map(({ url }) => url)]
   return {
     '@type': 'Product',
     name: good.name,

@@ -1,5 +1,5 @@
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
-import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/pages/site.pages'
+import { addressOf, pathOf, sitePages, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -76,7 +76,7 @@ function describeCharacteristics({ code, attributes }: Good): SectionOfProduct {
     id: 'characteristics',
     anchor: 'Characteristics',
     title: 'Characteristics',
-    aside: <a href={toTwin(addressOf('product-code', { code }), 'json')}>As JSON</a>,
+    aside: <a href={toAlternate(addressOf('product-code', { code }), 'json')}>As JSON</a>,
     content: <AttributeTable attributes={attributes} />,
   }
 }

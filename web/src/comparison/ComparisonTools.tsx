@@ -1,4 +1,4 @@
-import { pathOf, toTwin } from '@faceplate/contracts/pages/site.pages'
+import { pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -89,7 +89,7 @@ export function ComparisonTools({
 /** All that is compared, by an address that anyone may read. */
 function writeDataLink(groups: Comparison): string {
   const codes = groups.flatMap(({ goods }) => goods.map(({ code }) => code))
-  return `${toTwin(pathOf('catalog-comparison'), 'json')}?ids=${codes.join(',')}`
+  return `${toAlternate(pathOf('catalog-comparison'), 'json')}?ids=${codes.join(',')}`
 }
 
 function clearAll(): void {

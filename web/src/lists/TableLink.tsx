@@ -1,4 +1,4 @@
-import { mostTableRows, toTwin } from '@faceplate/contracts/pages/site.pages'
+import { mostTableRows, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '../base/search.params.ts'
 import { Icon } from '../ui/text/Icon.tsx'
@@ -11,7 +11,7 @@ export function TableLink({ total }: { total: number }) {
   const { page: _page, view: _view, ...filters }: Record<string, unknown> = search
   return (
     <p className={styles.table}>
-      <a href={toTwin(pathname, 'csv') + stringifySearch(filters)} rel="nofollow">
+      <a href={toAlternate(pathname, 'csv') + stringifySearch(filters)} rel="nofollow">
         <Icon name="download" size={16} />
         Save as CSV
       </a>

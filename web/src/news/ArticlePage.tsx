@@ -1,4 +1,4 @@
-import { addressOf, pathOf, sitePages, toTwin } from '@faceplate/contracts/pages/site.pages'
+import { addressOf, pathOf, sitePages, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -73,7 +73,9 @@ function ArticlePage() {
                 </dd>
               </div>
             </dl>
-            <FollowLinks data={toTwin(addressOf('news-code', { code: article.code }), 'json')} />
+            <FollowLinks
+              data={toAlternate(addressOf('news-code', { code: article.code }), 'json')}
+            />
           </div>
           <div className={styles.text}>
             <NewsPicture src={image} isFirst />

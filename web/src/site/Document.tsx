@@ -1,7 +1,7 @@
 import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ShownPage } from '../base/page.ts'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
-import { Answers } from './Answers.tsx'
+import { PageData } from './PageData.tsx'
 import { layouts } from './layouts.tsx'
 import { StartScript } from './StartScript.tsx'
 
@@ -15,7 +15,7 @@ export function Document() {
       </head>
       <body>
         <Layout />
-        <Answers />
+        <PageData />
         <Scripts />
         <StartScript />
       </body>

@@ -5,10 +5,10 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 import type { Database } from '../../base/database/schema.ts'
 import { readLeadBody, readContacts } from '../leads/lead.body.ts'
 import { cleanLine } from '../leads/lead.clean.ts'
-import { formatLetterHtml } from '../leads/lead.html.ts'
-import { writeDigest, writeLetter } from '../leads/lead.letter.ts'
+import { writeDigest, writeLeadEmail } from '../leads/lead.email.ts'
+import { formatLeadEmailHtml } from '../leads/lead.html.ts'
 import { findAddress, readRouting } from '../leads/lead.routing.ts'
-import { formatLetter } from '../leads/lead.text.ts'
+import { formatLeadEmail } from '../leads/lead.text.ts'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
@@ -92,13 +92,13 @@ async function writeLead(
   const read = readLeadBody(lead.body)
   const { name, email } = readContacts(read.body)
   const replyTo = isAddress(email) && { name: toHeaderText(name), address: email }
-  const letter = await writeLetter(database, { ...lead, ...read }, language)
+  const letter = await writeLeadEmail(database, { ...lead, ...read }, language)
   return {
     to: findAddress(await readRouting(database), lead.form),
     ...(replyTo && { replyTo }),
     subject: toHeaderText(`${letter.title} (${lead.reference})`),
-    text: `${formatLetter(letter, publicOrigin).join('\n')}\n`,
-    html: formatLetterHtml(letter, publicOrigin),
+    text: `${formatLeadEmail(letter, publicOrigin).join('\n')}\n`,
+    html: formatLeadEmailHtml(letter, publicOrigin),
   }
 }
 
@@ -111,8 +111,8 @@ async function writeLeads(
   return {
     to: address,
     subject: letter.title,
-    text: `${formatLetter(letter, publicOrigin).join('\n')}\n`,
-    html: formatLetterHtml(letter, publicOrigin),
+    text: `${formatLeadEmail(letter, publicOrigin).join('\n')}\n`,
+    html: formatLeadEmailHtml(letter, publicOrigin),
   }
 }
 

@@ -1,6 +1,6 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import type { LeadEmail } from './lead.email.ts'
 import type { LeadFact } from './lead.facts.ts'
-import type { Letter } from './lead.letter.ts'
 
 // Styles stand at each element, since many mail programs drop a style sheet; nothing is loaded.
 const style = {
@@ -18,8 +18,8 @@ const style = {
 } as const
 
 /** A request as a mail with tables: the same words as its text. */
-export function formatLetterHtml(
-  { language, title, note = [], sections }: Letter,
+export function formatLeadEmailHtml(
+  { language, title, note = [], sections }: LeadEmail,
   publicOrigin: string,
 ): string {
   const tables = sections

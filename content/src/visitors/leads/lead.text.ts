@@ -1,8 +1,8 @@
+import type { LeadEmail } from './lead.email.ts'
 import type { LeadFact } from './lead.facts.ts'
-import type { Letter } from './lead.letter.ts'
 
 /** A request as lines to read. What a visitor sent begins no line: more than its first is set in. */
-export function formatLetter({ note, sections }: Letter, publicOrigin: string): string[] {
+export function formatLeadEmail({ note, sections }: LeadEmail, publicOrigin: string): string[] {
   const lines = sections
     .filter((facts) => facts.length > 0)
     .flatMap((facts, at) => [...(at === 0 ? [] : ['']), ...formatFacts(facts, publicOrigin)])

@@ -1,6 +1,6 @@
 import { cleanLine } from './lead.clean.ts'
 import { describeState } from './lead.deliveries.ts'
-import { nameSender } from './lead.letter.ts'
+import { nameSender } from './lead.email.ts'
 import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readDeliveries, readLeads } from './leads.reader.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'

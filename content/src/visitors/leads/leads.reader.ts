@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { parseBody } from './lead.body.ts'
-import type { ReadableLead } from './lead.letter.ts'
+import type { ReadableLead } from './lead.email.ts'
 
 export interface StoredLead extends ReadableLead {
   /** Why it is kept back until somebody has looked at it. */

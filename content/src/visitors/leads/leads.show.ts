@@ -2,8 +2,8 @@ import { CommandError } from '@faceplate/server/settings/command'
 import { retryWhenBusy } from '../../base/database/busy.ts'
 import { markRead } from '../outbox/outbox.store.ts'
 import { describeDelivery } from './lead.deliveries.ts'
-import { writeLetter } from './lead.letter.ts'
-import { formatLetter } from './lead.text.ts'
+import { writeLeadEmail } from './lead.email.ts'
+import { formatLeadEmail } from './lead.text.ts'
 import { findLead, readConsents, readDeliveries } from './leads.reader.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'
 import { describeConsent } from './leads.table.ts'
@@ -18,7 +18,7 @@ export const show: Subcommand = {
     const consents = (await readConsents(database, reference)).get(reference) ?? []
     const deliveries = (await readDeliveries(database, reference)).get(reference) ?? []
     const lines = [
-      ...formatLetter(await writeLetter(database, lead), publicOrigin),
+      ...formatLeadEmail(await writeLeadEmail(database, lead), publicOrigin),
       '',
       'Consents:',
       ...consents.map((consent) => `- ${describeConsent(consent)}, ${consent.recorded_at}`),

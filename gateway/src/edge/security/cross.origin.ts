@@ -26,7 +26,7 @@ const exposedFields = [
 const allowedFields = 'If-Modified-Since, If-None-Match, Prefer, Traceparent, X-Request-Id'
 const preflightSeconds = 86_400
 
-const isTwin = /\.(?:csv|json|md)$/
+const isAlternate = /\.(?:csv|json|md)$/
 
 /** Reads a setting such as `https://shop.example, https://tools.example`. */
 export function readOrigins(text: string): string[] {
@@ -90,5 +90,5 @@ function isRead(method: string | undefined): boolean {
 function isShared(url: string): boolean {
   const kind = findMachineKind(url)
   const [path = ''] = url.split('?', 1)
-  return kind === 'api' || kind === 'exports' || (kind === undefined && isTwin.test(path))
+  return kind === 'api' || kind === 'exports' || (kind === undefined && isAlternate.test(path))
 }

@@ -9,7 +9,7 @@ import type { SharedCache } from '../../cache/shared.cache.ts'
 import { chooseLimit, type LimitClass, type Limits } from '../../edge/limits/limit.classes.ts'
 import { maxUrlLength, readPath, type RequestPath } from '../../edge/requests/request.path.ts'
 import type { HitHook } from '../../responses/api/hit.hook.ts'
-import type { ReadDerived } from '../../responses/derived/derived.reads.ts'
+import type { ReadComposed } from '../../responses/composed/composed.reads.ts'
 import { readPageAddress } from '../../responses/pages/page.address.ts'
 import { readPayloadAddress } from '../../responses/pages/payload.handler.ts'
 import type { CallHistory } from '../../upstream/call.history.ts'
@@ -23,7 +23,7 @@ import { findContract, type FindRoute, type FoundRoute } from './route.finder.ts
 export interface ExplainOptions extends RedirectSources, PageSources {
   findRoute: FindRoute
   cache: SharedCache
-  readDerived: ReadDerived
+  readComposed: ReadComposed
   hits: HitHook
   limits: Limits
   upstream: UpstreamClient
@@ -127,7 +127,7 @@ async function explainPage(
   steps: ExplainStep[],
   options: ExplainOptions,
 ): Promise<string> {
-  const { readDerived, limits, upstream, history } = options
+  const { readComposed, limits, upstream, history } = options
   const isData = isPayload(path)
   const asked = isData ? readPayloadAddress({ path, search }) : { path, search }
   const { href, key, isPersonal } = readPageAddress(asked.path, asked.search)
@@ -139,10 +139,10 @@ async function explainPage(
   let kept: KeptAnswer[] = []
   if (isPersonal) steps.push({ step: 'cache', says: 'none: its query is one visitor’s' })
   else {
-    const derivation = isData
+    const composition = isData
       ? { kind: 'payload' as const, address: href }
       : { kind: 'page' as const, address: key }
-    const found = await readDerived.inspect(derivation)
+    const found = await readComposed.inspect(composition)
     kept = found.kept
     steps.push({ step: 'cache', says: describeKept(kept, found.isUnderWay), details: { kept } })
   }

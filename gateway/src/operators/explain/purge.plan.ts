@@ -1,4 +1,4 @@
-import { findTwin } from '@faceplate/contracts/pages/page.finder'
+import { findAlternate } from '@faceplate/contracts/pages/page.finder'
 import { nameAlone } from '../../calls/call.paths.ts'
 import { readPath } from '../../edge/requests/request.path.ts'
 import { listReads, type PageSources } from './page.reads.ts'
@@ -20,7 +20,7 @@ export type PlanPurge = (path: string) => Promise<PurgePlan>
 
 /**
  * Finds what makes the answer of a path. A call stands for all its queries and all that is made of it; a page for its
- * data, its twins and the calls that it reads. One without a slash before it is a call's.
+ * data, its alternates and the calls that it reads. One without a slash before it is a call's.
  */
 export function createPurgePlan(findRoute: FindRoute, pages: PageSources): PlanPurge {
   return async (path) => {
@@ -33,7 +33,9 @@ export function createPurgePlan(findRoute: FindRoute, pages: PageSources): PlanP
       return { path, isKnown, covers: [path], calls: [] }
     }
     const bare = address.replace(/\/$/, '')
-    const twins = (['md', 'png', 'json', 'csv'] as const).map((kind) => findTwin(address, kind))
+    const alternates = (['md', 'png', 'json', 'csv'] as const).map((kind) =>
+      findAlternate(address, kind),
+    )
     const calls = await listReads(address, pages)
     return {
       path,
@@ -41,7 +43,7 @@ export function createPurgePlan(findRoute: FindRoute, pages: PageSources): PlanP
       covers: [
         bare,
         `${bare}/`,
-        ...twins.filter((twin) => twin !== undefined),
+        ...alternates.filter((alternate) => alternate !== undefined),
         ...calls.map((call) => nameAlone(call)),
       ],
       calls,

@@ -57,29 +57,29 @@ export function createRouteFinder(
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().includes('GET')) routes.push(route)
   })
-  let twin: FastifyInstance | undefined
+  let copy: FastifyInstance | undefined
   return async (url) => {
-    twin ??= buildTwin(routes, routing, rules)
-    const answer = await twin.inject({ method: 'GET', url })
+    copy ??= buildRouterCopy(routes, routing, rules)
+    const answer = await copy.inject({ method: 'GET', url })
     const found = answer.json<FoundRoute | { problem: Problem }>()
     const ignored = answer.headers['ignored-query']
     return ignored === undefined ? found : { ...found, ignored: String(ignored) }
   }
 }
 
-function buildTwin(
+function buildRouterCopy(
   routes: readonly RouteOptions[],
   routing: Parameters<typeof createRouteFinder>[1],
   { passesThrough, readCodes }: RoutingRules,
 ): FastifyInstance {
-  const twin: FastifyInstance = fastify({ ...routing, exposeHeadRoutes: false })
-  twin.setErrorHandler((error: Error) => ({ problem: explainError(error) }))
+  const copy: FastifyInstance = fastify({ ...routing, exposeHeadRoutes: false })
+  copy.setErrorHandler((error: Error) => ({ problem: explainError(error) }))
   const refuse = () => ({ problem: createProblem(404) })
-  twin.setNotFoundHandler(refuse)
+  copy.setNotFoundHandler(refuse)
   const nameRoute = createRouteNames()
   for (const { url, schema, config } of routes) {
     const contract = findContract(config?.route)
-    twin.route({
+    copy.route({
       method: 'GET',
       url,
       ...(schema === undefined ? {} : { schema }),
@@ -94,5 +94,5 @@ function buildTwin(
       },
     })
   }
-  return twin
+  return copy
 }

@@ -12,7 +12,7 @@ import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
-import type { SendText } from '../derived/text.reply.ts'
+import type { SendText } from '../composed/text.reply.ts'
 import { readChangesFeed, readChangesFilter, writeFeedAddress } from './changes.feed.ts'
 import { writeFeed, type Feed, type FeedEntry } from './feed.document.ts'
 

@@ -9,7 +9,7 @@ import type { ShowPosted } from '../../leads/lead.form.ts'
 import { findReferringPage } from '../../leads/lead.page.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
-import type { Derived, ReadDerived } from '../derived/derived.reads.ts'
+import type { Composed, ReadComposed } from '../composed/composed.reads.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import type { TellLeftOut } from './left.out.ts'
 import { readPageAddress } from './page.address.ts'
@@ -24,7 +24,7 @@ export interface PagesOptions extends SecurityOptions {
   /** Carries the calls of a page that is made for one visitor alone. */
   transport: Transport
   /** Keeps what is made for all. */
-  readDerived: ReadDerived
+  readComposed: ReadComposed
   /** Told of each page that may be answered by its address alone from now on. */
   hits: HitHook
   decideRedirect: DecideRedirect
@@ -37,7 +37,7 @@ export interface PagesOptions extends SecurityOptions {
 
 /** Answers every path that no other route has; the router of the site decides which are pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { renderer, queue, readDerived, hits, origin } = options
+  const { renderer, queue, readComposed, hits, origin } = options
   app.get('/*', { onRequest: options.guard }, async (request, reply) => {
     const { path = '/', search = '' } = request.address ?? {}
     if (isPayload(request.url)) return answerPayload(request, reply, { path, search }, options)
@@ -45,7 +45,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const address = { href, asked, origin: origin() }
     if (isPersonal)
       return sendPage(request, reply, await renderFor(reply, address, options), options)
-    const read = await readDerived({
+    const read = await readComposed({
       kind: 'page',
       address: key,
       make: (transport) =>
@@ -89,7 +89,7 @@ function renderFor(
   )
 }
 
-function describePage(page: RenderedPage, security: SecurityOptions): Derived {
+function describePage(page: RenderedPage, security: SecurityOptions): Composed {
   const contentType = 'text/html; charset=utf-8'
   if (page.kind === 'redirect') {
     return { status: page.status, contentType, body: '', fields: { location: page.location } }

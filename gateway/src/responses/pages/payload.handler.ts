@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describeFailure } from '../../edge/requests/access.log.ts'
 import type { RequestPath } from '../../edge/requests/request.path.ts'
 import { sendCached } from '../api/cached.reply.ts'
-import type { ReadDerived } from '../derived/derived.reads.ts'
+import type { ReadComposed } from '../composed/composed.reads.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import type { TellLeftOut } from './left.out.ts'
 import { readPageAddress } from './page.address.ts'
@@ -16,7 +16,7 @@ interface PayloadsOptions {
   tellLeftOut: TellLeftOut
   /** Carries the calls of what is made for one visitor alone. */
   transport: Transport
-  readDerived: ReadDerived
+  readComposed: ReadComposed
   decideRedirect: DecideRedirect
   origin: () => string
 }
@@ -29,7 +29,15 @@ export async function answerPayload(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: RequestPath,
-  { renderer, queue, tellLeftOut, transport, readDerived, decideRedirect, origin }: PayloadsOptions,
+  {
+    renderer,
+    queue,
+    tellLeftOut,
+    transport,
+    readComposed,
+    decideRedirect,
+    origin,
+  }: PayloadsOptions,
 ): Promise<FastifyReply> {
   const { path, search, build } = readPayloadAddress(asked)
   const answer = (payload: PagePayload) =>
@@ -56,7 +64,7 @@ export async function answerPayload(
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     return reply.type(contentType).send(body)
   }
-  const read = await readDerived({ kind: 'payload', address: href, make })
+  const read = await readComposed({ kind: 'payload', address: href, make })
   if (read.answer.status === 200) return sendCached(request, reply, read)
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   return reply.type(read.answer.contentType).send(read.answer.body.bytes)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ApiClient } from '@faceplate/contracts/client/client'
-import { findTwin } from '@faceplate/contracts/pages/page.finder'
+import { findAlternate } from '@faceplate/contracts/pages/page.finder'
 import {
   brandPreviewPath,
-  hasTwin,
+  hasAlternate,
   pathOf,
   type PageName,
 } from '@faceplate/contracts/pages/site.pages'
@@ -130,8 +130,8 @@ export function registerPreviews(
     })
 
   for (const [name, read] of Object.entries(readers)) {
-    if (!hasTwin(name as PageName, 'png')) continue
-    const path = findTwin(pathOf(name as PageName).replace('$', ':'), 'png')
+    if (!hasAlternate(name as PageName, 'png')) continue
+    const path = findAlternate(pathOf(name as PageName).replace('$', ':'), 'png')
     if (path !== undefined) serve(path, (code) => read(api, code))
   }
   serve(brandPreviewPath, () => readBrand(api))

@@ -1,7 +1,7 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
-import type { SendText } from '../derived/text.reply.ts'
+import type { SendText } from '../composed/text.reply.ts'
 import { readPages } from './page.list.ts'
 import { writeSitemap } from './sitemap.ts'
 

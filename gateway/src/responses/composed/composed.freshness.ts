@@ -18,7 +18,7 @@ export const unkept = { 'cdn-cache-control': 'no-store' }
  *
  * @param reads what was read; undefined stands for what could not be
  */
-export function deriveFreshness(
+export function composeFreshness(
   { status, isMissing }: { status: number; isMissing: boolean },
   reads: readonly (CacheRead | undefined)[],
 ): Record<string, string> {

@@ -9,7 +9,7 @@ const id = 'answers'
  * What the page was made of, for the scripts that take it over: data beside it, which the browser neither runs nor
  * reads before they ask.
  */
-export function Answers() {
+export function PageData() {
   const queryClient = useQueryClient()
   const { posted } = useRouter().options.context
   // A page that answers a form has no scripts.

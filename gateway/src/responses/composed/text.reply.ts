@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dataHeaders } from '../../edge/security/security.headers.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
-import type { Derivation, ReadDerived } from './derived.reads.ts'
+import type { Composition, ReadComposed } from './composed.reads.ts'
 
 /** A text for programs. */
-export interface Text extends Pick<Derivation, 'kind' | 'address'> {
+export interface Text extends Pick<Composition, 'kind' | 'address'> {
   /** Media type; the text is UTF-8. */
   type: string
   /** How long a reader may keep it. */
@@ -22,9 +22,9 @@ export type SendText = (
   text: Text,
 ) => Promise<FastifyReply>
 
-export function createTexts(readDerived: ReadDerived, hits: HitHook): SendText {
+export function createTexts(readComposed: ReadComposed, hits: HitHook): SendText {
   return async (request, reply, { kind, address, type, freshSeconds, write }) => {
-    const read = await readDerived({
+    const read = await readComposed({
       kind,
       address,
       async make(transport) {

@@ -22,7 +22,7 @@ export interface ReadableLead extends LeadBody {
 }
 
 /** A request as people read it, the same in a mail and on a terminal. */
-export interface Letter {
+export interface LeadEmail {
   language: MessageLanguage
   /** Who asks for what. */
   title: string
@@ -32,11 +32,11 @@ export interface Letter {
 }
 
 /** Says in words what a request is, who sent it and what it says. */
-export async function writeLetter(
+export async function writeLeadEmail(
   database: Kysely<Database>,
   lead: ReadableLead,
   language: MessageLanguage = 'en',
-): Promise<Letter> {
+): Promise<LeadEmail> {
   const { head: words } = leadWords[language]
   const { timeZone } = await readRouting(database)
   const asked = await nameRequest(database, lead, language)
@@ -60,7 +60,7 @@ export async function writeDigest(
   database: Kysely<Database>,
   leads: AsyncIterable<ReadableLead>,
   language: MessageLanguage = 'en',
-): Promise<Letter> {
+): Promise<LeadEmail> {
   const { head: words, digest } = leadWords[language]
   const { timeZone } = await readRouting(database)
   const sections: LeadFact[][] = []

@@ -3,10 +3,10 @@ import type { ApiClient, Route } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { pickPageQuery } from '@faceplate/contracts/pages/page.queries'
 import {
-  hasTwin,
+  hasAlternate,
   pathOf,
   readersGuidePath,
-  toTwin,
+  toAlternate,
   type PageName,
 } from '@faceplate/contracts/pages/site.pages'
 import { formatCsv } from '@faceplate/contracts/shared/csv.write'
@@ -14,12 +14,12 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
-import type { SendText } from '../derived/text.reply.ts'
-import { articleTwins } from './article.twins.ts'
+import type { SendText } from '../composed/text.reply.ts'
+import { articleAlternates } from './article.alternates.ts'
 import { listTables, type ListAddress } from './list.tables.ts'
 import { readGuide } from './readers.guide.ts'
 
-export interface TwinsOptions {
+export interface AlternatesOptions {
   sendText: SendText
   /** Scheme and host that links carry. */
   origin: () => string
@@ -35,7 +35,7 @@ interface TwinText {
 
 /** Groups lie no deeper; the router of the gateway takes an extension only behind a segment it knows. */
 const mostSegments = 6
-const comparisonTwin = toTwin(pathOf('catalog-comparison'), 'json')
+const comparisonAlternate = toAlternate(pathOf('catalog-comparison'), 'json')
 /** `_payload.json` is the data of the page above, and no code begins so. */
 const pageCode = '(^[^_].*)'
 const types = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' } as const
@@ -45,9 +45,9 @@ const types = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
  * guide that leads to them (P-seo). They are made of calls that the cache keeps; search engines are told that the page
  * is what counts (RFC 6596 §3).
  */
-export function registerTwins(
+export function registerAlternates(
   app: FastifyInstance,
-  { sendText, origin, guard }: TwinsOptions,
+  { sendText, origin, guard }: AlternatesOptions,
 ): void {
   const send = (
     request: FastifyRequest,
@@ -75,10 +75,10 @@ export function registerTwins(
       },
     })
 
-  for (const [name, { call, read }] of Object.entries(articleTwins)) {
+  for (const [name, { call, read }] of Object.entries(articleAlternates)) {
     for (const kind of ['md', 'json'] as const) {
-      if (!hasTwin(name as PageName, kind)) continue
-      const url = toTwin(pathOf(name as PageName).replace(/\$(\w+)/, `:$1${pageCode}`), kind)
+      if (!hasAlternate(name as PageName, kind)) continue
+      const url = toAlternate(pathOf(name as PageName).replace(/\$(\w+)/, `:$1${pageCode}`), kind)
       app.get<{ Params: { code?: string } }>(url, { onRequest: guard }, (request, reply) =>
         send(request, reply, {
           kind,
@@ -95,7 +95,7 @@ export function registerTwins(
   for (const [key, { call, read }] of Object.entries(listTables)) {
     const name = key as PageName
     for (const pattern of listPatterns(pathOf(name))) {
-      app.get(toTwin(pattern, 'csv'), { onRequest: guard }, (request, reply) => {
+      app.get(toAlternate(pattern, 'csv'), { onRequest: guard }, (request, reply) => {
         const address = readAddress(name, request)
         return send(request, reply, {
           kind: 'csv',
@@ -111,7 +111,7 @@ export function registerTwins(
     }
   }
 
-  app.get(comparisonTwin, { onRequest: guard }, (request, reply) => {
+  app.get(comparisonAlternate, { onRequest: guard }, (request, reply) => {
     const ids = new URLSearchParams(request.address?.search ?? '').get('ids')
     // What one visitor compares is theirs; by this address it is whoever has it.
     if (ids === null) throw new ProblemError(404, 'No products are named: ?ids=')

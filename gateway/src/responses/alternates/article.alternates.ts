@@ -1,10 +1,10 @@
 import type { ApiClient, Route } from '@faceplate/contracts/client/client'
 import { addressOf, pathOf, type PageName } from '@faceplate/contracts/pages/site.pages'
-import { writeNews, writeQuestions, writeSolution } from './editorial.twins.ts'
-import { writeProduct } from './product.twin.ts'
+import { writeNews, writeQuestions, writeSolution } from './editorial.alternates.ts'
+import { writeProduct } from './product.alternate.ts'
 
 /** A page in its other forms. */
-export interface Twin {
+export interface Alternate {
   /** Path of the page. */
   path: string
   /** As Markdown. */
@@ -13,14 +13,14 @@ export interface Twin {
   data: unknown
 }
 
-export interface TwinReader {
+export interface AlternateReader {
   /** The call that it is made of, and is as fresh as. */
   call: Route
-  read: (api: ApiClient, code: string) => Promise<Twin>
+  read: (api: ApiClient, code: string) => Promise<Alternate>
 }
 
 /** Pages about one thing each. */
-export const articleTwins: Partial<Record<PageName, TwinReader>> = {
+export const articleAlternates: Partial<Record<PageName, AlternateReader>> = {
   'product-code': {
     call: 'GET catalog/good/{idOrCode}',
     async read(api, idOrCode) {

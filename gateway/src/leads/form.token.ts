@@ -8,7 +8,7 @@ const fastestMs = 1200
 const oldestMs = 24 * 3_600_000
 
 /** Tells requests of programs by what no person does. */
-export interface FormStamps {
+export interface FormTokens {
   /** A signed time. */
   issue(): string
   /** Why a request looks like no person's; undefined: it does not, or says nothing about it. */
@@ -19,10 +19,10 @@ export interface FormStamps {
  * The key is this process's own, or that of all workers: a stamp of another one says nothing, and that is held
  * against nobody.
  */
-export function createFormStamps(
+export function createFormTokens(
   now: () => number,
   key: string | Buffer = randomBytes(32),
-): FormStamps {
+): FormTokens {
   const sign = (time: string) => createHmac('sha256', key).update(time).digest('base64url')
 
   function readAgeMs(stamp: string): number | undefined {
@@ -48,8 +48,8 @@ export function createFormStamps(
 }
 
 /** Gives a stamp to whoever begins to fill in a form. It is never part of a page, where a program would find it. */
-export function registerFormStamps(app: FastifyInstance, stamps: FormStamps): void {
+export function registerFormTokens(app: FastifyInstance, tokens: FormTokens): void {
   app.get(formSignals.stampPath, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ stamp: stamps.issue() }),
+    reply.header('cache-control', 'no-store').send({ stamp: tokens.issue() }),
   )
 }

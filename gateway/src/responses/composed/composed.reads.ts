@@ -7,20 +7,20 @@ import type { Inspection, SharedCache } from '../../cache/shared.cache.ts'
 import { dropQuery, pickInherited } from '../../calls/call.paths.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
-import { deriveFreshness, unkept } from './derived.freshness.ts'
+import { composeFreshness, unkept } from './composed.freshness.ts'
 
 /** What the gateway makes of answers of the content API, for any visitor who asks: a page, its data, a feed. */
-export interface Derivation {
+export interface Composition {
   /** What it is, for logs and metrics. */
   kind: 'page' | 'payload' | 'feed' | 'twin' | 'sitemap'
   /** Path and query, in one form for all that mean the same. */
   address: string
   /** Makes it of what it reads by the transport; nothing else may be in it. */
-  make: (transport: Transport) => Promise<Derived>
+  make: (transport: Transport) => Promise<Composed>
 }
 
 /** Something made. */
-export interface Derived {
+export interface Composed {
   status: number
   contentType: string
   body: string
@@ -33,10 +33,10 @@ export interface Derived {
 }
 
 /** Reads what is made of answers, as the answers themselves are read. Rejects as `make` does. */
-export interface ReadDerived {
-  (derivation: Derivation): Promise<CacheRead>
+export interface ReadComposed {
+  (composition: Composition): Promise<CacheRead>
   /** Tells what is kept of what it would give. */
-  inspect: (derivation: Omit<Derivation, 'make'>) => Promise<Inspection>
+  inspect: (composition: Omit<Composition, 'make'>) => Promise<Inspection>
 }
 
 const ownFields = [
@@ -57,7 +57,7 @@ const nothingStale = { ...noRequestDirectives, maxStale: 0 }
  * @param isKept false: all is made anew for each, as a site in development wants it
  * @param variant what else it depends on, and is the same for all that this gateway makes: its build, its origin
  */
-export function createDerivedReads({
+export function createComposedReads({
   cache,
   calls,
   readDocument,
@@ -69,14 +69,14 @@ export function createDerivedReads({
   readDocument: () => ApiDocument
   variant: () => readonly string[]
   isKept: boolean
-}): ReadDerived {
+}): ReadComposed {
   let name: string | undefined
   // The origin is known once the gateway listens, and stays as it is then.
   const nameVariant = () =>
     (name ??= createHash('sha256').update(variant().join('\n')).digest('base64url').slice(0, 8))
-  const nameKey = ({ kind, address }: Omit<Derivation, 'make'>) =>
+  const nameKey = ({ kind, address }: Omit<Composition, 'make'>) =>
     `${kind} ${nameVariant()} ${address}`
-  const read = ({ kind, address, make }: Derivation) =>
+  const read = ({ kind, address, make }: Composition) =>
     cache.read({
       key: nameKey({ kind, address }),
       call: kind,
@@ -99,7 +99,7 @@ export function createDerivedReads({
           status,
           headers: {
             ...fields,
-            ...(isKept ? deriveFreshness({ status, isMissing }, reads) : unkept),
+            ...(isKept ? composeFreshness({ status, isMissing }, reads) : unkept),
             'cache-control':
               browserSeconds === undefined ? 'no-cache' : `public, max-age=${browserSeconds}`,
             ...(tags.size === 0 ? {} : { 'cache-tag': [...tags].join(', ') }),
@@ -111,6 +111,6 @@ export function createDerivedReads({
       },
     })
   return Object.assign(read, {
-    inspect: (derivation: Omit<Derivation, 'make'>) => cache.inspect(nameKey(derivation)),
+    inspect: (composition: Omit<Composition, 'make'>) => cache.inspect(nameKey(composition)),
   })
 }

@@ -2,7 +2,7 @@ import type { FaqItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
 import type { Solution } from '@faceplate/contracts/calls/solutions.contract'
 import { escapeMarkdown, joinParts } from './markdown.ts'
-import { writeGoods } from './product.twin.ts'
+import { writeGoods } from './product.alternate.ts'
 import { writeProse } from './prose.markdown.ts'
 
 /** A news item as Markdown. */

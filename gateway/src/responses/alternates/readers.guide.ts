@@ -1,7 +1,7 @@
 import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client/client'
-import { findTwin } from '@faceplate/contracts/pages/page.finder'
+import { findAlternate } from '@faceplate/contracts/pages/page.finder'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { readIfThere } from '../api/not.found.ts'
 import { readAllPages } from '../robots/page.list.ts'
@@ -22,7 +22,7 @@ export async function readGuide(api: ApiClient, origin: string): Promise<string>
   const list = (entries: readonly Entry[]) =>
     entries
       .map(({ title, path, about }) => {
-        const link = writeLink(title, findTwin(path, 'md') ?? path, origin)
+        const link = writeLink(title, findAlternate(path, 'md') ?? path, origin)
         return `- ${link}: ${escapeMarkdown(about)}`
       })
       .join('\n')
