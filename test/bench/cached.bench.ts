@@ -53,7 +53,7 @@ export async function benchCall(): Promise<Section> {
     introduction: `\`${callPath}\`, an answer of 19 kB. ${describeWay()}
 
 The 97 % of bare Fastify that stood here before were of a gateway that answered hits in front of Fastify; that
-was given up ([012](decisions/012-hits-leave-by-an-early-hook.md)), and the row was not measured again. It was also put
+was given up ([012](decisions/012-serve-cache-hits-in-an-early-hook.md)), and the row was not measured again. It was also put
 together for the benchmark without limits, and only the best round counted: here it is what \`npm start\`
 runs, with log, metrics and limits that count but are never reached.`,
     aims: [
