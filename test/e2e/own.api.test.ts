@@ -104,7 +104,7 @@ describe('an API with four of the calls', () => {
     ] as const) {
       expect((await page.request.get(path)).status(), path).toBe(status)
     }
-    expect(site.output().match(/no GET site/g)).toHaveLength(1)
+    expect(site.output().match(/"event":"site_owner_unknown"/g)).toHaveLength(1)
     expect(site.output()).not.toMatch(/"level":50/)
     // Search engines are sent to pages alone, and no page of fixed text leads to what the API has not.
     const sitemap = await (await page.request.get('/sitemap.xml')).text()

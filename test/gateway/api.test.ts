@@ -175,7 +175,7 @@ describe('api calls', () => {
     await upstream.close()
     const down = await get('/api/catalog/groups').expect(502)
     expect(down.text).not.toContain('ECONNREFUSED')
-    expect(gateway.log.filter(({ msg }) => msg === 'request failed')).toHaveLength(3)
+    expect(gateway.log.filter(({ event }) => event === 'request_failed')).toHaveLength(3)
   })
 
   test('what could not be answered says why it was asked for, and how that failed', async () => {
@@ -197,7 +197,7 @@ describe('api calls', () => {
     expect(await status('/api/catalog/goods?q=secret')).toMatch(
       /^faceplate; fwd=uri-miss; key="GET catalog\/goods\?[0-9a-f]{6}"; detail=bad-response$/,
     )
-    const line = gateway.log.find(({ msg, status: code }) => msg === 'request' && code === 502)
+    const line = gateway.log.find(({ event, status: code }) => event === 'request' && code === 502)
     expect(line?.['cache']).toBe('faceplate; fwd=uri-miss; key="GET banners/base"; detail=network')
     await startImpatient()
     upstream.behave(() => {})
@@ -244,7 +244,7 @@ describe('api calls', () => {
 
   test('the access log has one line a request and no query', async () => {
     await get('/api/catalog/goods?q=secret+words')
-    const lines = gateway.log.filter(({ msg }) => msg === 'request')
+    const lines = gateway.log.filter(({ event }) => event === 'request')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ method: 'GET', path: '/api/catalog/goods', status: 200 })
     expect(JSON.stringify(gateway.log)).not.toContain('secret')

@@ -110,7 +110,7 @@ describe('the cache of reads', () => {
       gateway.advanceMs(second)
       upstream.behave(fail)
       expect((await read()).how).toContain('; fwd=stale; ttl=-41; ')
-      const warnings = gateway.log.filter(({ msg }) => String(msg).startsWith('fetch failed'))
+      const warnings = gateway.log.filter(({ event }) => event === 'stale_served')
       expect(warnings).toHaveLength(2)
       expect(warnings[0]).toMatchObject({ call: 'banners/base' })
       gateway.advanceMs(60 * second)

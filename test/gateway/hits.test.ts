@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
+import { gatewayEvents } from '@faceplate/gateway/base/log.events'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -122,7 +123,7 @@ describe('hits that are answered before a route', () => {
   test('it has its line in the log, and is counted', async () => {
     await get('/api/catalog/groups?q=secret')
     const hit = await get('/api/catalog/groups?q=secret')
-    const lines = () => gateway.log.filter(({ msg }) => msg === 'request')
+    const lines = () => gateway.log.filter(({ event }) => event === 'request')
     await expect.poll(() => lines().length).toBe(2)
     expect(lines()[1]).toEqual({
       level: 30,
@@ -138,7 +139,8 @@ describe('hits that are answered before a route', () => {
       cache: hit.headers['cache-status'],
       bytes: expect.any(Number),
       ms: expect.any(Number),
-      msg: 'request',
+      event: 'request',
+      msg: gatewayEvents.request.message,
     })
     const text = await metrics.registry.metrics()
     expect(text).toMatch(/faceplate_cache_reads_total\{kind="\w+",outcome="hit"\} [1-9]/)

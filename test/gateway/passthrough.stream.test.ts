@@ -152,7 +152,7 @@ describe('what is passed through is streamed', () => {
       expect(text).toContain('half')
       expect(text).not.toMatch(/\r\n0\r\n/)
       await expect
-        .poll(() => gateway.log.find(({ msg }) => msg === 'request'))
+        .poll(() => gateway.log.find(({ event }) => event === 'request'))
         .toMatchObject({ level: 50, status: 502, cause: expect.stringContaining('broke off') })
       expect(gateway.app.calls.size.entries).toBe(0)
     },

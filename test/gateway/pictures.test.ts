@@ -184,7 +184,7 @@ describe('pictures and files of the content API', () => {
   test('[G-errors] a stream that fails is told with its cause, and breaks off for the visitor', async () => {
     const patient = await startGateway(upstream.base, { timeoutMs: 300 })
     try {
-      const lines = () => patient.log.filter(({ msg }) => msg === 'request')
+      const lines = () => patient.log.filter(({ event }) => event === 'request')
       const film = `${patient.origin}/files/film.mp4`
       const cases: [Behaviour, number, RegExp][] = [
         [hangUp, 502, /could not be reached|broke off/],

@@ -49,7 +49,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
   })
 
   function connect() {
-    const log: { msg: string }[] = []
+    const log: { event: string }[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
     const tier = new RedisTier({ url: redis.url, prefix, logger })
     closing.push(() => tier.close())
@@ -242,8 +242,8 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect((await other.read())[0]).toBe('new')
     for (const { log } of [one, other]) {
       await expect
-        .poll(() => log.map(({ msg }) => msg))
-        .toEqual(['Redis is out of reach, answers are not shared', 'Redis is back'])
+        .poll(() => log.map(({ event }) => event))
+        .toEqual(['redis_lost', 'redis_restored'])
     }
     expect(await one.readiness()).toEqual({ code: 200, status: 'ok' })
     // A purge that is owed is tried again with a read, when its time has come.

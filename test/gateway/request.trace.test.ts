@@ -41,7 +41,7 @@ describe('one request, one id', () => {
     await upstream.close()
   })
 
-  const lines = ({ log }: TestGateway) => log.filter(({ msg }) => msg === 'request')
+  const lines = ({ log }: TestGateway) => log.filter(({ event }) => event === 'request')
 
   test('a trusted proxy gives it, and a trace goes on: upwards, in the log and in the answer', async () => {
     for (const [method, path] of [
@@ -179,7 +179,7 @@ describe('one request, one id', () => {
     await supertest(gateway.origin).get('/product/a/').expect(500)
     const cause = 'GET catalog/good/{idOrCode}: The content API could not be reached (network)'
     await expect.poll(() => lines(gateway)[0]).toMatchObject({ level: 50, status: 500, cause })
-    expect(gateway.log.find(({ msg }) => msg === 'page rendered with error')).toMatchObject({
+    expect(gateway.log.find(({ event }) => event === 'page_render_failed')).toMatchObject({
       reqId: lines(gateway)[0]?.['reqId'],
       err: { call: 'GET catalog/good/{idOrCode}', kind: 'network' },
     })

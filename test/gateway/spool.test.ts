@@ -171,7 +171,7 @@ describe('a lead that the content API cannot take', () => {
       )
       expect(await countEvents('held')).toBe(1)
       expect(await countEvents('delivered')).toBe(1)
-      const told = gateway.log.filter(({ msg }) => msg === 'requests are held')
+      const told = gateway.log.filter(({ event }) => event === 'lead_spooled')
       expect(told).toHaveLength(1)
       expect(JSON.stringify(gateway.log)).not.toContain(contacts.email)
     },
@@ -203,7 +203,7 @@ describe('a lead that the content API cannot take', () => {
     expect(other.body.reference).not.toBe(answers[0]?.body.reference)
     expect(spool.count().waiting).toBe(2)
     // Two are held, and the outage is told once.
-    expect(gateway.log.filter(({ msg }) => msg === 'requests are held')).toHaveLength(1)
+    expect(gateway.log.filter(({ event }) => event === 'lead_spooled')).toHaveLength(1)
     expect(await countForms()).toEqual({ held: 2, duplicate: 2 })
   })
 
@@ -250,7 +250,7 @@ describe('a lead that the content API cannot take', () => {
       { reference: body.reference, lastError: 'the content API answered 422' },
     ])
     expect(await countEvents('refused')).toBe(1)
-    expect(gateway.log.filter(({ msg }) => msg === 'a held request was refused')).toHaveLength(1)
+    expect(gateway.log.filter(({ event }) => event === 'spooled_lead_rejected')).toHaveLength(1)
     expect(spool.putBack('refused')).toBe(1)
     await expect.poll(() => spool.count()).toEqual({ waiting: 0, refused: 0, quarantine: 0 })
   })

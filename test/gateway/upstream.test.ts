@@ -144,7 +144,7 @@ describe('kinds of errors', () => {
       expect(answer.status).toBe(status)
       expect(answer.body.kind).toBe(kind)
     }
-    const logged = gateway.log.filter(({ msg }) => msg === 'request failed')
+    const logged = gateway.log.filter(({ event }) => event === 'request_failed')
     expect(logged.map(({ err }) => (err as { kind: string }).kind)).toEqual(
       ends.map(([kind]) => kind),
     )

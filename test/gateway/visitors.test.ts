@@ -356,7 +356,7 @@ describe('calls of one visitor', () => {
       await send().expect(502)
       upstream.behave((request) => request.socket.destroy())
       await send().expect(502)
-      const lines = gateway.log.filter(({ msg }) => msg === 'request')
+      const lines = gateway.log.filter(({ event }) => event === 'request')
       expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
         ['POST', '/api/forms/call', 200],
         ['POST', '/api/forms/call', 422],
@@ -378,7 +378,7 @@ describe('calls of one visitor', () => {
     test('does not hold the key that ends a subscription', async () => {
       await get('/api/subscription/unsubscribe/tokensecret').expect(200)
       await post('/api/subscription/unsubscribe/tokensecret').expect(200)
-      expect(gateway.log.filter(({ msg }) => msg === 'request')).toHaveLength(2)
+      expect(gateway.log.filter(({ event }) => event === 'request')).toHaveLength(2)
       expect(JSON.stringify(gateway.log)).not.toContain('tokensecret')
     })
 
@@ -422,7 +422,7 @@ describe('calls of one visitor', () => {
             await requestRaw(gateway.origin, 'POST', path)
           }
         }
-        const lines = gateway.log.filter(({ msg }) => msg === 'request')
+        const lines = gateway.log.filter(({ event }) => event === 'request')
         expect(lines).toHaveLength(6 * secretPaths.length)
         expect(JSON.stringify(gateway.log)).not.toMatch(/ecret/)
         for (const { path } of lines) expect(path).toMatch(/(unsubscribe|confirm)\/…$/i)
@@ -438,7 +438,7 @@ describe('calls of one visitor', () => {
         '/catalog/%D0%B0%20b/',
       ]
       for (const path of paths) await requestRaw(gateway.origin, 'GET', path)
-      expect(gateway.log.flatMap(({ msg, path }) => (msg === 'request' ? [path] : []))).toEqual(
+      expect(gateway.log.flatMap(({ event, path }) => (event === 'request' ? [path] : []))).toEqual(
         paths,
       )
     })

@@ -67,7 +67,7 @@ describe('pages when the content API fails', () => {
     )
   }
   const get = (path: string) => supertest(gateway.origin).get(path)
-  const told = () => gateway.log.filter(({ msg }) => String(msg).includes('leave a section out'))
+  const told = () => gateway.log.filter(({ event }) => event === 'section_omitted')
 
   beforeAll(async () => {
     // As it runs; React and the router look at it.
@@ -145,7 +145,7 @@ describe('pages when the content API fails', () => {
       expect(text, name).toContain('</footer>')
       expect(headers['cache-control'], name).toBe(expected === 404 ? 'no-cache' : 'no-store')
     }
-    expect(gateway.log.some(({ msg }) => msg === 'page rendered with error')).toBe(true)
+    expect(gateway.log.some(({ event }) => event === 'page_render_failed')).toBe(true)
   }, 120_000)
 
   test('[X-error] [G-sections] without the tree of the catalogue the menu lacks its families, and pages stand', async () => {

@@ -287,9 +287,9 @@ describe('pages from the shared cache', () => {
       expect(headers['retry-after']).toBe('1')
       expect(text).toContain('503 error')
     }
-    const told = gateway.log.filter(({ msg }) => String(msg).includes('more pages are asked for'))
+    const told = gateway.log.filter(({ event }) => event === 'render_queue_full')
     expect(told).toHaveLength(1)
-    expect(gateway.log.filter(({ msg }) => msg === 'request failed')).toEqual([])
+    expect(gateway.log.filter(({ event }) => event === 'request_failed')).toEqual([])
     expect((await get(words(149))).status).toBe(200)
   })
 })

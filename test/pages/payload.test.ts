@@ -183,6 +183,6 @@ describe('the payload of a page when the content API fails', () => {
       ['GET catalog/good/{idOrCode}', { params: { idOrCode: 'any' } }],
       expect.objectContaining({ status: 503 }),
     ])
-    await expect.poll(() => site.output()).toContain('payload read with error')
+    await expect.poll(() => site.output()).toContain('"event":"payload_read_failed"')
   })
 })

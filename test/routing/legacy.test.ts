@@ -20,7 +20,7 @@ const publicOrigin = 'https://faceplate.example'
 async function startRedirects(csv: string) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
   const file = join(folder, 'redirects.csv')
-  const log: { level: number; msg: string; lines?: string[] }[] = []
+  const log: { level: number; event: string; lines?: string[] }[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
   await writeFile(file, csv)
   const redirects: RedirectFile = await openRedirectFile({ file, logger, publicOrigin })
@@ -322,7 +322,7 @@ describe('a table that changes while the site runs', () => {
     )
     const refusal = () => table.log.find(({ level }) => level === 50)
     await expect.poll(refusal).toBeTruthy()
-    expect(refusal()?.msg).toBe('redirects refused, the ones from before stay')
+    expect(refusal()?.event).toBe('redirects_rejected')
     expect(refusal()?.lines).toEqual([
       expect.stringMatching(/^line 2: '\/\/evil\.example' is no path/),
       expect.stringMatching(/^line 3: \/b\/ never arrives/),
@@ -333,7 +333,7 @@ describe('a table that changes while the site runs', () => {
     expect(table.redirects.describe()).toMatchObject({ isRefused: true, lint: [{}, {}] })
 
     await rm(table.file)
-    const isGone = () => table.log.some(({ msg }) => msg.startsWith('redirects cannot be read'))
+    const isGone = () => table.log.some(({ event }) => event === 'redirects_unreadable')
     await expect.poll(isGone).toBe(true)
     expect(await locate('/a/')).toBe('/contacts/')
     await writeFile(table.file, first)

@@ -4,7 +4,7 @@ import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { buildGateway } from '@faceplate/gateway/root/app'
 import type { GatewayOptions } from '@faceplate/gateway/root/app.options'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
-import { describeError } from '@faceplate/server/process/error.description'
+import { logOptions } from '@faceplate/server/process/log.event'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
@@ -61,7 +61,7 @@ export async function startGateway(
     publicOrigin: undefined,
     language: chooseLanguage(language),
     trustProxy: [],
-    logger: pino({ level: 'info', serializers: { err: describeError } }, { write }),
+    logger: pino({ ...logOptions, level: 'info' }, { write }),
     writeAccessLine: write,
     metrics: createMetrics(),
     now: () => nowMs,

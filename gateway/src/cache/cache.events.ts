@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { findRequestId } from '../base/http/current.trace.ts'
 import { OverloadError } from '../base/http/overload.error.ts'
+import { logEvent } from '../base/log.events.ts'
 
 const readKinds = [
   'hit',
@@ -59,11 +60,7 @@ export function logCacheEvents(logger: FastifyBaseLogger, now: () => number): Ca
     if (kind === 'tier-failed') {
       if (now() - tierLoggedAtMs < tierQuietMs) return
       tierLoggedAtMs = now()
-      logger.warn({ err: error, operation: reason }, 'second tier failed')
-    } else
-      logger.warn(
-        { err: error, call, reqId: findRequestId() },
-        'fetch failed, a stale answer is served',
-      )
+      logEvent(logger, 'redis_operation_failed', { err: error, operation: reason })
+    } else logEvent(logger, 'stale_served', { err: error, call, reqId: findRequestId() })
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../base/log.events.ts'
 
 /** Tells the log of an outage of Redis: one line when it begins, one when it is over. */
 export class RedisOutage {
-  readonly #logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  readonly #logger: FastifyBaseLogger
   #isOn = false
   #isClosing = false
 
-  constructor(logger: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
+  constructor(logger: FastifyBaseLogger) {
     this.#logger = logger
   }
 
@@ -14,13 +15,13 @@ export class RedisOutage {
     if (this.#isOn || this.#isClosing) return
     this.#isOn = true
     const reason = describeOutage(error)
-    this.#logger.warn({ reason }, 'Redis is out of reach, answers are not shared')
+    logEvent(this.#logger, 'redis_lost', { reason })
   }
 
   end(): void {
     if (!this.#isOn) return
     this.#isOn = false
-    this.#logger.info('Redis is back')
+    logEvent(this.#logger, 'redis_restored')
   }
 
   /** From now on connections are closed on purpose. */

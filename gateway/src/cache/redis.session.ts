@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
+import { logEvent } from '../base/log.events.ts'
 import type { Purge } from './purge.ts'
 import { RedisConnection, type ConnectionWatch } from './redis.connection.ts'
 import { describeOutage } from './redis.outage.ts'
@@ -22,7 +23,7 @@ export interface RedisSessionOptions {
   keys: SharedKeys
   /** Names this gateway among the others. */
   self: string
-  logger: Pick<FastifyBaseLogger, 'warn'>
+  logger: FastifyBaseLogger
   watch: ConnectionWatch
 }
 
@@ -95,8 +96,7 @@ export class RedisSession {
         [self, leaseSeconds, message],
       ),
     )
-    if (gateways === 0) return
-    logger.warn({ gateways }, 'gateways were heard of no more, what is shared is purged')
+    if (gateways > 0) logEvent(logger, 'gateway_lease_expired', { gateways })
   }
 }
 

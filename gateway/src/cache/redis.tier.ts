@@ -12,7 +12,7 @@ export interface RedisTierOptions {
   url: string
   /** Stands before every key: gateways with the same prefix share their answers. */
   prefix: string
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  logger: FastifyBaseLogger
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { OnDrift } from './contract.check.ts'
 
@@ -10,6 +11,6 @@ export function countDrift({ contractDrift }: Metrics, logger: FastifyBaseLogger
     const key = `${route} ${pointer} ${rule}`
     if (logged.has(key) || logged.size > 1000) return
     logged.add(key)
-    logger.warn({ route, pointer, rule }, 'the content API breaks its contract')
+    logEvent(logger, 'contract_broken', { route, pointer, rule })
   }
 }

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Check } from 'typebox/schema'
 import { OverloadError } from '../base/http/overload.error.ts'
+import { logEvent } from '../base/log.events.ts'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import type { LeadAnswer } from './lead.intake.ts'
 
@@ -69,8 +70,7 @@ export async function answerPostedForm(
     publicOrigin: string | undefined
   },
 ): Promise<FastifyReply> {
-  const logFailure = ({ status }: RefusedForm) =>
-    request.log.error({ status }, 'a form was not taken')
+  const logFailure = ({ status }: RefusedForm) => logEvent(request.log, 'form_failed', { status })
   const problem = await take().then(
     (answer): RefusedForm | undefined => {
       if (answer.status >= 500) logFailure(answer)

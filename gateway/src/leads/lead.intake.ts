@@ -3,6 +3,7 @@ import type { MessageLanguage } from '@faceplate/contracts/shared/message.langua
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { OverloadError } from '../base/http/overload.error.ts'
+import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls, VisitorAnswer } from '../calls/calls.ts'
 import { readFormBody } from '../edge/requests/request.body.ts'
@@ -131,13 +132,13 @@ export class LeadIntake {
     } catch (error) {
       if (!(error instanceof SpoolError)) throw error
       metrics.spoolEvents.inc({ event: 'full' })
-      request.log.error({ err: error, reason }, 'a request could not be held and is refused')
+      logEvent(request.log, 'lead_lost', { err: error, reason })
       const detail = 'The request could not be taken: send it again in a minute'
       throw new OverloadError(detail, fullRetrySeconds)
     }
     const outcome = state === 'waiting' ? 'held' : 'quarantined'
     metrics.spoolEvents.inc({ event: outcome })
-    if (isFirst) request.log.warn({ reference, reason }, 'requests are held')
+    if (isFirst) logEvent(request.log, 'lead_spooled', { reference, reason })
     onHeld()
     return { ...writeReceipt(contract, reference), outcome }
   }

@@ -10,6 +10,7 @@ import {
 } from '@faceplate/contracts/pages/subscription.link'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UpstreamError } from '../base/http/upstream.error.ts'
+import { logEvent } from '../base/log.events.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { Guard } from '../edge/limits/limits.ts'
 import { refuseForeignWrite } from '../edge/security/same.origin.ts'
@@ -80,7 +81,7 @@ async function act(calls: Calls, link: LetterLink, request: FastifyRequest): Pro
     return isEnding ? 'ended' : 'confirmed'
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    request.log.error({ err: error }, 'a subscription could not be changed')
+    logEvent(request.log, 'subscription_change_failed', { err: error })
     return 'failed'
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ApiError, createClient, createFetchTransport } from '@faceplate/contracts/client/client'
+import { logOptions } from '@faceplate/server/process/log.event'
 import { root } from '@faceplate/server/process/project'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { pino } from 'pino'
@@ -75,7 +76,7 @@ async function readOwnPages(contentDir: string): Promise<PageList> {
     const content = await startContentProcess({
       entry: contentEntry,
       environment: { DATA_DIR: folder, CONTENT_DIR: contentDir, LOG_LEVEL: 'error' },
-      logger: pino({ level: 'error' }, process.stderr),
+      logger: pino({ ...logOptions, level: 'error' }, process.stderr),
     })
     try {
       return await readPagesAt(`http://127.0.0.1:${content.port}/`)

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMachinePath } from '../base/http/machine.paths.ts'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { sendProblem } from '../base/http/problem.reply.ts'
+import { logEvent } from '../base/log.events.ts'
 import { ReadFailure } from '../cache/read.failure.ts'
 import { describeFailure } from '../edge/requests/access.log.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
@@ -32,7 +33,7 @@ export function createFailureAnswers(security: SecurityOptions): FailureAnswers 
       const problem = explainError(error)
       reply.failure = describeFailure(error)
       if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
-      else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+      else if (problem.status >= 500) logEvent(request.log, 'request_failed', { err: error })
       if (error instanceof ReadFailure) {
         reply.cacheStatus = error.cacheStatus
         reply.header('cache-status', error.cacheStatus)

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../base/config/config.ts'
 import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
+import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { version } from '../base/release.ts'
 import { nameTierPrefix, RedisTier } from '../cache/redis.tier.ts'
@@ -74,7 +75,7 @@ export async function openGateway(
     service: 'faceplate-gateway',
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     share: config.OTEL_TRACES_SAMPLER_ARG,
-    onAway: (error) => log.logger.warn({ err: error }, 'spans cannot be sent'),
+    onAway: (error) => logEvent(log.logger, 'trace_export_failed', { err: error }),
   })
   const readSite = openSite(config)
   const history = createCallHistory(Date.now)
@@ -114,7 +115,7 @@ export async function openGateway(
     isOwnApi: config.API_BASE === undefined,
     readSite,
     ...(config.SITE_FILE === undefined
-      ? { onSiteMissing: () => log.logger.warn(neutralSite) }
+      ? { onSiteMissing: () => logEvent(log.logger, 'site_owner_unknown') }
       : {}),
     passesThrough: config.API_PASSTHROUGH === 'Y',
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -173,7 +174,7 @@ async function keepBuild(
   try {
     await keepAssets(resolve(DATA_DIR), renderer.build.id, clientDir)
   } catch (error) {
-    logger.warn({ err: error }, 'the assets of this build cannot be kept for tabs that stay open')
+    logEvent(logger, 'build_store_failed', { err: error })
   }
 }
 
@@ -192,9 +193,6 @@ export async function openRedirects(
     throw new SettingsError(`REDIRECTS_FILE=${file}: cannot be read (${String(error.code)})`)
   }
 }
-
-const neutralSite =
-  'the content API has no GET site and SITE_FILE is not set: the site says no more of its owner than its host name'
 
 /**
  * What the site says of its owner where the content API does not. The embedded one always does, unless it is away
@@ -230,9 +228,7 @@ function readAnalytics(config: Config, logger: Logger): Analytics | undefined {
   if (id !== undefined && url !== undefined) {
     return { id, url, delay_ms, asks_consent: config.PRIVACY_CONSENT === 'Y' }
   }
-  if (id !== undefined || url !== undefined) {
-    logger.warn('ANALYTICS_ID and ANALYTICS_URL are not both set: no visit is counted')
-  }
+  if (id !== undefined || url !== undefined) logEvent(logger, 'analytics_incomplete')
   return undefined
 }
 

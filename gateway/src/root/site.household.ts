@@ -5,6 +5,7 @@ import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { ConfigSchema, type Config } from '../base/config/config.ts'
+import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { contentEntry } from '../base/release.ts'
 import { watchSpool } from '../leads/spool/spool.metrics.ts'
@@ -118,16 +119,13 @@ export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
 /** Logs once what `npm run config` shows as well. */
 function warnOfEnvironment(logger: Logger): void {
   const variables = findWarnings(ConfigSchema, process.env)
-  if (variables.length === 0) return
-  logger.warn({ variables }, 'environment variables that look like settings have no effect')
+  if (variables.length > 0) logEvent(logger, 'settings_unrecognized', { variables })
 }
 
 /** Nothing here speaks https itself: whoever does stands in front, and nobody has said who that is. */
 function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): void {
   if (TRUST_PROXY !== '' || !PUBLIC_ORIGIN?.startsWith('https:')) return
-  logger.warn(
-    'PUBLIC_ORIGIN is https and TRUST_PROXY is empty: what a proxy in front says of its visitors is not believed',
-  )
+  logEvent(logger, 'proxy_untrusted')
 }
 
 /** Nobody learns of a request by itself, and nobody may know that. */

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { readConfig } from '../base/config/config.ts'
+import { logEvent } from '../base/log.events.ts'
 import { readStartConfig } from '../operators/config/start.config.ts'
 import { ContentStartError, type StartContent } from '../operators/embedded/content.process.ts'
 import { openLog } from '../operators/ops/log.output.ts'
@@ -39,7 +40,7 @@ export async function runSite(
     if (told === undefined) throw error
     const { logger } = openLog('fatal')
     for (const reason of told.split('\n').filter(Boolean)) {
-      logger.fatal({ reason }, 'the site cannot start')
+      logEvent(logger, 'site_start_failed', { reason })
       process.stderr.write(`${reason}\n`)
     }
     process.exitCode = 1
@@ -53,10 +54,7 @@ export async function runSite(
 /** What nobody has caught ends the process as ever, but not without a line that can be searched for. */
 function logCrashes(): void {
   process.on('uncaughtExceptionMonitor', (error) => {
-    openLog('fatal').logger.fatal(
-      { err: error },
-      'the process ends by an error that nothing has caught',
-    )
+    logEvent(openLog('fatal').logger, 'process_crashed', { err: error })
   })
 }
 

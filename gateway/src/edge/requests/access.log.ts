@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.trace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { gatewayEvents } from '../../base/log.events.ts'
 import type { PastFailure } from './failure.ring.ts'
 import { describeClients, dropPort, type ClientDetail } from './request.client.ts'
 import type { NameRoute } from './request.route.ts'
@@ -29,6 +30,9 @@ export const logOrigin = {
 }
 
 const origin = JSON.stringify(logOrigin).slice(1, -1)
+
+/** Event id and message of each line. */
+const event = JSON.stringify({ event: 'request', msg: gatewayEvents.request.message }).slice(1, -1)
 
 /** Levels of pino. */
 const info = 30
@@ -138,7 +142,7 @@ function describeRequest(
   const routed = route === noPage ? '' : `,"route":${quote(route)}`
   const bytes = countWritten(request) - (arrival?.writtenBefore ?? 0)
   const ms = roundMs(elapsedTime)
-  return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace}${from},"method":"${method}","path":${quote(shown)}${routed},"status":${status}${cache}${describeUpstream(request)}${cause},"bytes":${bytes},"ms":${ms},"msg":"request"}\n`
+  return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace}${from},"method":"${method}","path":${quote(shown)}${routed},"status":${status}${cache}${describeUpstream(request)}${cause},"bytes":${bytes},"ms":${ms},${event}}\n`
 }
 
 /** Why an answer failed that another request has waited for, too. */

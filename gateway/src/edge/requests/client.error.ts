@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createProblem, problemMediaType } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 
 /** What Node says of bytes that are no request, where 400 does not say it better. */
 const statuses: Readonly<Record<string, number>> = {
@@ -19,7 +20,7 @@ export function createClientErrors(
     // It has gone: where a request had come, its own line says so.
     if (code === 'ECONNRESET' || socket.destroyed) return
     const status = statuses[code] ?? 400
-    logger.info({ code, status }, 'no request could be read')
+    logEvent(logger, 'request_unreadable', { code, status })
     answer(socket, status)
   }
 }
@@ -32,14 +33,14 @@ export function registerConnections(app: FastifyInstance, now: () => number): vo
   let loggedAtMs = -Infinity
   let dropped = 0
   app.server.on('connect', ({ method }: IncomingMessage, socket: Duplex) => {
-    app.log.info({ method, status: 405 }, 'no tunnel is opened')
+    logEvent(app.log, 'tunnel_rejected', { method, status: 405 })
     answer(socket, 405, 'Allow: GET, HEAD\r\n')
   })
   app.server.on('drop', () => {
     dropped += 1
     if (now() - loggedAtMs < quietMs) return
     loggedAtMs = now()
-    app.log.warn({ dropped }, 'connections are closed as they come: there are too many')
+    logEvent(app.log, 'connections_dropped', { dropped })
     dropped = 0
   })
 }

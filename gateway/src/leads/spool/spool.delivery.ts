@@ -1,5 +1,6 @@
 import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { DueLead, Spool } from './spool.store.ts'
 
@@ -46,7 +47,7 @@ async function deliverDue(options: SpoolDeliveryOptions, closing: AbortSignal): 
     }
     return Math.min(spool.findWaitMs() ?? longestSleepMs, longestSleepMs)
   } catch (error) {
-    logger.error({ err: error }, 'the spool could not be read or written')
+    logEvent(logger, 'spool_unavailable', { err: error })
     return longestSleepMs
   }
 }
@@ -58,10 +59,10 @@ async function deliver(lead: DueLead, options: SpoolDeliveryOptions): Promise<vo
   metrics.spoolEvents.inc({ event: handover.kind === 'taken' ? 'delivered' : handover.kind })
   if (handover.kind === 'taken') {
     spool.remove(id)
-    logger.info({ reference, attempts }, 'a held request was delivered')
+    logEvent(logger, 'spooled_lead_delivered', { reference, attempts })
   } else if (handover.kind === 'refused') {
     spool.refuse(id, handover.reason)
-    logger.error({ reference, reason: handover.reason }, 'a held request was refused')
+    logEvent(logger, 'spooled_lead_rejected', { reference, reason: handover.reason })
   } else {
     const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(attempts - 1, 20))
     spool.postpone(id, handover.reason, delayMs)

@@ -1,6 +1,7 @@
 import { ContentState, contentStatePath } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger } from 'fastify'
 import { Check } from 'typebox/schema'
+import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
 
@@ -79,7 +80,7 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
       changed === 'all'
         ? { changed }
         : { changed: changed.length, first: changed.slice(0, mostNamed) }
-    logger.info({ version, ...what }, 'content has changed')
+    logEvent(logger, 'content_changed', { version, ...what })
   }
 
   return {

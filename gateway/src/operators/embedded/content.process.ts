@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 
 export interface ContentProcessOptions {
   /** Module that starts the content service and tells `{ type: 'listening', port }`. */
@@ -60,12 +61,12 @@ export async function startContentProcess({
     child.once('exit', (code, signal) => {
       if (isStopping) return
       onEnd?.()
-      logger.error({ code, signal, delayMs }, 'content service ended, starting it again')
+      logEvent(logger, 'content_process_ended', { code, signal, delayMs })
       timer = setTimeout(() => {
         child = launch(port)
         onListening(child, () => {
           delayMs = firstDelayMs
-          logger.info('content service is back')
+          logEvent(logger, 'content_process_restarted')
           onBack?.()
         })
         watch()
@@ -83,7 +84,7 @@ export async function startContentProcess({
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       const end = setTimeout(() => {
-        logger.error('content service does not end, it is killed')
+        logEvent(logger, 'content_process_killed')
         child.kill('SIGKILL')
       }, longestEndMs)
       await ended

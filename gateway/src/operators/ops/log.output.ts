@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { describeError } from '@faceplate/server/process/error.description'
+import { logOptions } from '@faceplate/server/process/log.event'
 import { pino, type Logger } from 'pino'
 import { logOrigin } from '../../edge/requests/access.log.ts'
 
@@ -44,7 +44,6 @@ export function openLog(level: string): LogOutput {
   process.on('exit', flush)
   // Whoever read the log has gone. The site goes on, and there is nobody to tell.
   process.stdout.on('error', () => {})
-  const serializers = { err: describeError }
-  const logger = pino({ level, base: logOrigin, serializers }, { write })
+  const logger = pino({ ...logOptions, level, base: logOrigin }, { write })
   return { logger, writeAccessLine, accessLevel: logger.levelVal }
 }

@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { Registry } from 'prom-client'
 import { Type, type Static } from 'typebox'
 import { sendProblem } from '../../base/http/problem.reply.ts'
+import { logEvent } from '../../base/log.events.ts'
 import { createHttpServer } from '../../edge/requests/http.server.ts'
 import { writeExplanations } from '../explain/explain.text.ts'
 import type { Explanation } from '../explain/explanation.ts'
@@ -60,7 +61,7 @@ export function buildOps(options: OpsOptions): FastifyInstance {
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ err: error }, 'ops request failed')
+    if (status >= 500) logEvent(request.log, 'ops_request_failed', { err: error })
     return sendProblem(reply, createProblem(status, status < 500 ? error.message : undefined))
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem(404)))
@@ -113,7 +114,7 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     async handler(request) {
       const asked = request.body as PurgeRequest
       const result = await purge(asked)
-      request.log.info({ ...asked, ...result }, 'cache purged')
+      logEvent(request.log, 'cache_purged', { ...asked, ...result })
       return result
     },
   })

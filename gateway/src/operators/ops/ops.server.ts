@@ -1,5 +1,6 @@
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 import { describeHousehold, type HouseholdState } from './household.status.ts'
 import { buildOps } from './ops.app.ts'
 import type { Serving } from './serving.ts'
@@ -42,7 +43,7 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     await app.close()
     const reason = error instanceof Error ? error.message : 'taken'
     if (options.isRequired) throw new SettingsError(`OPS_PORT=${port}: ${reason}`)
-    logger.warn({ reason, host, port }, 'the port for operators could not be opened')
+    logEvent(logger, 'ops_port_unavailable', { reason, host, port })
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import { openLine, type PrimaryDuties, type WorkerDuties, type WorkerLine } from './worker.line.ts'
 
@@ -81,7 +82,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const waitMs = wasSound ? firstDelayMs : delayMs
       metrics.workerEnds.inc({ cause: signal ?? String(code) })
       const ended = { ended: worker.id, code, signal, delayMs: waitMs }
-      logger.error(ended, 'worker ended, another takes its place')
+      logEvent(logger, 'worker_ended', ended)
       const timer = setTimeout(() => {
         timers.delete(timer)
         keep(launch(), Math.min(waitMs * 2, longestDelayMs))

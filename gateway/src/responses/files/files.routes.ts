@@ -4,6 +4,7 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeTraceFields } from '../../base/http/current.trace.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
+import { logEvent } from '../../base/log.events.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { describeFailure } from '../../edge/requests/access.log.ts'
@@ -79,7 +80,7 @@ export async function registerFiles(
   function sendFailed(reply: FastifyReply, { error }: { error: Error }): FastifyReply {
     const failure = explainCallFailure(error.cause ?? error)
     reply.failure = describeFailure(failure)
-    reply.log.error({ err: failure }, 'file could not be fetched')
+    logEvent(reply.log, 'file_fetch_failed', { err: failure })
     return sendProblem(reply, explainError(failure))
   }
 

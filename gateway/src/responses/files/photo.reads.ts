@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { UpstreamAnswer } from '../../base/http/upstream.answer.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
+import { logEvent } from '../../base/log.events.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { FileReader } from './file.reader.ts'
@@ -66,7 +67,7 @@ export function createPhotoReads(
         body: made.bytes,
       }
     } catch (error) {
-      logger.warn({ err: error }, 'photograph could not be resized')
+      logEvent(logger, 'photo_resize_failed', { err: error })
       const headers = { ...answer.headers, 'cache-control': `public, max-age=${brokenSeconds}` }
       return { ...answer, headers }
     }

@@ -1,5 +1,6 @@
 import type { LeftOut } from '@faceplate/contracts/client/render.contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 
 /** Told of the calls that something was made without. */
@@ -14,7 +15,7 @@ export function countLeftOut({ sectionsLeftOut }: Metrics, logger: FastifyBaseLo
       const key = `${route} ${reason}`
       if (logged.has(key)) continue
       logged.add(key)
-      logger.warn({ route, reason }, 'pages leave a section out, since its call fails')
+      logEvent(logger, 'section_omitted', { route, reason })
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { RenderedPage } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody } from '../../base/http/response.body.ts'
+import { logEvent } from '../../base/log.events.ts'
 import { describeFailure } from '../../edge/requests/access.log.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import { failureStyleHash, renderFailurePage } from './failure.page.ts'
@@ -22,7 +23,7 @@ export async function sendPage(
 /** Tells the log why a page shows an error of ours. */
 export function notePageFailure(reply: FastifyReply, error: unknown): void {
   reply.failure = describeFailure(error)
-  reply.log.error({ err: error }, 'page rendered with error')
+  logEvent(reply.log, 'page_render_failed', { err: error })
 }
 
 /** Answers with the page that needs nothing, and so becomes no other. */

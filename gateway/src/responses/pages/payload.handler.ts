@@ -1,6 +1,7 @@
 import type { Transport } from '@faceplate/contracts/client/client'
 import type { PagePayload, Renderer } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 import { describeFailure } from '../../edge/requests/access.log.ts'
 import type { RequestPath } from '../../edge/requests/request.path.ts'
 import { sendCached } from '../api/cached.reply.ts'
@@ -97,7 +98,7 @@ function describePayload(
   const { status, answers, failures, error } = page
   if (error !== undefined) {
     reply.failure = describeFailure(error)
-    request.log.error({ err: error }, 'payload read with error')
+    logEvent(request.log, 'payload_read_failed', { err: error })
   }
   // What failed is told as the failure it is, so that what was kept may stand in for it.
   const isFailed = status >= 500

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 
 /** What is made in the queue. */
@@ -33,7 +34,7 @@ export function countRenders(
       rendersShed.inc()
       if (now() - loggedAtMs < quietMs) return
       loggedAtMs = now()
-      logger.warn('more pages are asked for than can be made: stale ones and 503 are answered')
+      logEvent(logger, 'render_queue_full')
     },
     enter(kind) {
       const enteredMs = now()

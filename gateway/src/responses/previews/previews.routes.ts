@@ -8,6 +8,7 @@ import {
   type PageName,
 } from '@faceplate/contracts/pages/site.pages'
 import type { FastifyInstance } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { sendCached } from '../api/cached.reply.ts'
@@ -91,7 +92,7 @@ export function registerPreviews(
       const { status, body } = await pictures.read(path)
       return status === 200 ? body : undefined
     } catch (error) {
-      app.log.warn({ err: error }, 'picture of a preview could not be fetched')
+      logEvent(app.log, 'preview_picture_failed', { err: error })
       return undefined
     }
   }

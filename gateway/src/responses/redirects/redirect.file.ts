@@ -3,6 +3,7 @@ import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 import { lintRules, type LintOptions } from './redirect.lint.ts'
 import type { RedirectOutcome } from './redirect.outcome.ts'
 import {
@@ -99,15 +100,14 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
     findings = read.findings
     isRefused = findings.some(({ severity }) => severity === 'error')
     if (isRefused) {
-      logger.error(
-        { file, lines: name(findings, 'error'), rules: current.table.size },
-        'redirects refused, the ones from before stay',
-      )
+      const lines = name(findings, 'error')
+      logEvent(logger, 'redirects_rejected', { file, lines, rules: current.table.size })
       return
     }
     current = read
     const lines = name(findings, 'warning')
-    logger.info({ file, rules: read.table.size, ...(lines.length > 0 && { lines }) }, 'redirects')
+    const facts = { file, rules: read.table.size, ...(lines.length > 0 && { lines }) }
+    logEvent(logger, 'redirects_loaded', facts)
   }
 
   async function takeAgain(): Promise<void> {
@@ -116,7 +116,7 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
     } catch (error) {
       isRefused = true
       digest = ''
-      logger.error({ err: error, file }, 'redirects cannot be read, the ones from before stay')
+      logEvent(logger, 'redirects_unreadable', { err: error, file })
     }
   }
 
@@ -130,7 +130,7 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
       running = running.then(takeAgain)
     }, quietMs)
   })
-  watcher.on('error', (error) => logger.error({ err: error, file }, 'redirects are not watched'))
+  watcher.on('error', (error) => logEvent(logger, 'redirects_unwatched', { err: error, file }))
 
   const match = (path: string) => current.table.find(path)
   return {

@@ -7,6 +7,7 @@ interface LogLine {
   level: number
   time: number
   name?: string
+  event?: string
   msg?: string
   err?: { message: string; stack?: string }
   method?: string
@@ -21,7 +22,7 @@ interface LogLine {
 
 const prettify = pretty.prettyFactory({
   colorize: process.stdout.isTTY,
-  ignore: 'pid,hostname,reqId',
+  ignore: 'pid,hostname,reqId,event',
   singleLine: true,
   translateTime: 'SYS:HH:MM:ss',
 })
@@ -35,7 +36,7 @@ const showsCalls = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')
 export function writeReadable(line: string): void {
   const log = parseLog(line)
   if (log === undefined) write(`${line}\n`)
-  else if (!isDetail(log)) write(prettify(log.msg === 'request' ? sumUp(log) : unfold(log)))
+  else if (!isDetail(log)) write(prettify(log.event === 'request' ? sumUp(log) : unfold(log)))
 }
 
 /** Vite colours its messages in any case. */
@@ -43,8 +44,8 @@ function write(text: string): void {
   process.stdout.write(process.stdout.isTTY ? text : stripVTControlCharacters(text))
 }
 
-function isDetail({ name, msg, level }: LogLine): boolean {
-  return name === 'content' && msg === 'call' && level < warn && !showsCalls
+function isDetail({ name, event, level }: LogLine): boolean {
+  return name === 'content' && event === 'call' && level < warn && !showsCalls
 }
 
 /** Puts the stack of an error below the message, and leaves three of what has changed. */

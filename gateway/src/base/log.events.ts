@@ -1,0 +1,128 @@
+import { createEventLog, type LogEvents } from '@faceplate/server/process/log.event'
+
+/** Every event that the gateway logs. docs/operations.md lists the same, in this order. */
+export const gatewayEvents = {
+  site_start_failed: { levels: ['fatal'], message: 'Site cannot start' },
+  process_crashed: { levels: ['fatal'], message: 'Process crashed by an uncaught error' },
+  settings_unrecognized: {
+    levels: ['warn'],
+    message: 'Environment variables look like settings but have no effect',
+  },
+  proxy_untrusted: {
+    levels: ['warn'],
+    message: 'PUBLIC_ORIGIN is https but TRUST_PROXY is empty: forwarded headers are ignored',
+  },
+  analytics_incomplete: {
+    levels: ['warn'],
+    message: 'Only one of ANALYTICS_ID and ANALYTICS_URL is set: no visits are counted',
+  },
+  site_owner_unknown: {
+    levels: ['warn'],
+    message: 'Content API has no GET site and SITE_FILE is not set: pages name only the host',
+  },
+  ops_port_unavailable: { levels: ['warn'], message: 'Port for operators could not be opened' },
+  build_store_failed: {
+    levels: ['warn'],
+    message: 'Assets of this build could not be stored for open tabs',
+  },
+  trace_export_failed: {
+    levels: ['warn'],
+    message: 'Trace collector does not accept spans: they are dropped',
+  },
+
+  request: { levels: ['info', 'error'], message: 'Request completed' },
+  request_failed: { levels: ['error'], message: 'Request failed' },
+  request_unreadable: { levels: ['info'], message: 'Request could not be parsed' },
+  tunnel_rejected: { levels: ['info'], message: 'CONNECT request rejected' },
+  connections_dropped: {
+    levels: ['warn'],
+    message: 'New connections dropped: MAX_CONNECTIONS is reached',
+  },
+
+  page_render_failed: { levels: ['error'], message: 'Page rendered with an error' },
+  payload_read_failed: { levels: ['error'], message: 'Page payload read with an error' },
+  section_omitted: { levels: ['warn'], message: 'Page section omitted: its call fails' },
+  render_queue_full: {
+    levels: ['warn'],
+    message: 'Render queue is full: serving stale pages or 503',
+  },
+  file_fetch_failed: {
+    levels: ['error'],
+    message: 'File could not be fetched from the content API',
+  },
+  photo_resize_failed: {
+    levels: ['warn'],
+    message: 'Photograph could not be resized: serving the original',
+  },
+  preview_picture_failed: {
+    levels: ['warn'],
+    message: 'Picture of a link preview could not be fetched: drawing the preview without it',
+  },
+
+  stale_served: { levels: ['warn'], message: 'Fetch failed: serving a stale response' },
+  contract_broken: { levels: ['warn'], message: 'Content API response breaks its contract' },
+  content_changed: { levels: ['info'], message: 'Content changed: cache purged accordingly' },
+  cache_purged: { levels: ['info'], message: 'Cache purged by an operator' },
+  ops_request_failed: { levels: ['error'], message: 'Request to the port for operators failed' },
+
+  redis_operation_failed: { levels: ['warn'], message: 'Operation on the shared cache failed' },
+  redis_lost: { levels: ['warn'], message: 'Redis is unreachable: responses are not shared' },
+  redis_restored: { levels: ['info'], message: 'Redis is reachable again: responses are shared' },
+  gateway_lease_expired: {
+    levels: ['warn'],
+    message: 'Gateway lease expired: purging the shared cache',
+  },
+  limits_redis_lost: {
+    levels: ['warn'],
+    message: 'Redis is unreachable: each gateway applies limits alone',
+  },
+  limits_redis_restored: {
+    levels: ['info'],
+    message: 'Redis is reachable again: gateways apply limits together',
+  },
+
+  form_failed: { levels: ['error'], message: 'Form posted without a script failed' },
+  lead_spooled: {
+    levels: ['warn'],
+    message: 'Content API accepts no leads: spooling them on disk',
+  },
+  lead_lost: {
+    levels: ['error'],
+    message: 'Lead could not be spooled: the sender was asked to try again',
+  },
+  spooled_lead_delivered: { levels: ['info'], message: 'Spooled lead delivered' },
+  spooled_lead_rejected: {
+    levels: ['error'],
+    message: 'Spooled lead rejected by the content API',
+  },
+  spool_unavailable: { levels: ['error'], message: 'Spool could not be read or written' },
+  subscription_change_failed: {
+    levels: ['error'],
+    message: 'Subscription could not be changed by a link of an email',
+  },
+
+  redirects_loaded: { levels: ['info'], message: 'Redirects loaded' },
+  redirects_rejected: {
+    levels: ['error'],
+    message: 'Redirects have errors: keeping the previous rules',
+  },
+  redirects_unreadable: {
+    levels: ['error'],
+    message: 'Redirects cannot be read: keeping the previous rules',
+  },
+  redirects_unwatched: {
+    levels: ['error'],
+    message: 'Redirects cannot be watched: changes apply at the next start',
+  },
+
+  content_process_ended: { levels: ['error'], message: 'Content service ended: restarting it' },
+  content_process_restarted: { levels: ['info'], message: 'Content service restarted' },
+  content_process_killed: {
+    levels: ['error'],
+    message: 'Content service does not stop: killing it',
+  },
+  worker_ended: { levels: ['error'], message: 'Worker ended: starting its replacement' },
+} as const satisfies LogEvents
+
+/** Logs an event of the gateway. */
+export const logEvent = createEventLog(gatewayEvents)
