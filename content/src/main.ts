@@ -1,4 +1,4 @@
-import { describeError } from '@faceplate/server/process/error.description'
+import { logOptions } from '@faceplate/server/process/log.event'
 import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { requireSettings, SettingsError } from '@faceplate/server/settings/settings.reader'
@@ -8,6 +8,7 @@ import { pino, type Logger } from 'pino'
 import { buildContent } from './app.ts'
 import { openConfiguredDatabase } from './base/database/location.ts'
 import { traceQuery } from './base/database/query.spans.ts'
+import { logEvent } from './base/log.events.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { countQueries } from './base/metrics/query.metrics.ts'
 import { ImportError } from './files/folder/content.files.ts'
@@ -28,14 +29,14 @@ async function main(): Promise<void> {
     service: 'faceplate-content',
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     share: config.OTEL_TRACES_SAMPLER_ARG,
-    onAway: (error) => logger.warn({ err: error }, 'spans cannot be sent'),
+    onAway: (error) => logEvent(logger, 'trace_export_failed', { err: error }),
   })
   const metrics = createContentMetrics()
   collectProcessMetrics(metrics.registry, 'faceplate_content_')
   const count = countQueries(metrics)
   const database = await openConfiguredDatabase(config, {
-    onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
-    onExposed: (path) => logger.warn({ path }, 'others on this machine can read personal data'),
+    onConnectionLost: (error) => logEvent(logger, 'database_connection_lost', { err: error }),
+    onExposed: (path) => logEvent(logger, 'personal_data_exposed', { path }),
     onQuery: (event) => {
       count(event)
       traceQuery(event)
@@ -99,12 +100,10 @@ async function main(): Promise<void> {
 }
 
 function openLog(level: string): Logger {
-  const logger = pino({ level, name: 'content', serializers: { err: describeError } })
+  const logger = pino({ ...logOptions, level, name: 'content' })
   // A gateway that started this process has logged them itself.
   const variables = process.connected ? [] : findWarnings(ContentSettings, process.env)
-  if (variables.length > 0) {
-    logger.warn({ variables }, 'environment variables that look like settings have no effect')
-  }
+  if (variables.length > 0) logEvent(logger, 'settings_unrecognized', { variables })
   return logger
 }
 
@@ -118,9 +117,9 @@ try {
   if (!isTold) throw error
   // An attempt at several addresses fails with a list and no message of its own.
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
-  const logger = pino({ name: 'content' })
+  const logger = pino({ ...logOptions, name: 'content' })
   for (const line of reason.split('\n')) {
-    logger.fatal({ reason: line }, 'the content service cannot start')
+    logEvent(logger, 'content_start_failed', { reason: line })
   }
   process.stderr.write(`The content service cannot start: ${reason}\n`)
   process.exitCode = 1

@@ -122,9 +122,7 @@ test('[V-submit] the outbox waits for an import that is writing, and says nothin
   hold.resolve()
   await writing
   await expect.poll(() => outbox.read(id)).toMatchObject({ last_error: expect.any(String) })
-  expect(outbox.log.map((line) => JSON.parse(line).msg)).toEqual([
-    'a message could not be delivered',
-  ])
+  expect(outbox.log.map((line) => JSON.parse(line).event)).toEqual(['message_delivery_failed'])
 })
 
 test('a disk that is full is told as such, and what was begun is taken back', async () => {

@@ -1,4 +1,5 @@
-import { describeError } from '@faceplate/server/process/error.description'
+import { logEvent } from '@faceplate/content/base/log.events'
+import { logOptions } from '@faceplate/server/process/log.event'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
@@ -7,7 +8,7 @@ import { engines } from '../support/shared.postgres.ts'
 test.each(engines)('an error of %s is told without the row it was about', async (engine) => {
   const content = await openContent(engine)
   const log: string[] = []
-  const logger = pino({ serializers: { err: describeError } }, { write: (line) => log.push(line) })
+  const logger = pino(logOptions, { write: (line) => log.push(line) })
   const row = { email: 'vera@private.example', token: 'tokensecret', requested_at: '2026' }
   // Without a status, which must not be empty.
   const insert = content.database.insertInto('subscription').values(row as never)
@@ -15,7 +16,7 @@ test.each(engines)('an error of %s is told without the row it was about', async 
     () => new Error('It was taken'),
     (reason: Error) => reason,
   )
-  logger.error({ err: error }, 'request failed')
+  logEvent(logger, 'call_failed', { err: error })
   expect(log.join('')).toMatch(/not.null/i)
   expect(log.join('')).not.toMatch(/private|tokensecret/)
   await content.close()

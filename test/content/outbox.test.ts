@@ -138,7 +138,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     }
     expect(waits).toEqual([0.5, 2, 10, 60, ...Array.from({ length: 12 }, () => 360)])
     expect(await outbox.read(id)).toMatchObject({ last_error: 'no answer', delivered_at: null })
-    expect(outbox.log.at(-1)).toContain('is given up')
+    expect(outbox.log.at(-1)).toContain('"event":"message_abandoned"')
   })
 
   test('after a long standstill a message still gets its tries', async () => {

@@ -14,7 +14,6 @@ import { engines } from '../support/shared.postgres.ts'
 
 const day = 24 * 3_600_000
 const start = Date.parse('2026-11-21T00:00:00Z')
-const removed = 'what had its time was removed'
 
 describe.each(engines)('what is kept how long on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
@@ -36,7 +35,7 @@ describe.each(engines)('what is kept how long on %s', (engine) => {
 
   const now = () => new Date(time)
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
-  const findRuns = () => log.filter(({ msg }) => msg === removed)
+  const findRuns = () => log.filter(({ event }) => event === 'expired_data_deleted')
 
   /** Starts the job as the service does; its first run is over then. */
   const begin = async (leadsDays = 1095, everyMs?: number) => {

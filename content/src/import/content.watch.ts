@@ -3,6 +3,7 @@ import type { ContentRefusal } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
+import { logEvent } from '../base/log.events.ts'
 import { ImportError } from '../files/folder/content.files.ts'
 import { chooseFolder, hasContent } from './content.choice.ts'
 import { importContent, type ContentReport } from './content.import.ts'
@@ -21,7 +22,7 @@ export interface KeepOptions {
   database: Kysely<Database>
   /** The folder that the operator names; undefined: the one that was imported last, or the demo. */
   asked: string | undefined
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  logger: FastifyBaseLogger
   now: () => Date
   onImport?: OnImport
 }
@@ -66,10 +67,8 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
       // It may be back, as it was, before anybody has looked.
       if (!existsSync(folder)) watched = toIdentity(folder)
       const refusals = error instanceof ImportError ? error.refusals.slice(0, mostLogged) : []
-      logger.error(
-        { ...refused, ...(refusals.length > 0 ? { refusals } : { err: error }) },
-        'content refused, the last good content is served on',
-      )
+      const cause = refusals.length > 0 ? { refusals } : { err: error }
+      logEvent(logger, 'content_rejected', { ...refused, ...cause })
     }
   }
   const importRest = async () => {
@@ -78,11 +77,11 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
     const folder = await chooseFolder(database, asked)
     try {
       const { changed, devices } = await importLibraries(database, folder)
-      if (changed) logger.info({ devices }, 'devices of other makers imported')
+      if (changed) logEvent(logger, 'device_library_imported', { devices })
     } catch (error) {
       const refusals =
         error instanceof ImportError ? error.refusals.slice(0, mostLogged) : undefined
-      logger.error(refusals ? { refusals } : { err: error }, 'devices of other makers refused')
+      logEvent(logger, 'device_library_rejected', refusals ? { refusals } : { err: error })
     }
   }
   const importSoon = () => {
@@ -92,7 +91,7 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
         .then(importNow)
         .then(importRest)
         .catch((error: unknown) => {
-          logger.error({ err: error }, 'content could not be imported')
+          logEvent(logger, 'content_import_failed', { err: error })
         })
     }, quietMs)
   }
@@ -146,11 +145,9 @@ function describeRefusal(error: unknown, folder: string, now: Date): ContentRefu
 
 /** Says what an import brought, and which figures somebody should look at. */
 function logImport(
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  logger: FastifyBaseLogger,
   { changed, goods, looseFigures }: ContentReport,
 ): void {
-  if (changed) logger.info({ goods }, 'content imported')
-  if (looseFigures.length > 0) {
-    logger.warn({ looseFigures }, 'figures that may not be those of goods')
-  }
+  if (changed) logEvent(logger, 'content_imported', { goods })
+  if (looseFigures.length > 0) logEvent(logger, 'figures_unknown', { looseFigures })
 }

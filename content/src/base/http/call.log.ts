@@ -1,6 +1,7 @@
 import { contentStatePath } from '@faceplate/server/content/content.state'
 import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.trace'
 import type { FastifyInstance } from 'fastify'
+import { logEvent } from '../log.events.ts'
 
 /** One line a call, by its name: what a visitor looked for, and the tokens of letters, stand in its path. */
 export function logCalls(app: FastifyInstance): void {
@@ -14,10 +15,10 @@ export function logCalls(app: FastifyInstance): void {
       status,
       ms: Math.round(elapsedTime * 10) / 10,
     }
-    if (status >= 500) log.error(line, 'call')
-    // Each gateway asks twice a second whether anything has changed, on no visitor's behalf.
-    else if (routeOptions.url === `/${contentStatePath}`) log.debug(line, 'call')
-    else log.info(line, 'call')
+    if (status >= 500) logEvent(log, 'call', line, 'error')
+    // Each gateway polls for changes twice a second, on no visitor's behalf.
+    else if (routeOptions.url === `/${contentStatePath}`) logEvent(log, 'call', line, 'debug')
+    else logEvent(log, 'call', line)
     done()
   })
 }

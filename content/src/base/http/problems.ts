@@ -5,12 +5,13 @@ import {
 } from '@faceplate/contracts/shared/problem.contract'
 import { explainError } from '@faceplate/server/http/problem.explain'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { logEvent } from '../log.events.ts'
 
 /** Every error leaves as problem+json (RFC 9457); what was not foreseen is logged and told to no one. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = explainError(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.status >= 500) logEvent(request.log, 'call_failed', { err: error })
     return send(reply, problem)
   })
   app.setNotFoundHandler((request, reply) =>

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { retryWhenBusy } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { logEvent } from '../../base/log.events.ts'
 import { DeliveryError } from './delivery.error.ts'
 import {
   countAllowed,
@@ -96,7 +97,7 @@ async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promis
     }
     return await planSleep(options)
   } catch (error) {
-    logger.error({ channel, reason: describe(error) }, 'the outbox could not be read or written')
+    logEvent(logger, 'outbox_unavailable', { channel, reason: describe(error) })
     return longestSleepMs
   }
 }
@@ -157,8 +158,8 @@ async function deliverDigest(
     const nextAt = planRetry(oldest, now())
     onAttempt?.(channel, nextAt ? 'failed' : 'given_up')
     const facts = { channel, id, kind: 'digest', requests: entries.length, reason }
-    if (nextAt) logger.warn({ ...facts, nextAt }, 'a message could not be delivered')
-    else logger.error(facts, 'a message could not be delivered and is given up')
+    if (nextAt) logEvent(logger, 'message_delivery_failed', { ...facts, nextAt })
+    else logEvent(logger, 'message_abandoned', facts)
     for (const entry of entries) {
       await retryWhenBusy(() => markFailed(database, entry, reason, nextAt))
     }
@@ -182,8 +183,8 @@ function logFailure(
     attempt: attempts,
     reason,
   }
-  if (nextAt) logger.warn({ ...facts, nextAt }, 'a message could not be delivered')
-  else logger.error(facts, 'a message could not be delivered and is given up')
+  if (nextAt) logEvent(logger, 'message_delivery_failed', { ...facts, nextAt })
+  else logEvent(logger, 'message_abandoned', facts)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
+import { logEvent } from '../../base/log.events.ts'
 import { removeByAge } from './retention.store.ts'
 
 export interface RetentionOptions {
@@ -34,17 +35,17 @@ export async function startRetention({
 
   async function run(): Promise<void> {
     if (Object.keys(withheld).length > 0) {
-      logger.warn({ withheld }, 'mails to confirm a subscription were not sent')
+      logEvent(logger, 'confirmation_emails_withheld', { withheld })
       withheld = {}
     }
     try {
       const removed = await removeByAge(database, now(), leadsDays)
       const isAny = Object.values(removed).some((count) => count > 0)
-      if (isAny) logger.info(removed, 'what had its time was removed')
+      if (isAny) logEvent(logger, 'expired_data_deleted', removed)
     } catch (error) {
       // The words of a database may repeat what is in a row.
       const { name, code } = error as Error & { code?: string }
-      logger.error({ reason: code ?? name }, 'what had its time could not be removed')
+      logEvent(logger, 'expired_data_delete_failed', { reason: code ?? name })
     }
   }
 

@@ -1,0 +1,56 @@
+import { createEventLog, type LogEvents } from '@faceplate/server/process/log.event'
+
+/** Every event that the content service logs. docs/operations.md lists the same, in this order. */
+export const contentEvents = {
+  content_start_failed: { levels: ['fatal'], message: 'Content service cannot start' },
+  settings_unrecognized: {
+    levels: ['warn'],
+    message: 'Environment variables look like settings but have no effect',
+  },
+  trace_export_failed: {
+    levels: ['warn'],
+    message: 'Trace collector does not accept spans: they are dropped',
+  },
+
+  call: { levels: ['info', 'error', 'debug'], message: 'Call completed' },
+  call_failed: { levels: ['error'], message: 'Call failed' },
+
+  database_connection_lost: { levels: ['error'], message: 'Database connection lost' },
+  personal_data_exposed: {
+    levels: ['warn'],
+    message: 'Other users of this machine can read personal data',
+  },
+
+  content_imported: { levels: ['info'], message: 'Content imported' },
+  content_rejected: {
+    levels: ['error'],
+    message: 'Content has errors: serving the last valid content',
+  },
+  content_import_failed: { levels: ['error'], message: 'Content import failed' },
+  figures_unknown: {
+    levels: ['warn'],
+    message: 'Content states figures that are not in the catalogue',
+  },
+  device_library_imported: { levels: ['info'], message: 'Third-party devices imported' },
+  device_library_rejected: {
+    levels: ['error'],
+    message: 'Third-party devices could not be imported: keeping the previous ones',
+  },
+
+  message_delivery_failed: { levels: ['warn'], message: 'Message delivery failed: will retry' },
+  message_abandoned: { levels: ['error'], message: 'Message delivery failed: no further retry' },
+  outbox_unavailable: { levels: ['error'], message: 'Outbox could not be read or written' },
+  confirmation_emails_withheld: {
+    levels: ['warn'],
+    message: 'Emails to confirm a subscription were not sent',
+  },
+
+  expired_data_deleted: { levels: ['info'], message: 'Data past its retention period deleted' },
+  expired_data_delete_failed: {
+    levels: ['error'],
+    message: 'Data past its retention period could not be deleted',
+  },
+} as const satisfies LogEvents
+
+/** Logs an event of the content service. */
+export const logEvent = createEventLog(contentEvents)
