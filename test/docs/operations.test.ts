@@ -1,8 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentEvents } from '@faceplate/content/base/log.events'
 import { createContentMetrics } from '@faceplate/content/base/metrics/content.metrics'
+import { gatewayEvents } from '@faceplate/gateway/base/log.events'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
+import type { LogEvents } from '@faceplate/server/process/log.event'
+import { root } from '@faceplate/server/process/project'
 import { describe, expect, test } from 'vitest'
-import { readLogEvents } from '../support/log.events.ts'
 import { documentedEvents, documentedMetrics } from '../support/operations.page.ts'
+
+const tables: Record<string, LogEvents> = { gateway: gatewayEvents, content: contentEvents }
+
+function readSources(...packages: string[]): string[] {
+  return packages
+    .flatMap((each) => globSync(`${each}/src/**/*.ts`, { cwd: root }))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+}
 
 describe('the page for operators', () => {
   test('lists every metric with its labels, and no other', () => {
@@ -12,10 +25,34 @@ describe('the page for operators', () => {
     expect([...documentedMetrics]).toEqual(declared)
   })
 
-  test('lists every line that the log may have, and no other', () => {
-    const written = readLogEvents().map(({ by, level, event }) => `${by} ${level} ${event}`)
-    // What libraries write names a place, so it is not told whole.
-    const ours = documentedEvents.filter((event) => !event.endsWith('…'))
-    expect(ours.toSorted()).toEqual(written.toSorted())
+  test('lists every log event with its levels and its message, and no other', () => {
+    const logged = Object.entries(tables).flatMap(([process, events]) => [
+      ...Object.entries(events).map(([event, { levels, message }]) => ({
+        process,
+        event,
+        levels: levels.join(', '),
+        message,
+      })),
+      // Each line of Fastify has its own message.
+      { process, event: 'fastify', levels: 'any', message: '…' },
+    ])
+    expect(documentedEvents).toEqual(logged)
   })
+
+  test.each(Object.entries(tables))('has events of the %s that it logs', (name, events) => {
+    const code = readSources(name).join('\n')
+    const calls = [...code.matchAll(/\blogEvent\(.+?,\s+'(\w+)'/gs)].map(([, event]) => event)
+    // Lines written without a logger take the message from the table.
+    const written = [...code.matchAll(/\w+Events\.(\w+)\.message/g)].map(([, event]) => event)
+    expect(new Set([...calls, ...written])).toEqual(new Set(Object.keys(events)))
+  })
+})
+
+test('a log line without an event id is impossible: loggers are called by logEvent alone', () => {
+  const calls = readSources('gateway', 'content', 'server').flatMap((source) => [
+    ...(source.match(/\blog(?:ger)?\??\.(?:trace|debug|info|warn|error|fatal)\(.*/g) ?? []),
+    // Without these options the lines of Fastify have no id.
+    ...(source.match(/\bpino\((?!\{ \.\.\.logOptions\b).*/g) ?? []),
+  ])
+  expect(calls).toEqual([])
 })

@@ -115,7 +115,7 @@ describe('an edit of one item of each kind of content reaches what shows it', ()
     await rm(files, { recursive: true })
   })
 
-  const countChanges = () => site.output().split('"content has changed"').length - 1
+  const countChanges = () => site.output().split('"event":"content_changed"').length - 1
   const read = async (path: string) => {
     const answer = await fetch(`${site.origin}${path}`)
     expect(answer.status, path).toBe(200)

@@ -98,7 +98,7 @@ describe('content that changes while the site runs', () => {
       const lines = told
         .output()
         .split('\n')
-        .filter((line) => line.includes('content refused'))
+        .filter((line) => line.includes('"event":"content_rejected"'))
       expect(lines).toHaveLength(1)
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ folder: files, count: 1 })
       const { text } = await supertest(told.opsOrigin).get('/status')

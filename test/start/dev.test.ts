@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contentEvents } from '@faceplate/content/base/log.events'
+import { gatewayEvents } from '@faceplate/gateway/base/log.events'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -58,7 +60,7 @@ describe('npm run dev', () => {
       .toContain('news/NewsPage.tsx could not be loaded: <b>broken</b> </script>')
     expect(await overlay(page, '.file').innerText()).toBe(place)
     expect(await overlay(page, '.stack').innerText()).toContain(place)
-    const errors = project.output().split('page rendered with error').slice(1)
+    const errors = project.output().split(gatewayEvents.page_render_failed.message).slice(1)
     expect(errors).not.toEqual([])
     for (const error of errors) expect(error.split(place)).toHaveLength(2)
 
@@ -94,7 +96,7 @@ describe('npm run dev', () => {
     await expect.poll(project.output).toMatch(/INFO: GET \/catalog\/switches\/ 200 in \d/)
     const output = project.output()
     expect(output).not.toContain('"level":')
-    expect(output).not.toContain('(content): call')
+    expect(output).not.toContain(contentEvents.call.message)
     expect(output).not.toContain('Generated path')
   })
 

@@ -9,7 +9,7 @@ import { copyDemoDatabase } from '../support/demo.database.ts'
 import { ownerOnly, readModes } from '../support/file.modes.ts'
 import { startSite } from '../support/site.process.ts'
 
-const warning = 'others on this machine can read personal data'
+const warning = '"event":"personal_data_exposed"'
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-owner-'))

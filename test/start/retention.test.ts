@@ -28,7 +28,7 @@ test('the running site removes what has had its time, and mails as few as it is 
   expect(database.prepare('select distinct status from subscription').all()).toEqual([
     { status: 'confirmed' },
   ])
-  await expect.poll(site.output).toContain('what had its time was removed')
+  await expect.poll(site.output).toContain('"event":"expired_data_deleted"')
 
   for (const email of ['one@sever.example', 'two@sever.example']) {
     const answer = await fetch(`${site.origin}/api/subscription`, {

@@ -114,9 +114,9 @@ describe('starting and stopping', () => {
       .filter((line) => line.startsWith('{'))
     await site.stop()
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { msg: expect.stringContaining('PUBLIC_ORIGIN is https and TRUST_PROXY is empty') },
+      { event: 'proxy_untrusted' },
       {
-        msg: 'environment variables that look like settings have no effect',
+        event: 'settings_unrecognized',
         variables: [
           'REDIS_URI: is not a setting, did you mean REDIS_URL?',
           'LEADS_RETENTION_DAY: is not a setting, did you mean LEADS_RETENTION_DAYS?',
@@ -141,7 +141,7 @@ describe('starting and stopping', () => {
       PUBLIC_ORIGIN: 'https://kedr.example',
       TRUST_PROXY: '10.0.0.0/8',
     })
-    expect(site.output()).not.toContain('TRUST_PROXY is empty')
+    expect(site.output()).not.toContain('"event":"proxy_untrusted"')
     const [content] = await listProcesses(site.dataDir)
     expect(content).toBeGreaterThan(0)
     const ask = (path: string) => fetch(site.origin + path)
@@ -167,7 +167,9 @@ describe('starting and stopping', () => {
     expect(await cold.text()).toMatch(/<title>502 error<[^]*<header[^]*Kedr Networks[^]*<footer/)
     await rm(database, { recursive: true })
     await rename(`${database}.away`, database)
-    await expect.poll(() => site.output(), { interval: 10 }).toContain('content service is back')
+    await expect
+      .poll(() => site.output(), { interval: 10 })
+      .toContain('"event":"content_process_restarted"')
     // The breaker is open still for whom nobody tells.
     const answer = await ask('/api/catalog/good/kr-124')
     expect(answer.status).toBe(200)
@@ -181,7 +183,7 @@ describe('starting and stopping', () => {
     await expect.poll(() => readLines().length).toBe(2)
     expect(readLines().map((line) => JSON.parse(line))).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ path: '/api/catalog/good/kr-124', msg: 'request' }),
+        expect.objectContaining({ path: '/api/catalog/good/kr-124', event: 'request' }),
         expect.objectContaining({ name: 'content', route: '/api/catalog/good/:idOrCode' }),
       ]),
     )

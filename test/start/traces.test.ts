@@ -110,7 +110,7 @@ describe('with a collector of OpenTelemetry', () => {
       collector.close(resolve)
       collector.closeAllConnections()
     })
-    const warnings = () => site.output().match(/spans cannot be sent/g) ?? []
+    const warnings = () => site.output().match(/"event":"trace_export_failed"/g) ?? []
     expect((await fetch(`${site.origin}/api/catalog/good/none`)).status).toBe(404)
     // Once by each process.
     await expect.poll(() => warnings().length).toBe(2)

@@ -183,7 +183,7 @@ describe('workers', () => {
     const held = await one.ask('/api/forms/call', { method: 'POST', body: lead })
     expect(held.status).toBe(202)
     upstream.behave(answerJson({ data: { reference: 'F-1' } }))
-    const isDelivered = ({ msg }: Record<string, unknown>) => msg === 'a held request was delivered'
+    const isDelivered = ({ event }: Record<string, unknown>) => event === 'spooled_lead_delivered'
     await expect.poll(() => readLog().filter(isDelivered)).toHaveLength(1)
     expect(readLog().find(isDelivered)).not.toHaveProperty('worker')
     const metrics = await readMetrics()
@@ -201,7 +201,7 @@ describe('workers', () => {
     const counted =
       'faceplate_requests_total{method="GET",kind="health",route="/healthz",status="200"}'
     const before = (await readMetrics())(counted)
-    const findEnd = () => readLog().filter(({ msg }) => String(msg).startsWith('worker ended'))
+    const findEnd = () => readLog().filter(({ event }) => event === 'worker_ended')
     const statuses: unknown[] = []
     const visit = async () => statuses.push((await other.ask('/healthz')).status)
     await visit()
@@ -243,7 +243,7 @@ describe('workers', () => {
     expect((await Promise.all(inHand)).map(({ status }) => status)).toEqual([200, 200])
     expect(await ended).toEqual([0, null])
     for (const { pid } of both) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-    expect(site.output().split('worker ended')).toHaveLength(2)
+    expect(site.output().split('"event":"worker_ended"')).toHaveLength(2)
   })
 
   test('a taken port is one clear line, for people and in the log', async () => {
@@ -267,7 +267,7 @@ describe('workers', () => {
       .toSorted((a, b) => (a < b ? -1 : 1))
     expect([title, lines[0]]).toEqual([reason, 'The site ended with 1:'])
     expect(lines.slice(1).map((line) => JSON.parse(line))).toMatchObject([
-      { level: 60, reason, msg: 'the site cannot start' },
+      { level: 60, reason, event: 'site_start_failed' },
     ])
     taken.close()
   })

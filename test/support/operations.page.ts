@@ -12,7 +12,12 @@ export const documentedMetrics = new Map(
   ]),
 )
 
-/** The lines of the log that it lists, each as `by level event`; one that ends with … begins with what stands before. */
+/** The log events that it lists, in its order; levels are separated by commas. */
 export const documentedEvents = [
-  ...page.matchAll(/^\| (gateway|content) +\| (debug|info|warn|error|fatal) +\| (.+?) +\|/gm),
-].map(([, by, level, event]) => `${by} ${level} ${event}`)
+  ...page.matchAll(/^\| (gateway|content) +\| `(\w+)` +\| ([a-z, ]+?) +\| (.+?) +\|/gm),
+].map(([, process = '', event = '', levels = '', message = '']) => ({
+  process,
+  event,
+  levels,
+  message,
+}))
