@@ -1,11 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** How much of a server its clients may take. */
@@ -55,12 +48,12 @@ export function createHttpServer(
   return server
 }
 
-/** At the end connections that have been answered are looked for so often. */
+/** How often a closing server looks for connections that have become idle. */
 const sweepMs = 50
-/** Who has just come is about to ask; a browser that connects ahead says nothing for longer. */
+/** A client that sends nothing for longer has opened its connection ahead of a request, as browsers do. */
 const greetingMs = 250
 
-/** Ends each connection with its next answer, so that whoever keeps it alive learns of it in time. */
+/** Closes each connection after its next response, so that its client sends no further request over it. */
 export function endConnections(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
@@ -68,9 +61,8 @@ export function endConnections(server: Server): void {
 }
 
 /**
- * Node waits at its end for connections that have sent nothing, as browsers open them ahead, and for those that
- * are kept alive by an answer since; and it no longer looks after slow ones. Without this one of each would hold
- * up the stop.
+ * Makes `close` wait for requests in flight and for nothing else. Node alone also waits for connections that have sent
+ * nothing yet, and for those that become idle after `close`; and it stops enforcing the time limits of requests.
  */
 function endWithoutWaiting(server: Server, longestMs: number): void {
   const silent = new Map<Socket, number>()
@@ -94,48 +86,10 @@ function endWithoutWaiting(server: Server, longestMs: number): void {
       endSilent()
     }, sweepMs)
     const force = setTimeout(() => server.closeAllConnections(), longestMs)
-    takeWaiting(server, () =>
-      close((error) => {
-        clearInterval(sweep)
-        clearTimeout(force)
-        done?.(error)
-      }),
-    )
-    return server
+    return close((error) => {
+      clearInterval(sweep)
+      clearTimeout(force)
+      done?.(error)
+    })
   }
-}
-
-/** Turns of the event loop without a new connection, after which none waits … */
-const quietTurns = 5
-/** … and those after which there would always be one more. */
-const mostTurns = 2000
-
-/**
- * The kernel resets connections that it has taken and Node has not, which takes one a turn: lets none wait at the
- * end. What is asked meanwhile is answered right after it, or who has been answered would come again for ever.
- */
-function takeWaiting(server: Server, done: () => void): void {
-  const held: [IncomingMessage, ServerResponse][] = []
-  const hold = (...asked: [IncomingMessage, ServerResponse]) => held.push(asked)
-  const listeners = server.rawListeners('request') as RequestListener[]
-  server.removeAllListeners('request').on('request', hold)
-  let quiet = 0
-  let turns = 0
-  const count = () => {
-    quiet = 0
-  }
-  server.on('connection', count)
-  const turn = () => {
-    quiet += 1
-    turns += 1
-    if (quiet <= quietTurns && turns < mostTurns) {
-      setImmediate(turn)
-      return
-    }
-    done()
-    server.off('connection', count).off('request', hold)
-    for (const listener of listeners) server.on('request', listener)
-    for (const asked of held) server.emit('request', ...asked)
-  }
-  setImmediate(turn)
 }
