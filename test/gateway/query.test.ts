@@ -46,9 +46,9 @@ describe('[G-all] the keys of a query', () => {
       '"colour", "utm_source"',
     ],
     [
-      'news/years?%22a%5C&%D1%86%25=1&__proto__=x',
+      'news/years?%22a%5C&%D1%86%25=1&__proto__=x&b%0A=1',
       'news/years',
-      String.raw`"\"a\\", %"%d1%86%25", "__proto__"`,
+      String.raw`"\"a\\", %"%d1%86%25", "__proto__", %"b%ef%bf%bd"`,
     ],
     ['catalog/groups?filters[q]=x', 'catalog/groups', '"filters[q]"'],
     [

@@ -1,5 +1,5 @@
+import { parseDictionary, type Dictionary } from 'structured-headers'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
-import { parseDictionary } from '../base/http/structured.dictionary.ts'
 
 /** What an answer says about keeping it (RFC 9111 §5.2.2, RFC 5861). Times are seconds. */
 export interface Directives {
@@ -49,19 +49,29 @@ const mostSeconds = 2_147_483_648
  * takes the place of Cache-Control altogether (RFC 9213 §2.2).
  */
 export function readDirectives(fields: FieldLines): Directives {
-  const targeted = parseDictionary(readField(fields, 'cdn-cache-control') ?? '')
-  if (targeted && targeted.size > 0) {
-    return collect(true, {
-      // A flag is true; `private` and `no-cache` may name fields, which is taken as the bare word.
-      has: (name) => targeted.get(name) === true || typeof targeted.get(name) === 'string',
-      seconds: (name) => {
-        const value = targeted.get(name)
-        if (value === undefined) return undefined
-        return typeof value === 'number' && value >= 0 ? Math.min(value, mostSeconds) : 0
-      },
-    })
+  const targeted = parseTargeted(readField(fields, 'cdn-cache-control'))
+  if (targeted === undefined || targeted.size === 0) return readUntargeted(fields)
+  const valueOf = (name: string) => targeted.get(name)?.[0]
+  return collect(true, {
+    // A flag is true; `private` and `no-cache` may name fields, which is taken as the bare word.
+    has: (name) => valueOf(name) === true || typeof valueOf(name) === 'string',
+    seconds: (name) => {
+      const value = valueOf(name)
+      if (value === undefined) return undefined
+      const isDuration = typeof value === 'number' && Number.isInteger(value) && value >= 0
+      return isDuration ? Math.min(value, mostSeconds) : 0
+    },
+  })
+}
+
+/** Reads a field of RFC 9213; undefined where there is none. One that is malformed is ignored as a whole (RFC 8941 §4.2). */
+function parseTargeted(field: string | undefined): Dictionary | undefined {
+  if (field === undefined) return undefined
+  try {
+    return parseDictionary(field)
+  } catch {
+    return undefined
   }
-  return readUntargeted(fields)
 }
 
 /** Reads the directives that bind everyone: those of Cache-Control. */
@@ -135,7 +145,10 @@ function readSeconds(values: readonly string[] | undefined): number | undefined 
 
 const word = /[ \t]*([!#$%&'*+.^_`|~\w-]+)(?:=(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?[ \t]*(?=,|$)/y
 
-/** The directives of a Cache-Control field by name in lower case; one without argument has ''. */
+/**
+ * The directives of a Cache-Control field by name in lower case; one without argument has ''. The field is older than
+ * structured fields and is none (RFC 9111 §5.2): names have any case, and a fault costs its own directive only.
+ */
 function parseWords(field: string): Map<string, string[]> {
   const words = new Map<string, string[]>()
   let at = 0

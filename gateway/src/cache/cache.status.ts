@@ -1,4 +1,5 @@
 import type { ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
+import { serializeString } from 'structured-headers'
 
 /** Why a request went on to the upstream (RFC 9211 §2.2). */
 export type ForwardReason = 'bypass' | 'uri-miss' | 'vary-miss' | 'request' | 'stale'
@@ -33,14 +34,7 @@ export function writeCacheStatus(outcome: CacheOutcome, ttlMs: number | undefine
   if (stored) member += '; stored'
   if (collapsed) member += '; collapsed'
   if (ttlMs !== undefined) member += `; ttl=${Math.floor(ttlMs / 1000)}`
-  member += `; key="${escapeText(key)}"`
+  member += `; key=${serializeString(key.replace(/[^\x20-\x7e]/g, ''))}`
   // A token has no spaces (RFC 8941 §3.3.4).
   return detail === undefined ? member : `${member}; detail=${detail.replace(' ', '-')}`
-}
-
-/** The text of an sf-string (RFC 8941 §3.3.3): printable ASCII, with two characters escaped. */
-function escapeText(text: string): string {
-  return /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(text)
-    ? text
-    : text.replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, String.raw`\$&`)
 }

@@ -5,7 +5,7 @@ import { attributeKeyPattern } from '@faceplate/contracts/shared/catalogue.query
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findNearestWord } from '@faceplate/server/settings/nearest.word'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { writeStringList } from '../../base/http/structured.list.ts'
+import { DisplayString, isAscii, serializeList } from 'structured-headers'
 
 /** Codes of the characteristics that lists are filtered by; undefined where nobody says. */
 export type ReadCodes = () => Promise<readonly string[] | undefined>
@@ -64,10 +64,21 @@ export function createQueryReader({ query }: RouteContract, readCodes: ReadCodes
       if (handling === 'strict') throw refuse(unknown, [...declared, ...(codes ?? [])])
       request.ignoresQuery = true
       const shown = unknown.slice(0, mostNamed).map((key) => key.slice(0, longestNamed))
-      reply.raw.setHeader('ignored-query', writeStringList(shown))
+      reply.raw.setHeader('ignored-query', listKeys(shown))
     }
     request.query = gather(named.filter(({ name }) => isKnown(name)))
   }
+}
+
+/**
+ * Writes keys as a list of strings (RFC 9651 §3.1). One beyond ASCII is a Display String; its control characters become
+ * U+FFFD, since structured-headers 2.1.0 writes bytes below 0x10 with one digit, which no parser accepts.
+ */
+function listKeys(keys: readonly string[]): string {
+  const items = keys.map((key) =>
+    isAscii(key) ? key : new DisplayString(key.replaceAll(/\p{Cc}/gu, '\ufffd')),
+  )
+  return serializeList(items.map((item) => [item, new Map()]))
 }
 
 /**
