@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { createClassNames } from './class.names.ts'
 import { inlineContracts } from './contracts.plugin.ts'
 
 // A slow machine is no finding.
@@ -16,10 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   css: {
-    modules: {
-      localsConvention: 'camelCaseOnly',
-      generateScopedName: createClassNames(command === 'build'),
-    },
+    modules: { localsConvention: 'camelCaseOnly' },
   },
   build: isSsrBuild
     ? {
