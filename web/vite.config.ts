@@ -1,9 +1,34 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { inlineContracts } from './contracts.plugin.ts'
 
 // A slow machine is no finding.
 const checks = { pluginTimings: false }
+
+/** Rooms whose styles come first on every page, so that those of features override them. */
+const sharedRooms = /\/web\/src\/(ui|base|lists|goods|site)\//
+
+function nameSharedStyles(id: string, graph: Rolldown.ChunkingContext): string | null {
+  return sharedRooms.test(id) || isOfShell(id, graph) ? 'look' : null
+}
+
+/**
+ * Whether the shell of the site may show a module: the entry reaches it, through islands too, but not through a page.
+ * The server renders islands of the shell on every page, and links no stylesheet of theirs (`manifest.ts`).
+ */
+function isOfShell(
+  id: string,
+  graph: Rolldown.ChunkingContext,
+  seen: Set<string> = new Set(),
+): boolean {
+  if (id.endsWith('/site/entry.client.tsx')) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  // Pages are what this file imports dynamically.
+  const islands = dynamicImporters.filter((from) => !from.endsWith('/site/page.route.tsx'))
+  return [...importers, ...islands].some((from) => isOfShell(from, graph, seen))
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -38,17 +63,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // One stylesheet for what any page may show; a page's own comes beside it.
-                {
-                  name: 'look',
-                  test: /web\/src\/(ui|base|site|navigation|forms|subscription|errors|popups|search|maps|goods|lists)\/.*\.css/,
-                },
+                { name: nameSharedStyles, test: /\.css/ },
                 // The map is a document of its own, which has nothing of the site's scripts.
                 { name: 'map', test: /web\/src\/maps\/(map\.entry|ymaps)\.ts$/ },
                 // Libraries stay in the browser's cache when only our own code has changed.
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                 { name: 'shell', tags: ['$initial'] },
                 { name: 'common', minShareCount: 16 },
-                // What pages share comes by layer; reads, a few lines each, stay with those who ask.
+                // Scripts that pages share come by room; queries, a few lines each, stay with the pages that use them.
                 { name: 'ui', test: /web\/src\/(ui|base)\/(?!.*\.queries)/, minShareCount: 3 },
                 {
                   name: 'goods',
