@@ -13,9 +13,6 @@ COPY test/package.json test/
 FROM manifests AS dependencies
 # What the servers import; the site is built with all that its pages need in it.
 RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w content -w gateway
-COPY scripts scripts
-# So that `npm run leads` and the like take it as it is.
-RUN node scripts/installed.mjs
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts
@@ -30,6 +27,7 @@ RUN apt-get update \
  && install -d -o node -g node -m 0700 /data
 WORKDIR /app
 COPY --from=dependencies /app ./
+COPY scripts scripts
 COPY contracts contracts
 COPY server server
 COPY drawing drawing

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fail, lock, run } from './setup.mjs'
-import { takeTurn } from './turns.mjs'
+import { runLocked, withLock } from './setup.lock.mjs'
+import { fail } from './setup.mjs'
 
 const browsers = [
   // Without the windows of the others, which cost a third of the time.
@@ -60,15 +60,12 @@ function findBrowser() {
 
 async function install(name, isThere) {
   if (isThere() || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
-  await takeTurn(lock, `installs ${name}`, async () => {
+  await withLock(async () => {
     if (isThere()) return
-    // Not where a command writes its answer.
+    // Standard output is for the result of the command.
     process.stderr.write(`Installing ${name} for the tests …\n`)
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }
-    run('apt-get', ['update', '-q'], options)
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
+    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    await runLocked('apt-get', ['update', '-q'], options)
+    await runLocked('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
   })
 }

@@ -3,9 +3,9 @@
 import { ensureBrowser, ensurePostgres, ensureRedis } from './programs.mjs'
 import { ensureBuild, findNode } from './setup.mjs'
 
-const [need, builtFor] = process.argv.slice(2)
+const [, , need] = process.argv
 const needs = {
-  build: () => ensureBuild(findNode(), Number(builtFor)),
+  build: () => ensureBuild(findNode()),
   browser: ensureBrowser,
   postgres: ensurePostgres,
   redis: ensureRedis,

@@ -3,12 +3,12 @@ import { killGroup, makeProject } from '../support/scratch.project.ts'
 
 const installing = 'Installing dependencies …'
 const building = 'Building the site …'
-const waiting = /^Waiting for process \d+, which (installs the dependencies|builds the site) …$/m
+const waiting = /^Waiting for process \d+ \(npm run start\), which installs or builds …$/m
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const up = /^up on ([0-9a-f]{16})$/m
 
 describe('two commands at the same time', () => {
-  test('install once and build once, and the other one says whom it waits for', async () => {
+  test('install once and build once, and the other one says which process it waits for', async () => {
     const project = await makeProject()
     await project.write('hold', '')
     const commands = [project.start(), project.start()]
@@ -20,8 +20,9 @@ describe('two commands at the same time', () => {
     for (const { output } of commands) expect(output()).toMatch(up)
     for (const once of [installing, building]) expect(outputs().split(once)).toHaveLength(2)
     expect(await project.countBuilds()).toBe(1)
-    expect(await project.list('.setup')).toEqual(['running'])
-    expect(await project.list('.setup/running')).toEqual([])
+    for (const folder of ['lock', 'running']) {
+      expect(await project.list(`.setup/${folder}`)).toEqual([])
+    }
   })
 
   test('what npm itself has installed is not installed again', async () => {
@@ -34,7 +35,7 @@ describe('two commands at the same time', () => {
     expect(await project.list('node_modules')).toContain('kept')
   })
 
-  test('what a running site uses is not replaced before it has ended', async () => {
+  test('dependencies are not replaced while a site runs on them', async () => {
     const project = await makeProject()
     const site = project.start({ STAYS: 'yes' })
     await expect.poll(site.output).toMatch(up)
@@ -44,40 +45,39 @@ describe('two commands at the same time', () => {
     }
     await project.write('package.json', (await project.read('package.json')).replace('0.0', '0.1'))
     const other = project.start()
-    await expect
-      .poll(other.output)
-      .toContain(
-        `Waiting for process ${site.id} (npm run start) to end, whose dependencies are to be replaced …\n`,
-      )
+    expect(await other.ended).toBe(1)
+    expect(other.output()).toBe(
+      `process ${site.id} (npm run start) uses the dependencies, which have to be replaced: end it and try again\n`,
+    )
     expect(await project.list('node_modules')).toContain('kept')
     killGroup(site.id)
-    expect(await other.ended).toBe(0)
-    expect(other.output()).toContain(installing)
+    await site.ended
+    const next = project.start()
+    expect(await next.ended).toBe(0)
+    expect(next.output()).toContain(installing)
     expect(await project.list('node_modules')).not.toContain('kept')
   })
 
-  test('a running site keeps its build when the next one is made', async () => {
+  test('a running site keeps its build while the next two are made', async () => {
     const project = await makeProject()
     const site = project.start({ STAYS: 'yes' })
     await expect.poll(site.output).toMatch(up)
     const built = up.exec(site.output())?.[1] ?? ''
-    for (const digit of '012') await project.write(`web/dist/${digit.repeat(16)}/build.json`, '{}')
     const restart = async (title: string) => {
       await project.write('web/src/client.js', `document.title = "${title}"`)
       const { output, ended } = project.start()
       expect(await ended).toBe(0)
       expect(output()).toMatch(up)
       expect(output()).not.toContain(built)
-      return project.list('web/dist')
     }
     const files = await project.list(`web/dist/${built}/client/assets`)
     expect(files).not.toEqual([])
-    await restart('Two')
-    expect(await project.list(`web/dist/${built}/client/assets`)).toEqual(files)
-    killGroup(site.id)
-    await site.ended
-    // Nobody uses it any more, and the newest three are others.
-    const left = await restart('Three')
+    for (const title of ['Two', 'Three']) {
+      await restart(title)
+      expect(await project.list(`web/dist/${built}/client/assets`)).toEqual(files)
+    }
+    await restart('Four')
+    const left = await project.list('web/dist')
     expect(left).not.toContain(built)
     expect(left).toHaveLength(4)
   })
@@ -126,8 +126,8 @@ describe('npm start -- --no-build', () => {
   })
 })
 
-describe('a command that was killed at its work', () => {
-  test('has its turn taken over, and leaves nothing behind', async () => {
+describe('a command that was killed while it installed or built', () => {
+  test('holds up no other command, and leaves nothing behind', async () => {
     const project = await makeProject()
     await project.write('hold', '')
     const killed = project.start()
@@ -145,7 +145,7 @@ describe('a command that was killed at its work', () => {
     )
   })
 
-  test('is waited for as long as what it has started goes on', async () => {
+  test('is waited for while a program that it started still runs', async () => {
     const project = await makeProject()
     await project.write('hold', '')
     const killed = project.start()

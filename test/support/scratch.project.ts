@@ -39,7 +39,7 @@ const files: Record<string, string | object> = {
   'drawing/src/canvas.ts': '',
   'web/src/client.js': 'document.title = "Scratch"',
   'web/src/server.js': 'export const title = "Scratch"',
-  // Notes each build, and stays at it while there is a file `hold`.
+  // Logs each build, and does not finish it while there is a file `hold`.
   'web/vite.config.ts': `
     import { appendFileSync, existsSync } from 'node:fs'
     const hold = {

@@ -30,8 +30,7 @@ export interface Shared {
 export const createShared = () =>
   createRegistry<Shared>((start, onStop) => ({
     async build() {
-      // The run of the tests counts as a command that uses the build, yet waits for this one.
-      await prepare('build', String(process.ppid))
+      await prepare('build')
       return true
     },
     browser: () => prepare('browser'),
@@ -65,8 +64,8 @@ export const createShared = () =>
   }))
 
 /** Runs scripts/test.needs.mjs and gives what it prints. Progress and errors go to standard error. */
-async function prepare(...args: string[]): Promise<string> {
-  const running = promisify(execFile)(process.execPath, ['scripts/test.needs.mjs', ...args])
+async function prepare(need: string): Promise<string> {
+  const running = promisify(execFile)(process.execPath, ['scripts/test.needs.mjs', need])
   running.child.stderr?.pipe(process.stderr, { end: false })
   const { stdout } = await running.catch(({ stderr }) => {
     // The whole is printed once, not for each test file that needs it.

@@ -1,7 +1,7 @@
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 
-/** Whether this is a bundle: it lies flat in `dist` of its server, where sources lie in rooms of `server/src`. */
-export const isBundled = basename(import.meta.dirname) === 'dist'
+/** Whether this is a bundle: it lies in `dist/BUILD` of its server, as deep as the sources in `server/src/process`. */
+export const isBundled = basename(dirname(import.meta.dirname)) === 'dist'
 
 /** The folder of the project. */
-export const root = resolve(import.meta.dirname, isBundled ? '../..' : '../../..')
+export const root = resolve(import.meta.dirname, '../../..')
