@@ -1,4 +1,5 @@
-import { ensureBuild, ensureDependencies, findNode } from './setup.mjs'
+import { findNode } from './processes.mjs'
+import { ensureBuild, ensureDependencies } from './setup.mjs'
 
 await ensureDependencies()
 await ensureBuild(findNode())

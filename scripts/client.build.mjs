@@ -1,7 +1,8 @@
 // Compiles the typed client for npm, which packs what then stands in contracts/client.
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureDependencies, findNode, root, run } from './setup.mjs'
+import { findNode, root, run } from './processes.mjs'
+import { ensureDependencies } from './setup.mjs'
 
 await ensureDependencies()
 const folder = join(root, 'contracts/client')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { ensureDependencies, findNode, root, runForeground } from './setup.mjs'
+import { findNode, root, runForeground } from './processes.mjs'
+import { ensureDependencies } from './setup.mjs'
 
 await ensureDependencies()
 runForeground(findNode(), ['gateway/src/dev.ts'], {

@@ -1,4 +1,5 @@
-import { ensureBuild, ensureDependencies, findNode, run } from './setup.mjs'
+import { findNode, run } from './processes.mjs'
+import { ensureBuild, ensureDependencies } from './setup.mjs'
 
 await ensureDependencies()
 const node = findNode()

@@ -1,4 +1,5 @@
-import { ensureDependencies, findNode, run } from './setup.mjs'
+import { findNode, run } from './processes.mjs'
+import { ensureDependencies } from './setup.mjs'
 
 await ensureDependencies()
 process.exit(

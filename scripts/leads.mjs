@@ -1,4 +1,5 @@
-import { ensureDependencies, findNode, run } from './setup.mjs'
+import { findNode, run } from './processes.mjs'
+import { ensureDependencies } from './setup.mjs'
 
 await ensureDependencies()
 const args = process.argv.slice(2)

@@ -1,5 +1,6 @@
+import { findNode, runForeground } from './processes.mjs'
 import { ensureBrowser } from './programs.mjs'
-import { ensureBuild, ensureDependencies, findNode, runForeground } from './setup.mjs'
+import { ensureBuild, ensureDependencies } from './setup.mjs'
 
 await ensureDependencies()
 const node = findNode()

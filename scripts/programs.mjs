@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fail } from './processes.mjs'
 import { runLocked, withLock } from './setup.lock.mjs'
-import { fail } from './setup.mjs'
 
 const browsers = [
   // Without the windows of the others, which cost a third of the time.

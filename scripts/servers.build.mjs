@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { publishBuild } from './build.folder.mjs'
-import { root } from './setup.mjs'
+import { root } from './processes.mjs'
 
 // Bundles both servers with what they depend on: from some 3,700 files, Node would read half of a start long.
 const [, , name] = process.argv

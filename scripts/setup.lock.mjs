@@ -3,14 +3,13 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { isRunning, root } from './processes.mjs'
 
 // Two folders with one file per process: its name is the process id, its content the command.
-const setup = fileURLToPath(new URL('../.setup', import.meta.url))
 /** Processes that install or build: one command, and the program it has started. */
-const lock = join(setup, 'lock')
+const lock = join(root, '.setup/lock')
 /** Commands that use the installed dependencies. */
-const running = join(setup, 'running')
+const running = join(root, '.setup/running')
 
 process.once('exit', () => {
   for (const folder of [lock, running]) removeProcess(folder, process.pid)
@@ -48,7 +47,7 @@ function takeLock() {
 /** Runs a program under the lock, which it holds too if this process is killed. Resolves with the exit code. */
 export function runLocked(program, args, options = {}) {
   const stdio = ['ignore', 'ignore', 'inherit']
-  const child = spawn(program, args, { stdio, ...options })
+  const child = spawn(program, args, { cwd: root, stdio, ...options })
   if (child.pid !== undefined) addProcess(lock, child.pid)
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))
@@ -95,19 +94,6 @@ function listOthers(folder) {
     else if (id !== process.pid) return [`process ${id} (${readText(join(folder, name))})`]
     return []
   })
-}
-
-/** Whether a process runs. */
-export function isRunning(id) {
-  try {
-    process.kill(id, 0)
-    // Signal 0 reaches a zombie too, and a container whose first process reaps none keeps them (proc(5)).
-    return (
-      process.platform !== 'linux' || !/^.*\) Z/s.test(readFileSync(`/proc/${id}/stat`, 'utf8'))
-    )
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 /** Reads a file; '' if there is none. */

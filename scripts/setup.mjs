@@ -1,21 +1,9 @@
-// Plain JavaScript without dependencies: this is what runs before anything is installed.
-import { spawn, spawnSync } from 'node:child_process'
+// Plain JavaScript without dependencies: it runs before anything is installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import {
-  isRunning,
-  listCommands,
-  readText,
-  registerCommand,
-  runLocked,
-  withLock,
-} from './setup.lock.mjs'
-
-export const root = resolve(fileURLToPath(new URL('..', import.meta.url)))
-
-const [major, minor] = process.versions.node.split('.').map(Number)
+import { dirname, join, relative } from 'node:path'
+import { fail, nodeVersion, root } from './processes.mjs'
+import { listCommands, readText, registerCommand, runLocked, withLock } from './setup.lock.mjs'
 
 /** What `npm start` runs: each script builds its sources, and writes a file that names the newest build. */
 const builds = [
@@ -36,7 +24,7 @@ const builds = [
 /** An image has no sources of the site: everything was installed and built elsewhere. */
 const isRelease = !existsSync(join(root, 'web/src'))
 
-/** Installs what package-lock.json says unless it is there, and keeps it while this command runs. */
+/** Installs what package-lock.json says unless it is installed, and registers this command as one that uses it. */
 export async function ensureDependencies() {
   if (isRelease) return
   if (!isInstalled()) {
@@ -64,7 +52,7 @@ export async function ensureBuild(node) {
       if (isBuilt()) return
       // Standard output is for the result of the command.
       process.stderr.write(`Building the ${name} …\n`)
-      const code = await runLocked(node, [script, build], { cwd: root })
+      const code = await runLocked(node, [script, build])
       if (code !== 0) fail(`The ${name} could not be built`)
     })
   }
@@ -105,23 +93,15 @@ function readPackages(file) {
 async function installDependencies() {
   refuseOldInstaller()
   const [user] = listCommands()
-  if (user) fail(`${user} uses the dependencies, which have to be replaced: end it and try again`)
+  if (user) fail(`Dependencies have changed, but ${user} uses them: end it and try again`)
   // Standard output is for the result of the command.
   process.stderr.write('Installing dependencies …\n')
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
   // No package here needs its install script, and one that ran would run unreviewed.
-  const options = [
-    '--include=dev',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  const code = await runLocked(command, [...first, 'ci', ...options], {
-    cwd: root,
-    shell: process.platform === 'win32' && !npm,
-  })
+  const args = [...first, 'ci', '--include=dev', '--ignore-scripts', '--loglevel=error']
+  const shell = process.platform === 'win32' && !npm
+  const code = await runLocked(command, args, { shell })
   if (code !== 0) fail('The dependencies could not be installed')
 }
 
@@ -130,6 +110,7 @@ async function installDependencies() {
  * parts of the build tools, since it skips an optional package whose `engines` exclude its Node.
  */
 function refuseOldInstaller() {
+  const [major, minor] = nodeVersion
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const isAccepted = engines.node.split('||').some((range) => {
     const [, sign, wantedMajor, wantedMinor] = /(\^|>=)(\d+)\.(\d+)/.exec(range)
@@ -138,59 +119,6 @@ function refuseOldInstaller() {
   })
   if (!isAccepted)
     fail(`Node ${engines.node} is needed to install; this is ${process.versions.node}`)
-}
-
-/** Finds the Node that the project pins. If it pins none for this machine, the host's Node has to be one that can run the servers. */
-export function findNode() {
-  const system = process.platform === 'win32' ? 'win' : process.platform
-  const file = process.platform === 'win32' ? 'node.exe' : 'node'
-  const pinned = join(root, `node_modules/node-${system}-${process.arch}/bin/${file}`)
-  if (existsSync(pinned)) return pinned
-  if (major < 22 || (major === 22 && minor < 19)) {
-    fail(`Node 22.19 or newer is needed; this is ${process.versions.node}`)
-  }
-  return process.execPath
-}
-
-/**
- * Runs a command in the foreground and ends with it. Passes signals on to it, and stops it when the process that started
- * this one has ended: a killed npm passes no signal on.
- */
-export function runForeground(command, args, options = {}) {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    ...options,
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  }
-  const starter = findStarter()
-  setInterval(() => {
-    if (!isRunning(starter)) child.kill('SIGTERM')
-  }, 500).unref()
-  child.once('exit', (code, signal) => {
-    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
-  })
-}
-
-/** Finds the process that started this one. npm starts a shell in between, which outlives npm. */
-function findStarter() {
-  if (process.platform === 'win32') return process.ppid
-  const columns = ['-o', 'ppid=,comm=', '-p', String(process.ppid)]
-  const [, parent, command] =
-    /(\d+)\s+(\S+)/.exec(spawnSync('ps', columns, { encoding: 'utf8' }).stdout ?? '') ?? []
-  return command?.endsWith('sh') && Number(parent) > 1 ? Number(parent) : process.ppid
-}
-
-/** Runs a command to its end and gives its exit code. */
-export function run(command, args, options = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status ?? 1
-}
-
-export function fail(line) {
-  process.stderr.write(`${line}\n`)
-  process.exit(1)
 }
 
 /** Hashes the names and contents of files, and of all files in folders. */

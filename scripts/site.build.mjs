@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { publishBuild } from './build.folder.mjs'
-import { root } from './setup.mjs'
+import { root } from './processes.mjs'
 
 const [, , name] = process.argv
 const configFile = join(root, 'web/vite.config.ts')

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  ensureBuild,
-  ensureDependencies,
-  findNode,
-  requireBuild,
-  root,
-  runForeground,
-} from './setup.mjs'
+import { findNode, root, runForeground } from './processes.mjs'
+import { ensureBuild, ensureDependencies, requireBuild } from './setup.mjs'
 
 // What is deployed was built before, and may stand where nothing can be written.
 const isBuilt = process.argv.includes('--no-build')

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureDependencies, fail, findNode, run } from './setup.mjs'
+import { fail, findNode, run } from './processes.mjs'
+import { ensureDependencies } from './setup.mjs'
 
 const args = process.argv.slice(2)
 const filters = args.filter((arg) => arg !== '--write')

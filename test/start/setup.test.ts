@@ -47,7 +47,7 @@ describe('two commands at the same time', () => {
     const other = project.start()
     expect(await other.ended).toBe(1)
     expect(other.output()).toBe(
-      `process ${site.id} (npm run start) uses the dependencies, which have to be replaced: end it and try again\n`,
+      `Dependencies have changed, but process ${site.id} (npm run start) uses them: end it and try again\n`,
     )
     expect(await project.list('node_modules')).toContain('kept')
     killGroup(site.id)
