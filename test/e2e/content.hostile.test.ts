@@ -134,7 +134,9 @@ describe('addresses that come from content', () => {
     const router = { navigate: (to: unknown) => Promise.resolve(void visited.push(to)) } as never
     for (const address of refused) {
       expect(classifyAddress(address), address).toBe('refused')
-      expect(() => visit(router, address, { allowsOutside: true })).toThrow('No address to go to')
+      expect(() => visit(router, address, { allowsOutside: true })).toThrow(
+        'Not a navigable address',
+      )
     }
     expect(() => visit(router, 'https://kb.kedr.example/')).toThrow('needs explicit permission')
     expect(visited).toEqual([])

@@ -4,7 +4,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { PageHeader, type PageVideo } from '../ui/layout/PageHeader.tsx'
 import { SiteBreadcrumb, type Crumb } from './SiteBreadcrumb.tsx'
 
-/** A group of a list, as news, partners and solutions have them. */
+/** A group of a list; news, partners and solutions have them. */
 export interface ListGroup {
   id: number | string
   code: string
@@ -27,13 +27,13 @@ export function ListHeader({
   /** Pages between Home and this one. */
   path?: readonly Crumb[]
   title: string
-  /** Title of the article that is shown, in place of the title of its list. */
+  /** Title of the article that the page shows; it replaces the title of the list. */
   article?: string | undefined
-  /** That title as it is set large. */
+  /** Markup of the heading, where it differs from the plain title. */
   heading?: ReactNode
   description?: string
   button?: { label: string; onClick: () => void }
-  /** With `friendly` a group is at `{link}{code}/`, else at this page with `?group={code}`. */
+  /** With `friendly` a group links to `{link}{code}/`, otherwise to this page with `?group={code}`. */
   groups?: { link: string; friendly?: boolean; label: string; list: readonly ListGroup[] }
   tags?: readonly ReactNode[]
   video?: PageVideo

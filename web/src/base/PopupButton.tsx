@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { openPopup, type Popup } from './popup.store.ts'
 
 /**
- * Opens a popup. Where no script runs there is nothing to open, so it is a link: to the forms at the foot
- * of every page, if not to another.
+ * Opens a popup. It is a link, so that it also works without JavaScript: by default it leads to the forms in the
+ * footer of the page.
  */
 export function PopupButton({
   popup,
@@ -13,7 +13,7 @@ export function PopupButton({
   children,
 }: {
   popup: Popup
-  /** Its name, where what it shows is too short to be one. */
+  /** Accessible name, where the visible content is too short to serve as one. */
   label?: string
   className?: string | undefined
   href?: string

@@ -11,13 +11,13 @@ export interface Crumb {
 
 const home: Crumb = { title: sitePages.index.breadcrumb, link: pathOf('index') }
 
-/** The page of all products, as breadcrumbs show it. */
+/** The breadcrumb of the page that lists all products. */
 export const productsCrumb: Crumb = {
   title: sitePages.catalog.breadcrumb,
   link: pathOf('catalog'),
 }
 
-/** The way down to a page, from Home over `path` to the name of the page itself. */
+/** Breadcrumb of a page: Home, the pages of `path`, then the title of the page itself. */
 export function SiteBreadcrumb({
   path,
   current,
@@ -25,32 +25,32 @@ export function SiteBreadcrumb({
   path?: readonly Crumb[] | undefined
   current: string
 }) {
-  const way = [home, ...(path ?? [])]
+  const crumbs = [home, ...(path ?? [])]
   return (
     <>
       <Breadcrumb
         current={current}
-        links={way.map(({ title, link }) => (
-          // A page above is not the one that is shown, though its path begins as that does.
+        links={crumbs.map(({ title, link }) => (
+          // Without `exact` a parent page counts as active, because its path is a prefix of the current one.
           <Link key={link} {...splitAddress(link)} activeOptions={{ exact: true }}>
             {title}
           </Link>
         ))}
       />
-      <StructuredData describe={(origin) => [describeWay(way, current, origin)]} />
+      <StructuredData describe={(origin) => [describeCrumbs(crumbs, current, origin)]} />
     </>
   )
 }
 
-/** The way as search engines show it. Its last step is the page itself and needs no address. */
-function describeWay(
-  way: readonly { title: string; link?: string }[],
+/** The breadcrumb for search engines (schema.org BreadcrumbList). Its last item is the page itself and needs no URL. */
+function describeCrumbs(
+  crumbs: readonly { title: string; link?: string }[],
   current: string,
   origin: string,
 ): DataItem {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [...way, { title: current }].map(({ title, link }, index) => ({
+    itemListElement: [...crumbs, { title: current }].map(({ title, link }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: title,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { classifyAddress, splitAddress } from './site.address.ts'
 
 /**
- * A link whose address comes from content: a path of this site stays in the page, https leads out, and
- * any other scheme (javascript:, data:, …) is no link at all (R-external).
+ * A link whose address comes from content. A path of this site is a client-side navigation, http and https open a new
+ * tab, and any other scheme (javascript:, data:, …) is rendered as text instead of a link (R-external).
  */
 export function SiteLink({
   href,

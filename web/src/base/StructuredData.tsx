@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Thing } from 'schema-dts'
 
-/** Something that schema.org has words for. */
+/** An item of a schema.org type. */
 export type DataItem = Exclude<Thing, string>
 
 /**
- * What search engines read (JSON-LD). Addresses in it begin with the site's own origin, whatever host asked. A data
- * block is no script: nothing runs, so the content policy has nothing to allow; React keeps the text from ending
- * the element early.
+ * Structured data for search engines (JSON-LD). Its URLs begin with the configured origin of the site, not with the
+ * requested host. A data block is not executed, so the Content-Security-Policy need not allow it. React escapes the
+ * text so that it cannot end the element early.
  */
 export function StructuredData({
   describe,

@@ -1,4 +1,4 @@
 import { createClient, createFetchTransport } from '@faceplate/contracts/client/client'
 
-/** Calls of the browser that are no queries: what a visitor changes or sends. */
+/** API client of the browser for calls that are not queries: changes and submissions of the visitor. */
 export const api = createClient(createFetchTransport('/api/'))

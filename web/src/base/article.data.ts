@@ -11,7 +11,7 @@ export interface Article {
   image: string | null
 }
 
-/** What an article is: schema.org, with what its kind has besides. */
+/** The schema.org description of an article; the caller adds the properties of its kind. */
 export function describeArticle(
   kind: 'NewsArticle' | 'TechArticle',
   { path, title, summary, image }: Article,

@@ -8,17 +8,17 @@ import { q } from './query.ts'
 import type { Shell } from './shell.data.ts'
 import { shellQuery } from './shell.ts'
 
-/** Lets only paths pass that lead down the tree of the catalogue. */
+/** Responds 404 unless the path names a group in the catalogue tree. */
 export async function catalog({ queryClient, params }: MiddlewareRequest): Promise<void> {
   const { families } = await queryClient.ensureQueryData(shellQuery())
-  // They could not be had: what the page reads itself decides.
+  // The groups could not be read: the page's own calls decide whether it exists.
   if (families.length === 0) return
   if (!isGroup(families, splitPath(params._splat))) throw notFound()
 }
 
 /**
- * Leads from where a product would be below its group, as it was on the former site, to its page. What there is of
- * that site is a table of the gateway (R-legacy-products); this is for products that it does not list.
+ * Redirects `…/{group}/{product}`, the form of product addresses on the former site, to the product page. The gateway
+ * has a table of the former addresses (R-legacy-products); this handles products that the table does not list.
  */
 export async function redirectProducts({ queryClient, params }: MiddlewareRequest): Promise<void> {
   const { families } = await queryClient.ensureQueryData(shellQuery())
@@ -30,12 +30,12 @@ export async function redirectProducts({ queryClient, params }: MiddlewareReques
   throw redirect<AnyRouter>({ href: addressOf('product-code', { code }), statusCode: 301 })
 }
 
-async function findProduct(client: QueryClient, asked: string): Promise<string | undefined> {
+async function findProduct(client: QueryClient, name: string): Promise<string | undefined> {
   try {
-    const input = { params: { idOrCode: asked } }
+    const input = { params: { idOrCode: name } }
     const { code } = await client.ensureQueryData(q('GET catalog/good/{idOrCode}', input))
-    // The call takes an id as well, which never stood in an address.
-    return code === asked ? code : undefined
+    // The call accepts an id as well, but ids never appeared in addresses of the former site.
+    return code === name ? code : undefined
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error instanceof ApiError ? new PageError(error) : error
@@ -48,7 +48,7 @@ function isGroup(families: Shell['families'], path: readonly string[]): boolean 
   return below !== undefined
 }
 
-/** The codes of a path of any number of segments. */
+/** Splits a path into its non-empty segments, which are codes of groups and products. */
 export function splitPath(path = ''): string[] {
   return path.split('/').filter((code) => code !== '')
 }

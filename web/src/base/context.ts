@@ -2,33 +2,33 @@ import type { PostedForm } from '@faceplate/contracts/client/render.contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
 
-/** What the router gives to every route. */
+/** Context that the router passes to every route. */
 export interface RouterContext {
   queryClient: QueryClient
-  /** Scheme and host that canonical links carry. */
+  /** Scheme and host of canonical links. */
   origin: string
-  /** The path that the first page was asked for by, letter by letter. */
+  /** The path of the first page exactly as it was requested. */
   asked?: string | undefined
-  /** The form that this page answers, on the server alone. */
+  /** The submitted form that this page responds to. Server only. */
   posted?: PostedForm | undefined
-  /** What each route loads, by its id, on the server alone. */
+  /** Script files of each route by route id. Server only. */
   scripts?: ReadonlyMap<string, readonly string[]> | undefined
-  /** Id of the client build; a browser has it from the first page. */
+  /** Id of the client build; the browser gets it with the first page. */
   build?: string
-  /** Id of the build that the server runs, as far as it is known. */
+  /** Id of the build that the server runs, as last reported by it. */
   latestBuild?: string
-  /** How often newer data was put in the place of what a page was drawn of. */
+  /** Number of times that newer data replaced the data a page was rendered from. */
   revision?: number
-  /** Brings what the loaders of a page read, before they run. The server's loaders read at once. */
+  /** Fetches the data of a page before its loaders run. Browser only: on the server the loaders make the calls. */
   prepare?: Prepare
 }
 
 /**
- * Called by the root route for each load of a page, before any loader runs; `signal` says that another is wanted.
- * Gives where the rules of the gateway lead instead, if they do.
+ * Called by the root route for each load of a page, before any loader runs. `signal` aborts when the visitor chooses
+ * another page. Resolves to the target when the gateway redirects this address, otherwise to undefined.
  */
 export type Prepare = (
   location: ParsedLocation,
-  isAhead: boolean,
+  isPreload: boolean,
   signal: AbortSignal,
 ) => Promise<string | undefined> | undefined

@@ -1,9 +1,9 @@
-/** Marks a control that takes away what it stands on. */
+/** Marks a control that removes the item it belongs to. */
 export const removesMark = { 'data-removes': '' }
 
 /**
- * Gives the focus to the next such control of the scope before this one goes, or else to what closes its dialog, or to the
- * page's content: a focus that vanishes sends keyboard users back to the top.
+ * Moves the focus to the next removing control of the scope before this one is removed. Without one it goes to the
+ * close button of the dialog or to the content of the page. Losing the focus would send keyboard users back to the top.
  */
 export function focusNeighbour(control: Element, scope: Element | null): void {
   const controls = [...(scope?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]

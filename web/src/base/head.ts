@@ -9,17 +9,17 @@ import {
   type AlternateFormat,
 } from '@faceplate/contracts/pages/site.pages'
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
   title: string
   description: string
   /** Path of the page in its canonical form, with a trailing slash. */
   path: string
-  /** Lists with filters are not for search engines. */
+  /** Keeps search engines from indexing the page; set for filtered lists. */
   noindex?: boolean
-  /** The day of an article; any other page has none. */
+  /** Publication date of an article; other pages have none. */
   publishedOn?: string
-  /** A feed of what the page lists. */
+  /** Feed of the entries that the page lists. */
   feed?: { title: string; path: string }
 }
 
@@ -27,7 +27,7 @@ const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en_US', ru: 'r
 
 const twinTypes = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
 
-/** Writes the tags of a page's head (P-seo). */
+/** Builds the meta and link tags of a page (P-seo). */
 export function describePage(
   name: PageName,
   head: PageHead,
@@ -51,13 +51,14 @@ export function describePage(
     'og:image:alt': picture ? title : brand.tagline,
     ...(publishedOn ? { 'article:published_time': publishedOn } : {}),
   }
-  // Each of the sites should name all of them, and itself. One whose pages are its own shares the first.
-  const sisters = sites.filter(
+  // Each language version should name all versions, itself included. A version with paths of its own shares the home
+  // page only.
+  const otherSites = sites.filter(
     (each) => each.language !== language && (each.has_same_paths || isHome) && !noindex,
   )
   const languages = [
     { language, url },
-    ...sisters.map((each) => ({ ...each, url: new URL(path, each.url).href })),
+    ...otherSites.map((each) => ({ ...each, url: new URL(path, each.url).href })),
     { language: 'x-default', url },
   ]
   return {
@@ -70,7 +71,7 @@ export function describePage(
     ],
     links: [
       { rel: 'canonical', href: url },
-      ...(sisters.length > 0 ? languages : []).map((each) => ({
+      ...(otherSites.length > 0 ? languages : []).map((each) => ({
         rel: 'alternate',
         hrefLang: each.language,
         href: each.url,

@@ -2,18 +2,18 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 let isPageHydrated = false
 
-/** Whether React has taken over the page itself, which comes after the header and footer around it. */
+/** Whether React has hydrated the page itself, which happens after the header and footer around it. */
 export const isHydrated = (): boolean => isPageHydrated
 
-/** For the component of a page: tells when React has taken it over. */
+/** Used by the component of a page: records when React has hydrated it. */
 export function useHydration(): void {
-  // As soon as it has: whoever goes back a moment later may find that a part of the build is gone.
+  // In a layout effect, so that it is recorded at once: the next import may already find a missing chunk.
   useLayoutEffect(() => {
     isPageHydrated = true
   }, [])
 }
 
-/** False on the server and while its HTML is taken over, so that both draw the same; true from then on. */
+/** False on the server and during hydration, so that both render the same; true from then on. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(subscribeToNothing, isAlways, isNever)
 }

@@ -1,8 +1,7 @@
 /**
- * Calls `onIntent` when a visitor comes near `place`: it is within `margin` of the viewport (without one that does not
- * count), the pointer or the focus is on it, or it is clicked. Buttons and openers of popups that are pressed
- * meanwhile are held, and pressed again once the watching is stopped; links, sections and fields work
- * by themselves.
+ * Calls `onIntent` when a visitor is about to use `place`: it comes within `margin` of the viewport (ignored without a
+ * margin), the pointer or the focus is on it, or it is clicked. Clicks on buttons and popup openers are held back and
+ * repeated when the returned function stops the watching. Links, `<details>` and fields work without a script.
  */
 export function watchIntent(
   place: Element,
@@ -29,10 +28,10 @@ export function watchIntent(
     event.stopImmediatePropagation()
     held.add(button)
   }
-  // On the window, because React stops events of what it has not hydrated at the document.
+  // On the window, because React stops events of elements that it has not hydrated at the document.
   const types = ['pointerover', 'focusin', 'click']
   for (const type of types) addEventListener(type, onEvent, true)
-  // Somebody was there before the watching began.
+  // The pointer or the focus may have been there before the listeners were.
   if (place.matches(':hover, :focus-within')) onIntent()
 
   return () => {
@@ -42,7 +41,7 @@ export function watchIntent(
   }
 }
 
-/** A place has no box of its own to be near, and neither has a place that begins right within it. */
+/** Elements with `display: contents` have no box to observe, so their children are observed instead. */
 function listBoxes(place: Element): Element[] {
   return [...place.children].flatMap((child) =>
     getComputedStyle(child).display === 'contents' ? listBoxes(child) : [child],

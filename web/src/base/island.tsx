@@ -12,38 +12,38 @@ import { useIsLive } from './hydration.ts'
 import { watchIntent } from './intent.ts'
 import styles from './island.module.css'
 
-/** How near the viewport an island is when its chunk is asked for. */
+/** Distance from the viewport at which the chunk of an island is requested. */
 const nearness = '300px'
 
 /**
- * `served`: the server's HTML stands, without its script. `replaced`: that HTML was of another address
- * or of older data when the chunk came, so the island was drawn anew. `hydrated`: like any other component.
+ * `served`: the HTML of the server is shown, without its script. `replaced`: that HTML belonged to another address or
+ * to older data when the chunk arrived, so the island was rendered again. `hydrated`: like any other component.
  */
 type Phase = 'served' | 'replaced' | 'hydrated'
 
 interface IslandOptions {
-  /** Holds the place while the chunk is on its way, and where it cannot come. */
+  /** Shown while the chunk is loading, and where it cannot be loaded. */
   fallback?: ReactNode
-  /** False: the server draws the fallback alone; the island comes when a visitor comes near it. */
+  /** False: the server renders only the fallback; the island is loaded when a visitor is about to use it. */
   isServed?: boolean
-  /** True: its HTML does all by itself, so neither its script nor its data is ever asked for. */
+  /** True: its HTML works without a script, so neither its script nor its data is ever requested. */
   isStill?: boolean
-  /** True: to see it is not to use it, so only the pointer or the focus on it asks for its chunk. */
+  /** True: scrolling to it does not load its chunk; only the pointer, the focus or a click does. */
   isUsed?: boolean
 }
 
 export type Island<Props> = ComponentType<Props> & {
-  /** Asks for the chunk before the visitor has come near. False: it cannot come now. */
+  /** Requests the chunk early. Resolves to false when it cannot be loaded now. */
   preload: () => Promise<boolean>
 }
 
 /**
- * Makes an island: a component with a chunk of its own, which hydrates when a visitor comes near it by
- * scrolling, with the pointer or with the focus. `island(() => import('./Part.tsx'), 'Part')`.
+ * Creates an island: a component with a chunk of its own, which is hydrated when a visitor scrolls near it or moves the
+ * pointer or the focus to it. `island(() => import('./Part.tsx'), 'Part')`.
  *
- * The server draws it whole, and the browser leaves that HTML alone until the chunk is there; a button
- * that was pressed before then is pressed again. Where it is drawn first in the browser (the page was reached
- * within the site, a state has changed) there is no such HTML: the chunk is loaded at once.
+ * The server renders it completely, and the browser does not touch that HTML until the chunk has loaded; clicks on its
+ * buttons before then are repeated afterwards. When it is first rendered in the browser (after a client-side
+ * navigation, or when a state changes) there is no such HTML, so the chunk is loaded at once.
  */
 export function island<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
@@ -66,7 +66,7 @@ export function island<Name extends string, Props extends object>(
         {onReady && <Ready onReady={onReady} />}
       </Suspense>
     )
-    // React gives the server's HTML up as soon as it is asked for other props, so it is not asked.
+    // React discards the HTML of the server when a dehydrated boundary gets new props, so these stay the same.
     const [served] = useState(() => (isServed ? draw(() => setPhase('hydrated')) : fallback))
     if ((import.meta.env.SSR && isServed) || phase !== 'served') void request()
 
@@ -88,7 +88,7 @@ export function island<Name extends string, Props extends object>(
       const decide = async () => {
         await loaded
         if (isOver) return
-        // React hydrates when it finds the time: the visitor may go elsewhere before.
+        // React hydrates at low priority: the visitor may navigate before it does.
         stopFollowing = router.subscribe('onBeforeNavigate', replaceIfMoved)
         replaceIfMoved()
       }
@@ -109,7 +109,7 @@ export function island<Name extends string, Props extends object>(
   return Object.assign(Island, { preload: request })
 }
 
-/** Tells that what stands beside it has been hydrated too. */
+/** Its effect runs once its sibling in the same Suspense boundary has been hydrated too. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady])
   return null
@@ -129,7 +129,7 @@ function createChunk<Props>(load: () => Promise<ComponentType<Props>>) {
       resolve({ default: await load() })
       return true
     } catch (error) {
-      // In the browser the HTML goes on standing there, and the next one who comes near asks again.
+      // In the browser the HTML of the server stays, and the next intent requests the chunk again.
       requested = undefined
       if (import.meta.env.SSR) reject(error)
       return false

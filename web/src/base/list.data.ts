@@ -1,6 +1,6 @@
 import type { DataItem } from './StructuredData.tsx'
 
-/** The pages that a list leads to, in its order: schema.org ItemList. */
+/** The pages that a list links to, in its order: schema.org ItemList. */
 export function describeList(
   entries: readonly { name: string; path: string }[],
   origin: string,

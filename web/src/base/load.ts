@@ -1,4 +1,4 @@
-/** Comes once the document and all that it shows at first are there, which may be before the scripts are. */
+/** Resolves once the document and its resources have loaded, which may be before the scripts run. */
 export async function waitForLoad(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise((loaded) => addEventListener('load', loaded, { once: true }))

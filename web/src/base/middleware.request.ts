@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What a route's middleware is run for. */
+/** The navigation that the middleware of a route runs for. */
 export interface MiddlewareRequest {
   queryClient: QueryClient
   params: { _splat?: string }
-  /** Where the rules of the gateway lead from this address, in a navigation: it has followed them before it renders. */
+  /** Target of the gateway's redirect rules for this address. Browser only: the gateway redirects before it renders. */
   movedTo?: string | undefined
 }

@@ -5,14 +5,14 @@ export type MiddlewareName = 'catalog' | 'redirect-products' | 'route-rules'
 
 type Middleware = (request: MiddlewareRequest) => Promise<void> | void
 
-/** What only some pages run is loaded with the first of them. */
+/** Middleware by name. Middleware that only some pages use is loaded with the first of those pages. */
 const known: Readonly<Record<MiddlewareName, () => Promise<Middleware> | Middleware>> = {
   catalog: async () => (await import('./catalogue.middleware.ts')).catalog,
   'redirect-products': async () => (await import('./catalogue.middleware.ts')).redirectProducts,
   'route-rules': () => followRules,
 }
 
-/** Runs what a route names to be run on the way to it, in that order (R-middleware). */
+/** Runs the middleware that a route names, in the order given (R-middleware). */
 export async function runMiddleware(
   names: readonly MiddlewareName[],
   request: MiddlewareRequest,
@@ -24,7 +24,7 @@ export async function runMiddleware(
   }
 }
 
-/** Goes where the rules lead. An absolute address is loaded whole: the router does so for every other origin. */
+/** Follows a redirect of the gateway. For an address on another origin the router loads a new document. */
 function followRules({ movedTo }: MiddlewareRequest): void {
   if (movedTo !== undefined) throw redirect<AnyRouter>({ href: movedTo })
 }

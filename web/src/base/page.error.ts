@@ -1,11 +1,11 @@
 import { ApiError, toFailureStatus } from '@faceplate/contracts/client/client'
 
 /**
- * A page without a call that it needs. Of an error the browser is told the message alone, so this one is the
- * status; what went wrong is its cause.
+ * A call that the page needs has failed. Only the message of an error is sent to the browser, so the message is the
+ * status code; `cause` has the failure itself.
  */
 export class PageError extends Error {
-  /** As Fastify reads it. */
+  /** Status of the response; Fastify reads this property. */
   readonly statusCode: number
 
   constructor(cause: ApiError) {
@@ -16,7 +16,7 @@ export class PageError extends Error {
   }
 }
 
-/** Whether a call says that there is no such thing, whichever way it puts it. */
+/** Whether a call reports, with any of these statuses, that the requested object does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410, 422].includes(error.status)
 }

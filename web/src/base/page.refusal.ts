@@ -1,17 +1,17 @@
 import { notFound } from '@tanstack/react-router'
 
-/** Why an address has no page, as its visitor is told (R-validate). */
+/** Why an address has no page: the status and the message shown to the visitor (R-validate). */
 export interface PageRefusal {
   status: number
   message: string
 }
 
-/** What a loader throws to show a refusal in place of its page. */
+/** The error that a loader throws to show a rejection instead of its page. */
 export function refuse(refusal: PageRefusal): Error {
   return notFound({ data: refusal }) as unknown as Error
 }
 
-/** Reads the refusal that a page ended with; undefined where it was none, or there just is no such page. */
+/** Reads the rejection from the data of a not-found error; undefined for a plain 404. */
 export function readRefusal(data: unknown): PageRefusal | undefined {
   const isRefusal =
     typeof data === 'object' && data !== null && 'status' in data && 'message' in data

@@ -12,31 +12,33 @@ import type { Search } from './search.params.ts'
 import type { Shell } from './shell.data.ts'
 import { shellQuery } from './shell.ts'
 
-/** Where a visitor goes. */
+/** Parameters and query of the address that a visitor navigates to. */
 export interface PageAddress<Name extends PageName = PageName> {
   params: PageParams<Name>
   search: Search
 }
 
 /**
- * Reads one of the calls that a page declares. Without a call it needs there is no page: what the address names and the
- * API does not have is a 404, any other failure a 502 or 504. A call that decorates gives undefined instead.
+ * Reads one of the calls that a page declares. If a needed call fails the page fails: with 404 when the address names
+ * an object that the API does not have, otherwise with 502 or 504. If a decorating call fails the result is undefined.
  */
 export interface ReadCall<Needed extends Route, Decorating extends Route> {
-  <Call extends Needed, Kept>(query: CallQuery<Call, Kept>): Promise<Kept>
-  <Call extends Decorating, Kept>(query: CallQuery<Call, Kept>): Promise<Kept | undefined>
+  <Call extends Needed, Selected>(query: CallQuery<Call, Selected>): Promise<Selected>
+  <Call extends Decorating, Selected>(
+    query: CallQuery<Call, Selected>,
+  ): Promise<Selected | undefined>
 }
 
-/** Documents around a page, by name; `site/layouts.tsx` has them. */
+/** Name of a layout around a page; `site/layouts.tsx` defines the layouts. */
 export type LayoutName = 'default'
 
-/** How a page comes in that a visitor goes to from another one; `page.transition.ts` has them. */
+/** Name of the animation that a client-side navigation to the page plays; `site/page.transition.ts` defines them. */
 export type TransitionName = 'fade'
 
-/** When the view goes to the top of a page. */
+/** When the view scrolls to the top of a page. */
 type ScrollToTop = 'always' | 'on-arrival'
 
-/** A page of the site, whole: what it is called, what it shows, what it reads, what it says of itself. */
+/** Complete definition of a page: name, component, calls, validation and loader. */
 export interface PageDefinition<
   Name extends PageName,
   Needed extends Route = never,
@@ -44,34 +46,34 @@ export interface PageDefinition<
 > {
   name: Name
   component: ComponentType
-  /** Calls without which there is no page, beside those of the shell. */
+  /** Calls without which the page fails, in addition to those of the shell. */
   needs?: readonly Needed[]
-  /** Calls whose section is left out where they fail; components take them by `useDecoration`. */
+  /** Calls whose section is left out when they fail; components read them with `useDecoration`. */
   decorates?: readonly Decorating[]
   /**
-   * Addresses of which it is false have no page: 404 `Page Not Found: {fullPath}`. It may say with which status and
-   * message an address is refused instead.
+   * Decides whether an address has a page. False responds 404 `Page Not Found: {fullPath}`; a `PageRefusal` responds
+   * with its own status and message.
    */
   validate?: (address: PageAddress<Name>) => boolean | PageRefusal
-  /** What runs before anything is read, by its name. */
+  /** Names of the middleware that runs before any call is made. */
   middleware?: readonly MiddlewareName[]
-  /** The document around the page; without it `default`. */
+  /** The layout around the page; `default` if not set. */
   layout?: LayoutName
-  /** Another key draws the page anew; without it the page stays while its address changes. */
+  /** React key: a new value remounts the page. Without it the page stays mounted while its address changes. */
   key?: (address: PageAddress<Name>) => string
-  /** `on-arrival`: a change of its own address leaves the page where it is (R-scroll). */
+  /** `on-arrival`: a change between addresses of this page keeps the scroll position (R-scroll). */
   scrollToTop?: ScrollToTop
-  /** How the page comes in; without it, at once. */
+  /** Animation of the page after a client-side navigation; none if not set. */
   pageTransition?: TransitionName
-  /** The page is about a form of its own, so those at its foot are folded. */
+  /** The page has a form as its main content, so the forms in the footer are collapsed. */
   hasForm?: boolean
-  /** Reads what the page shows and gives its head. Runs on the server, and in the browser for each way here. */
+  /** Reads the data of the page and returns its head. Runs on the server, and in the browser for each navigation. */
   load: (
     request: PageAddress<Name> & { read: ReadCall<Needed, Decorating>; shell: Shell },
   ) => PageHead | Promise<PageHead>
 }
 
-/** A page as the router runs it, whatever its calls and parameters are. */
+/** A page as the router runs it, without the types of its calls and parameters. */
 export interface Page {
   name: PageName
   component: ComponentType
@@ -83,7 +85,7 @@ export interface Page {
   run: (visit: PageVisit) => Promise<ShownPage>
 }
 
-/** What is known of a page once its loader has run. */
+/** Result of a page's loader. */
 export interface ShownPage {
   name: PageName
   head: PageHead
@@ -96,7 +98,7 @@ export interface PageVisit {
   queryClient: QueryClient
   params: object
   search: Search
-  /** Path and query, for what is said of a page that is not there. */
+  /** Path and query, for the 404 message. */
   fullPath: string
 }
 
@@ -127,7 +129,7 @@ export function definePage<
           return await queryClient.ensureQueryData(isNeeded ? query : asDecoration(query))
         } catch (error) {
           if (!isNeeded) return undefined
-          if (isMissing(error) && !isLacking(query, address)) throw notFound()
+          if (isMissing(error) && !isCallMissing(query, address)) throw notFound()
           throw error instanceof ApiError ? new PageError(error) : error
         }
       }
@@ -138,8 +140,8 @@ export function definePage<
   }
 }
 
-/** Whether it is the call that is missing, not a thing: nothing in particular was asked for. */
-function isLacking(
+/** Whether a 404 means that the API lacks the call: neither the call nor the address names a particular object. */
+function isCallMissing(
   { queryKey: [route] }: CallQuery<Route>,
   { params, search }: PageAddress,
 ): boolean {

@@ -4,33 +4,33 @@ interface PopupGood {
   id: number
   code: string
   name: string
-  /** How many are asked for at first, if not one. */
+  /** Initial quantity; 1 if not set. */
   quantity?: number
 }
 
-/** What is told of a request that has been taken. */
+/** Confirmation data of an accepted request. */
 export interface SentRequest {
-  /** Its numbers: what one request does not take goes as several. */
+  /** Reference numbers: items beyond the limit of one request are sent as several. */
   references: readonly string[]
-  /** What was asked for. */
+  /** The requested items. */
   items: readonly string[]
-  /** Where the answer goes: email, phone. */
+  /** Contacts that the reply will go to: email, phone. */
   answerTo: readonly string[]
 }
 
 /** The popups of the site (X-popups). */
 export type Popup =
   | ({ kind: 'sent' } & SentRequest)
-  /** 'Request for equipment': the buy form for chosen products. */
+  /** 'Request for equipment': the purchase form for selected products. */
   | { kind: 'goods-request'; goods: readonly PopupGood[] }
-  /** Equipment to test before it is bought. */
+  /** Request for equipment to test before purchase. */
   | { kind: 'testing-request'; goods: readonly PopupGood[] }
   /** 'Become a partner'. */
   | { kind: 'partner' }
 
 const store = createStore<Popup | undefined>(() => undefined)
 
-/** Loads what draws a popup; the place of popups has it. */
+/** Loads the code that renders popups; `Popups` sets it. */
 let load: () => Promise<boolean> = async () => false
 let isLoading = false
 
@@ -38,7 +38,7 @@ export function setPopupLoader(loader: () => Promise<boolean>): void {
   load = loader
 }
 
-/** Loads what draws a popup before one is opened. False: it cannot come now. */
+/** Loads the code of popups before one is opened. Resolves to false when it cannot be loaded now. */
 export async function preparePopup(): Promise<boolean> {
   isLoading = true
   const isThere = await load()
@@ -46,17 +46,17 @@ export async function preparePopup(): Promise<boolean> {
   return isThere
 }
 
-/** What draws a popup is being loaded ahead. */
+/** Whether the code of popups is being preloaded. */
 export function isPreparingPopup(): boolean {
   return isLoading
 }
 
-/** The popup that is open now. */
+/** The open popup, if any. */
 export function usePopup(): Popup | undefined {
   return useStore(store, (popup) => popup, undefined)
 }
 
-/** Opens a popup; one that was open gives way to it. */
+/** Opens a popup; it replaces an open one. */
 export function openPopup(popup: Popup): void {
   store.write(popup)
 }

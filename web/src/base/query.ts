@@ -9,32 +9,33 @@ import {
 } from '@faceplate/contracts/client/client'
 import type { PageAnswer } from '@faceplate/contracts/client/render.contract'
 
-/** An answer is not asked for again within this time; the gateway's cache decides what is fresh. */
+/** A response is not requested again within this time; beyond it the cache of the gateway decides what is fresh. */
 export const freshMs = 30_000
 
-type QueryKey<Call> = [route: Call, input: unknown, keeper?: string]
+type QueryKey<Call> = [route: Call, input: unknown, variant?: string]
 
 /**
- * Query options of one call: the key is the call itself, so equal calls share one answer. `keep` picks of it what
- * is shown, so that the HTML carries no more; who asks for the same call keeps the same, or names who keeps less.
+ * Query options of one call. The key is the call itself, so equal calls share one response. `select` picks the part
+ * that the page shows, so that the HTML carries no more. All queries of the same call must use the same `select`, or a
+ * `variant` that names theirs.
  */
-export function q<Call extends Route, Kept = RouteResponse<Call>>(
+export function q<Call extends Route, Selected = RouteResponse<Call>>(
   route: Call,
   input: RouteInput<Call>,
-  keep?: (answer: RouteResponse<Call>) => Kept,
-  keeper?: string,
+  select?: (answer: RouteResponse<Call>) => Selected,
+  variant?: string,
 ) {
-  // The union of all inputs is more than the compiler takes into one list.
+  // The union of all inputs is too complex for the compiler to infer in one tuple.
   const call: [Call, unknown] = [route, input]
-  const queryKey: QueryKey<Call> = keeper === undefined ? call : [...call, keeper]
-  return queryOptions<Kept, ApiError, Kept, QueryKey<Call>>({ queryKey, meta: { keep } })
+  const queryKey: QueryKey<Call> = variant === undefined ? call : [...call, variant]
+  return queryOptions<Selected, ApiError, Selected, QueryKey<Call>>({ queryKey, meta: { select } })
 }
 
-export type CallQuery<Call extends Route, Kept = RouteResponse<Call>> = ReturnType<
-  typeof q<Call, Kept>
+export type CallQuery<Call extends Route, Selected = RouteResponse<Call>> = ReturnType<
+  typeof q<Call, Selected>
 >
 
-/** The query of a call that the page can do without. */
+/** Marks a query whose failure the page tolerates. */
 export function asDecoration<Query extends { meta?: QueryMeta | undefined }>(query: Query) {
   return { ...query, meta: { ...query.meta, isDecoration: true } }
 }
@@ -43,9 +44,9 @@ export function isDecoration(meta: QueryMeta | undefined): boolean {
   return meta?.['isDecoration'] === true
 }
 
-/** A client whose queries are answered by `api`. On the server there is one a request. */
+/** Creates a query client that reads through `api`. The server creates one per request. */
 export function createQueryClient(api: ApiClient): QueryClient {
-  // `q` has checked each key.
+  // `q` has type-checked each key.
   const call = api as (...request: [Route, unknown, CallOptions]) => Promise<unknown>
   return new QueryClient({
     defaultOptions: {
@@ -53,35 +54,35 @@ export function createQueryClient(api: ApiClient): QueryClient {
         queryFn: async ({ queryKey, signal, meta }) => {
           const [route, input] = queryKey as [Route, unknown]
           const answer = await call(route, input, { signal, isDecoration: isDecoration(meta) })
-          const keep = meta?.['keep'] as ((whole: unknown) => unknown) | undefined
-          return keep ? keep(answer) : answer
+          const select = meta?.['select'] as ((whole: unknown) => unknown) | undefined
+          return select ? select(answer) : answer
         },
         staleTime: freshMs,
-        // A part takes over the HTML of the server with the answers that came with it, however late.
+        // An island hydrates with the responses that came with the HTML, however late it does.
         gcTime: Number.POSITIVE_INFINITY,
-        // Without a connection a call fails, so that the visitor is told; it does not wait for one.
+        // Without a connection a call fails instead of waiting for one, so that the visitor sees the error.
         networkMode: 'always',
         retry: false,
         refetchOnWindowFocus: false,
-        // The navigation that shows a part has just asked for all of it, however late the part comes.
+        // The navigation has already requested the data of all parts, however late a part mounts.
         refetchOnMount: false,
       },
     },
   })
 }
 
-/** All that a client has answers to, without those `kept` from the browser, as text can carry it. */
-export function readAnswers(queryClient: QueryClient, kept: readonly string[]): PageAnswer[] {
+/** The responses that a client holds, in a serializable form, except those of queries named in `excluded`. */
+export function readAnswers(queryClient: QueryClient, excluded: readonly string[]): PageAnswer[] {
   return queryClient
     .getQueryCache()
     .findAll({
       predicate: ({ state, queryKey: [name] }) =>
-        state.data !== undefined && !kept.includes(name as string),
+        state.data !== undefined && !excluded.includes(name as string),
     })
     .map(({ queryKey, state }) => [queryKey, state.data])
 }
 
-/** Gives a client answers as if it had just asked. */
-export function keepAnswers(queryClient: QueryClient, answers: readonly PageAnswer[]): void {
+/** Stores responses in a client as if it had just requested them. */
+export function storeAnswers(queryClient: QueryClient, answers: readonly PageAnswer[]): void {
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
 }

@@ -2,17 +2,17 @@ import { saveFile } from './save.file.ts'
 
 export type SheetCell = string | number
 
-/** A table of a workbook; its first row is its head. */
+/** A sheet of a workbook; its first row is the header. */
 export interface Sheet {
   name: string
   rows: readonly (readonly SheetCell[])[]
-  /** In characters; the last one goes for those after it. */
+  /** Column widths in characters; the last one applies to all further columns. */
   widths: readonly number[]
-  /** Columns that stay while the rest is scrolled. */
+  /** Number of columns that stay visible while the rest scrolls. */
   stickyColumns?: number
 }
 
-/** Gives the visitor tables as an Excel workbook. The writer is fetched now, and only now. */
+/** Downloads tables as an Excel workbook. The library that writes it is loaded on demand. */
 export async function saveWorkbook(name: string, sheets: readonly Sheet[]): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const book = writeXlsxFile(
@@ -32,7 +32,7 @@ function writeHeadCell(value: SheetCell) {
   return { value: String(value), type: String, fontWeight: 'bold' as const }
 }
 
-/** The type is said, so that no text is taken for a formula. */
+/** The explicit type keeps text from being read as a formula. */
 function writeCell(value: SheetCell) {
   const align = { align: 'left' as const, wrap: true }
   return typeof value === 'number'
@@ -40,7 +40,7 @@ function writeCell(value: SheetCell) {
     : { value, type: String, ...align }
 }
 
-/** Excel takes no more than 31 characters, and not all of them. */
+/** Excel allows at most 31 characters in a sheet name and forbids some of them. */
 function nameSheet(name: string): string {
   return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 }

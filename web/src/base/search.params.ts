@@ -1,12 +1,12 @@
 import { knowsQueryKey } from '@faceplate/contracts/pages/page.queries'
 import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
-/** Search parameters as plain text: one value, or a list where a key stands more than once. */
+/** Search parameters as plain text: one value, or a list when a key is repeated. */
 export type Search = Record<string, string | string[]>
 
 /**
- * Reads a query, its keys in one order: the server draws a page once for all orders, and the browser
- * knows it again by the same keys in the same order.
+ * Parses a query with its keys sorted. The server renders a page once for all orders of its keys, and the browser must
+ * produce the same key order.
  */
 export function parseSearch(text: string): Search {
   const search: Search = {}
@@ -29,7 +29,7 @@ export function stringifySearch(search: object): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** What of a query says something to a page. */
+/** The search parameters that a page knows. */
 export function pickSearch(name: PageName, search: object): Search {
   return Object.fromEntries(Object.entries(search).filter(([key]) => knowsQueryKey(name, key)))
 }

@@ -1,9 +1,9 @@
 import type { Route } from '@faceplate/contracts/client/client'
 
-/** Calls without which there is no header, and so no page. */
+/** Calls that every page needs, because its header does. */
 export const shellNeeds = ['GET site'] as const satisfies Route[]
 
-/** Calls whose part of header or footer is left out where they fail. */
+/** Calls whose part of the header or footer is left out when they fail. */
 export const shellDecorates = [
   'GET catalog/groups',
   'GET solutions/groups',

@@ -7,7 +7,7 @@ import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-
 import { asDecoration } from './query.ts'
 import type { ShellDecoration, ShellNeed } from './shell.calls.ts'
 
-/** What the open menu is made of. A banner, or a list, that could not be had leaves its place out (H-banners). */
+/** Data of the open menu. A banner or list that could not be read is left out of the menu (H-banners). */
 export interface Menu {
   site: Site
   groups: readonly CatalogueGroup[]
@@ -22,18 +22,18 @@ interface GroupCode {
   children: readonly GroupCode[]
 }
 
-/** A family of the catalogue, and the codes of what is below it. */
+/** A family of the catalogue, with the codes of the groups below it. */
 type Family = GroupCode & Pick<CatalogueGroup, 'id' | 'name'>
 
 type Item = Pick<MenuItem, 'title' | 'link' | 'active'> & {
-  /** It opens a panel; otherwise it is a link. */
+  /** Whether the item opens a panel; otherwise it is a link. */
   hasPanel: boolean
-  /** What the foot of the page lists under its title. */
+  /** Links that the footer lists under the title of the item. */
   links: readonly Pick<MenuEntry, 'title' | 'link'>[]
   isForPartners: boolean
 }
 
-/** What the scripts of every page need of the site: it comes with the first page, and no navigation brings it again. */
+/** Site data that the scripts of every page need. The first page carries it, and no navigation loads it again. */
 export interface Shell extends Pick<
   Site,
   | 'analytics'
@@ -47,21 +47,21 @@ export interface Shell extends Pick<
 > {
   menu: readonly Item[]
   families: readonly Family[]
-  /** Links behind 'more': what the site has beside its parts. */
+  /** Addresses of the links in the 'more' menu: tools of the site that are not in the main menu. */
   tools: readonly string[]
 }
 
-/** The whole menu. Its HTML needs no script, so its data stays on the server. */
+/** Data of the whole menu. The HTML of the menu needs no script, so this data stays on the server. */
 export const menuQuery = () =>
   queryOptions({ queryKey: ['menu'], queryFn: ({ client }) => readMenu(client) })
 
 async function readMenu(client: QueryClient): Promise<Menu> {
   const [site, catalogue, solutions, teaching, company] = await Promise.all([
-    readOnce(client, 'GET site', {}),
-    readIfThere(client, 'GET catalog/groups', {}),
-    readIfThere(client, 'GET solutions/groups', { query: { type: 'task' } }),
-    readIfThere(client, 'GET banners/teaching', {}),
-    readIfThere(client, 'GET banners/company', {}),
+    readWithoutStoring(client, 'GET site', {}),
+    readOptional(client, 'GET catalog/groups', {}),
+    readOptional(client, 'GET solutions/groups', { query: { type: 'task' } }),
+    readOptional(client, 'GET banners/teaching', {}),
+    readOptional(client, 'GET banners/company', {}),
   ])
   return {
     site,
@@ -72,8 +72,8 @@ async function readMenu(client: QueryClient): Promise<Menu> {
   }
 }
 
-/** Reads a call under a key of its own, which is gone then: the answer is part of the menu. */
-async function readOnce<Call extends ShellNeed | ShellDecoration>(
+/** Reads a call under a temporary query key: the response becomes part of the menu query and is not stored twice. */
+async function readWithoutStoring<Call extends ShellNeed | ShellDecoration>(
   client: QueryClient,
   route: Call,
   input: RouteInput<Call>,
@@ -85,18 +85,18 @@ async function readOnce<Call extends ShellNeed | ShellDecoration>(
   return answer
 }
 
-async function readIfThere<Call extends ShellDecoration>(
+async function readOptional<Call extends ShellDecoration>(
   client: QueryClient,
   route: Call,
   input: RouteInput<Call>,
 ): Promise<RouteResponse<Call> | undefined> {
-  return readOnce(client, route, input, asDecoration({}).meta).catch(() => undefined)
+  return readWithoutStoring(client, route, input, asDecoration({}).meta).catch(() => undefined)
 }
 
-/** What scripts need of it. */
+/** Selects the data that the scripts need. */
 export function toShell({ site, groups }: Menu): Shell {
   const { brand, contacts, socials, sites, has_map, language, analytics, vitals_percent } = site
-  // An upstream may lack what the page can do without.
+  // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
     brand,
@@ -115,7 +115,7 @@ export function toShell({ site, groups }: Menu): Shell {
         link,
         active,
         hasPanel: panel !== undefined || name !== undefined,
-        // The families stand there instead.
+        // The footer lists the families of the catalogue there instead.
         links: panel === 'products' ? [] : links.map(({ title, link }) => ({ title, link })),
         isForPartners: column?.extra === 'become-partner',
       }
@@ -125,7 +125,7 @@ export function toShell({ site, groups }: Menu): Shell {
   }
 }
 
-/** Where the tools are that the site has: not every API can look up alternatives, or has a price list. */
+/** Addresses of the tools that the site has: not every API can look up alternatives or has a price list. */
 export function listTools({ more = [] }: Partial<Site>): string[] {
   return more.flatMap(({ groups }) => groups.flatMap(({ links }) => links.map(({ link }) => link)))
 }

@@ -4,7 +4,7 @@ import type { Shell } from './shell.data.ts'
 export const shellQuery = () =>
   queryOptions({
     queryKey: ['shell'],
-    // A browser has it from the first page, and no use for what reads it.
+    // The browser gets the shell with the first page, so the code that reads it is loaded on the server only.
     queryFn: async ({ client }) => {
       const { menuQuery, toShell } = await import('./shell.data.ts')
       return toShell(await client.ensureQueryData(menuQuery()))
@@ -12,7 +12,7 @@ export const shellQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Whether the site's own navigation leads to a page: not every API has what each page lists. */
+/** Whether the navigation of the site links to a page: not every API has the data of every page. */
 export function leadsTo({ menu, tools }: Shell, path: string): boolean {
   const links = menu.flatMap((item) => [item.link, ...item.links.map(({ link }) => link)])
   return links.includes(path) || tools.includes(path)

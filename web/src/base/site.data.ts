@@ -4,7 +4,7 @@ import type { SearchAction } from 'schema-dts'
 import type { Shell } from './shell.data.ts'
 import type { DataItem } from './StructuredData.tsx'
 
-/** The maker as other things name it; the home page says the rest. */
+/** Reference to the maker for use in other schema.org items; the home page has the full description. */
 export function nameMaker({ name }: Site['brand'], origin: string) {
   const url = origin + pathOf('index')
   return { '@type': 'Organization', '@id': `${url}#organization`, name, url } as const
@@ -49,7 +49,7 @@ export function describeSite(
           '@type': 'EntryPoint',
           urlTemplate: `${origin}${pathOf('search')}?q={search_term_string}`,
         },
-        // What Google asks for beside schema.org; its types know it as a property of the action.
+        // Google requires this property. schema.org does not define it, so `SearchAction` lacks it.
         'query-input': 'required name=search_term_string',
       } as SearchAction,
     },

@@ -1,8 +1,8 @@
 import { q } from './query.ts'
 
-/** What some pages show of the site beside its shell. */
+/** Site data that only some pages show, in addition to the shell. */
 export const siteQuery = () =>
   q('GET site', {}, ({ faq, offers, service_desk }) => ({ faq, offers, service_desk }))
 
-/** The families of the catalogue with all that is below them. */
+/** The whole catalogue tree: the families with all groups below them. */
 export const groupsQuery = () => q('GET catalog/groups', {})

@@ -1,11 +1,11 @@
 import { openStorage, type StoragePlace } from './storage.ts'
 
-/** Forgets all whose keys begin so. */
-export function forgetStored(place: StoragePlace, beginning: string): void {
+/** Deletes all entries whose keys start with `prefix`. */
+export function forgetStored(place: StoragePlace, prefix: string): void {
   try {
     const storage = openStorage(place)
-    for (const key of Object.keys(storage)) if (key.startsWith(beginning)) storage.removeItem(key)
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
   } catch {
-    // Storage is closed to the site: nothing was kept.
+    // The browser denies storage to the site: nothing was stored.
   }
 }

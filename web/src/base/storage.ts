@@ -1,7 +1,7 @@
-/** Where the browser keeps something: for the session of the tab, or for the next visit too. */
+/** Kind of browser storage: until the tab is closed (`session`) or across visits (`local`). */
 export type StoragePlace = 'session' | 'local'
 
-/** Reads what was kept under a key; undefined where there is nothing, or storage is closed to the site. */
+/** Reads the value stored under a key; undefined if there is none or the browser denies storage to the site. */
 export function readStored(place: StoragePlace, key: string): unknown {
   try {
     const text = openStorage(place).getItem(key)
@@ -11,7 +11,7 @@ export function readStored(place: StoragePlace, key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON, or forgets it where it is undefined. False: storage is full, or closed to the site. */
+/** Stores a value as JSON, or deletes it if undefined. Returns false if storage is full or denied to the site. */
 export function writeStored(place: StoragePlace, key: string, value: unknown): boolean {
   try {
     if (value === undefined) openStorage(place).removeItem(key)
@@ -22,7 +22,7 @@ export function writeStored(place: StoragePlace, key: string, value: unknown): b
   }
 }
 
-/** The storage of a place; it throws where storage is closed to the site. */
+/** The storage object of a kind. Throws if the browser denies storage to the site. */
 export function openStorage(place: StoragePlace): Storage {
   return place === 'local' ? localStorage : sessionStorage
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** State that components share and that outlives them. */
+/** State that components share and that outlives each of them. */
 export interface Store<State> {
   read: () => State
   write: (next: State) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store. `open` gives its first state when it is first read, for example from the browser's storage. */
+/** Creates a store. `open` returns its initial state on the first read, for example from browser storage. */
 export function createStore<State>(open: () => State): Store<State> {
   const listeners = new Set<() => void>()
   let state: State
@@ -30,7 +30,7 @@ export function createStore<State>(open: () => State): Store<State> {
   }
 }
 
-/** Picks from a store. The server draws `served`, the same for every visitor, and so does hydration. */
+/** Selects from a store. The server and hydration use `served`, which is the same for every visitor. */
 export function useStore<State, Picked>(
   { read, subscribe }: Store<State>,
   pick: (state: State) => Picked,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is typed, once there is a pause in the typing. */
+/** The typed text, updated once the typing has paused for `pauseMs`. */
 export function useDebounced(text: string, pauseMs = 150): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { asDecoration, type CallQuery } from './query.ts'
 
 /**
- * The answer to a call that only decorates a page, or undefined where the page's loader got none: then its
- * section is left out. Nothing is asked for here, so that a section never comes in late and shifts the page.
+ * The response of a call that decorates a page, or undefined if the page's loader got none: its section is then left
+ * out. This hook makes no call, so that a section never appears late and shifts the layout.
  */
-export function useDecoration<Call extends Route, Kept>(
-  query: CallQuery<Call, Kept>,
-): Kept | undefined {
+export function useDecoration<Call extends Route, Selected>(
+  query: CallQuery<Call, Selected>,
+): Selected | undefined {
   return useQuery({ ...asDecoration(query), enabled: false }).data
 }

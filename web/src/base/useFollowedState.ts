@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 /**
- * State that a visitor changes while the address has the last word: it begins as what that says, and becomes what it
- * says next. Unlike a new key this leaves the control, its focus and what is typed beside it alone.
+ * State that the visitor can change and that resets whenever `source`, a value from the address, changes. Unlike a new
+ * React key this does not remount the control, so it keeps its focus and the text typed beside it.
  */
-export function useFollowedState(said: string) {
-  const [state, setState] = useState(said)
-  const [followed, setFollowed] = useState(said)
-  if (followed !== said) {
-    setFollowed(said)
-    setState(said)
+export function useFollowedState(source: string) {
+  const [state, setState] = useState(source)
+  const [followed, setFollowed] = useState(source)
+  if (followed !== source) {
+    setFollowed(source)
+    setState(source)
   }
   return [state, setState] as const
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Calls `take` once with what stands in the controls of a place when its script takes it over, by their
- * names. What a visitor typed or chose before is in the page itself and nowhere else: a state that does
- * not hear of it would overwrite it, or send something else than what is shown.
+ * Calls `take` once, on hydration, with the values of the named controls inside `place`. Input from before hydration
+ * exists only in the DOM: state that ignores it would overwrite it, or submit something other than the page shows.
  */
 export function useTypedEarlier(
   place: RefObject<HTMLElement | null>,
@@ -11,21 +10,22 @@ export function useTypedEarlier(
 ): void {
   useLayoutEffect(() => {
     if (place.current) take(readControls(place.current))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the values at hydration
   }, [])
 }
 
-/** As a form would send them; but any element has them here, so that they need no form of their own. */
+/** Reads controls as a form submission would, but from any element, so that no `<form>` is required. */
 function readControls(place: HTMLElement): URLSearchParams {
   const typed = new URLSearchParams()
   const controls = place.querySelectorAll<
     HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   >('[name]:is(input, select, textarea)')
   for (const control of controls) {
-    const isLeft = control instanceof HTMLInputElement && isTick(control) && !control.checked
-    if (!isLeft) typed.append(control.name, control.value)
+    const isUnchecked =
+      control instanceof HTMLInputElement && isCheckable(control) && !control.checked
+    if (!isUnchecked) typed.append(control.name, control.value)
   }
   return typed
 }
 
-const isTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+const isCheckable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'

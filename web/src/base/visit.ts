@@ -2,8 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { classifyAddress } from './site.address.ts'
 
 /**
- * Goes to an address from code. Leaving the site needs to be allowed by whoever calls, and what is
- * neither a path of the site nor a web address is never gone to (R-external).
+ * Navigates to an address from code. The caller must allow addresses outside the site. Addresses that are neither a
+ * path of the site nor http(s) throw (R-external).
  */
 export function visit(
   router: Pick<AnyRouter, 'navigate'>,
@@ -11,7 +11,7 @@ export function visit(
   { allowsOutside = false }: { allowsOutside?: boolean } = {},
 ): void {
   const kind = classifyAddress(address)
-  if (kind === 'refused') throw new Error(`No address to go to: ${address}`)
+  if (kind === 'refused') throw new Error(`Not a navigable address: ${address}`)
   if (kind === 'outside' && !allowsOutside)
     throw new Error(`Going to an external address needs explicit permission: ${address}`)
   void router.navigate({ href: address })

@@ -1,9 +1,9 @@
-/** As long as a page takes at most to come back from the browser's memory. */
+/** Longest time that a page takes to be restored from bfcache; a restored page also fires other events in it. */
 const returnMs = 1000
 
 /**
- * Calls `onWake` when somebody looks at the page again: one that comes back from the browser's memory (bfcache), and
- * a tab in the background or a machine asleep, as far as `restMs` have passed since the last time.
+ * Calls `onWake` when the visitor returns to the page: always when it is restored from bfcache, and after a background
+ * tab or a sleeping machine only if `restMs` have passed since the last call.
  */
 export function watchWaking(restMs: number, onWake: () => void): void {
   let wokenMs = Date.now()
@@ -20,8 +20,8 @@ export function watchWaking(restMs: number, onWake: () => void): void {
 }
 
 /**
- * Whether the browser shows a document that it had, without asking whether it still holds, as it does on the way back
- * and for the tabs of yesterday.
+ * Whether the browser took the document from its HTTP cache without revalidation, as it does for back navigation and
+ * for restored tabs.
  */
 export function isFromPast(): boolean {
   const [visit] = performance.getEntriesByType('navigation')

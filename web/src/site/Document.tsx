@@ -5,7 +5,7 @@ import { PageData } from './PageData.tsx'
 import { layouts } from './layouts.tsx'
 import { StartScript } from './StartScript.tsx'
 
-/** The document that every page is in; the router gives its head and scripts. */
+/** The HTML document around every page; the router fills its head and scripts. */
 export function Document() {
   const Layout = layouts[useLayoutName()]
   return (
@@ -23,7 +23,7 @@ export function Document() {
   )
 }
 
-/** An error has shown no page that could declare one. */
+/** The layout that the page declares; `default` on an error, because no page has loaded. */
 function useLayoutName(): ShownPage['layout'] {
   return useRouterState({
     select: ({ matches }) =>

@@ -6,13 +6,13 @@ import type { PageAnswer } from '@faceplate/contracts/client/render.contract'
 const id = 'answers'
 
 /**
- * What the page was made of, for the scripts that take it over: data beside it, which the browser neither runs nor
- * reads before they ask.
+ * The responses that the page was rendered from, embedded for hydration. It is a data block, which the browser neither
+ * executes nor parses before the scripts read it.
  */
 export function PageData() {
   const queryClient = useQueryClient()
   const { posted } = useRouter().options.context
-  // A page that answers a form has no scripts.
+  // A page that responds to a form submission has no scripts.
   if (posted) return null
   const text = import.meta.env.SSR
     ? JSON.stringify(readAnswers(queryClient, ['menu'])).replaceAll('<', '\\u003c')
@@ -27,7 +27,7 @@ export function PageData() {
   )
 }
 
-/** Reads them out of the HTML of the first page. */
+/** Reads the embedded responses from the HTML of the first page. */
 export function readServedAnswers(): PageAnswer[] {
   const text = document.getElementById(id)?.textContent
   return text ? (JSON.parse(text) as PageAnswer[]) : []

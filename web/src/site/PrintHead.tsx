@@ -4,20 +4,20 @@ import { useShell } from '../base/shell.ts'
 import styles from './PrintHead.module.css'
 
 /**
- * What a printed page begins with: whose it is, where it was and when. Only a browser knows the last two, and
- * the day anew before it prints.
+ * First line of a printed page: brand, address and date. Only the browser knows the last two; they are updated before
+ * each print.
  */
 export function PrintHead() {
   const site = useShell()
   const router = useRouter()
   const [[address, day] = [], setPrinted] = useState<[address: string, day: string]>()
   useEffect(() => {
-    // The Swedish write a day as ISO 8601 does.
-    const tell = () => setPrinted([window.location.href, new Date().toLocaleDateString('sv')])
-    tell()
-    addEventListener('beforeprint', tell)
-    // The document stays: nothing has to be taken back.
-    router.subscribe('onRendered', tell)
+    // The Swedish locale formats a date as ISO 8601 does.
+    const update = () => setPrinted([window.location.href, new Date().toLocaleDateString('sv')])
+    update()
+    addEventListener('beforeprint', update)
+    // No clean-up: this component is mounted as long as the document.
+    router.subscribe('onRendered', update)
   }, [router])
   return (
     <p className={styles.head}>

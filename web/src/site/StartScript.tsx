@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 
 /**
- * Loads the scripts of a page once the browser has painted what it was sent: until then styles, the face and the
- * first pictures have the line to themselves. A page that nobody sees is never painted, and starts at once.
+ * Loads the scripts of a page after the first paint, so that they do not compete with styles, the font and the first
+ * pictures for bandwidth. A page in a background tab is not painted, so its scripts load at once.
  */
 export function StartScript() {
   const { options, stores } = useRouter()
   const { scripts, posted } = options.context
-  // Vite's development server has scripts of its own, and a page that answers a form none.
+  // Vite's development server loads its own scripts, and a page that responds to a form submission has none.
   if (import.meta.env.DEV || posted) return null
   const source = import.meta.env.SSR
     ? writeStart(stores.matches.get().flatMap(({ routeId }) => scripts?.get(routeId) ?? []))
@@ -22,7 +22,7 @@ export function StartScript() {
   )
 }
 
-/** After the frame that paints comes the next task. A file that is gone is dealt with where it is asked for again. */
+/** A task queued in an animation frame runs after its paint. A missing file is handled when it is imported again. */
 function writeStart(files: readonly string[]): string {
   const load = `()=>{for(let file of ${JSON.stringify(files)})import(file).catch(()=>{})}`
   return `(load=>document.hidden?load():requestAnimationFrame(()=>setTimeout(load)))(${load})`

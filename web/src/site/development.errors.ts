@@ -1,8 +1,8 @@
 import { readStatus } from '../base/page.status.ts'
 
 /**
- * Sends an error that the site shows instead of a page to the development server, which answers with Vite's overlay and
- * the positions in the sources. Failures of the content API are not errors of the site. Undefined in a build.
+ * Sends an error that replaced a page to the development server, which shows Vite's overlay with source positions.
+ * Failures of the content API are not errors of the site and are not sent. Undefined in a build.
  */
 export const sendError =
   import.meta.hot &&

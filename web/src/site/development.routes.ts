@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { root } from './root.route.tsx'
 
-/** The elements of the site with all their states. Development only: no build has them. */
+/** Route of the style guide, which shows the UI components in all states. Development only; builds omit it. */
 export const developmentRoutes = import.meta.env.DEV ? [createStyleguide()] : []
 
 function createStyleguide() {

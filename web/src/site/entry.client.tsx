@@ -12,14 +12,14 @@ import './styles.css'
 import { watchBuild, watchChunks } from './build.ts'
 import { leaveEarlyLinks } from './early.links.ts'
 import { smoothHashLinks } from './hash.links.ts'
-import { createPrepare, failAsTold, watchShown } from './prepare.ts'
+import { createPrepare, withReportedFailures, watchCurrentPage } from './prepare.ts'
 import { limitPreloads } from './preloads.ts'
 import { createQueryClient } from '../base/query.ts'
 import { noteErrors } from '../vitals/browser.errors.ts'
 import { createAppRouter } from './router.tsx'
 
 const context: RouterContext = {
-  queryClient: createQueryClient(failAsTold(api)),
+  queryClient: createQueryClient(withReportedFailures(api)),
   origin: window.location.origin,
 }
 const router = createAppRouter(context)
@@ -27,7 +27,7 @@ const router = createAppRouter(context)
 context.prepare = createPrepare(router, context)
 const isPreloading = limitPreloads(router)
 watchBuild(context)
-watchShown(router, context)
+watchCurrentPage(router, context)
 watchChunks(
   () => isPreparingPopup() || (isPreloading() && router.stores.status.get() !== 'pending'),
 )

@@ -31,18 +31,18 @@ import { createAppRouter } from './router.tsx'
 
 export { readPageCalls } from './page.calls.ts'
 
-/** Makes the renderer of a build; without the manifest of its client, for the development server. */
+/** Creates the renderer of a build. Without the manifest of a client build it renders for the development server. */
 export function createRenderer(build: Build, built?: ViteManifest): Renderer {
   const { manifest, scripts } = built
-    ? listPageFiles(built, createRequestRouter(refuse).routesById)
+    ? listPageFiles(built, createRequestRouter(rejectCall).routesById)
     : listDevelopmentFiles()
 
-  /** Runs the loaders of a page in a router of its own, and makes of it what is asked for. */
-  async function load<Made>(
+  /** Runs the loaders of a page in a router of its own and passes the loaded router to `finish`. */
+  async function load<Result>(
     { href, asked, origin, transport, signal, posted }: RenderRequest,
-    make: (router: AnyRouter, queryClient: QueryClient) => Made | Promise<Made>,
+    finish: (router: AnyRouter, queryClient: QueryClient) => Result | Promise<Result>,
     nonce?: string,
-  ): Promise<Made | PageRedirect> {
+  ): Promise<Result | PageRedirect> {
     const queryClient = createQueryClient(createClient(transport))
     const handle = createRequestHandler({
       createRouter: () =>
@@ -50,20 +50,20 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
       request: new Request(new URL(href, origin), signal === undefined ? {} : { signal }),
       getRouterManifest: () => manifest,
     })
-    let made: { it: Made } | undefined
+    let result: { value: Result } | undefined
     const response = await handle(async ({ router }) => {
       const [rootMatch] = router.stores.matches.get()
-      // Without the root's own data there is no header to show; the gateway's plain page stands in.
+      // Without the data of the root route there is no header; the gateway responds with its plain error page.
       if (rootMatch?.status === 'error') {
         const { error } = rootMatch
         throw error instanceof ApiError ? new PageError(error) : error
       }
-      made = { it: await make(router, queryClient) }
+      result = { value: await finish(router, queryClient) }
       return new Response()
     })
-    if (made) return made.it
+    if (result) return result.value
     const location = response.headers.get('location')
-    if (location === null) throw new Error('A page gave neither itself nor a redirect')
+    if (location === null) throw new Error('The router returned neither a page nor a redirect')
     return { kind: 'redirect', status: response.status, location }
   }
 
@@ -92,9 +92,9 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
     },
     readPage: (request) =>
       load(request, async (router, queryClient): Promise<PageData> => {
-        // A loader ends with its first failure, but the browser will make its other calls too.
-        const coming = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
-        await Promise.allSettled(coming.map((query) => query.fetch()))
+        // A loader stops at its first failure, but the browser would make its other calls too, so wait for them.
+        const inFlight = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
+        await Promise.allSettled(inFlight.map((query) => query.fetch()))
         return {
           kind: 'data',
           ...describeOutcome(router),
@@ -109,20 +109,20 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
 function describeOutcome(router: AnyRouter): Pick<PageData, 'status' | 'error'> {
   const matches = router.stores.matches.get()
   const failed = matches.find((match) => match.status === 'error')
-  if (!failed) return { status: readRefusedStatus(matches) ?? getSsrStatus(router) }
+  if (!failed) return { status: readRejectedStatus(matches) ?? getSsrStatus(router) }
   const { error } = failed
   return { status: readStatus(error), error }
 }
 
-/** The router answers 404 for every page that ends so. */
-function readRefusedStatus(matches: readonly AnyRouteMatch[]): number | undefined {
-  const refusals = matches.map(({ error }) =>
+/** The status of a rejection; the router itself reports 404 for every page that throws `notFound`. */
+function readRejectedStatus(matches: readonly AnyRouteMatch[]): number | undefined {
+  const rejections = matches.map(({ error }) =>
     isNotFound(error) ? readRefusal(error.data) : undefined,
   )
-  return refusals.find((refusal) => refusal !== undefined)?.status
+  return rejections.find((rejection) => rejection !== undefined)?.status
 }
 
-/** The calls that the page did without. */
+/** The decorating calls that failed, so that the page left their sections out. */
 function listLeftOut(queryClient: QueryClient): LeftOut[] {
   return queryClient
     .getQueryCache()
@@ -142,18 +142,18 @@ function readFailures(queryClient: QueryClient): PageFailure[] {
     )
 }
 
-// React and the router both write one.
+// React and the router both write a doctype.
 const doctype = /^<!DOCTYPE html>/i
 
 function createRequestRouter(api: ApiClient) {
   return createAppRouter({ queryClient: createQueryClient(api), origin: '' })
 }
 
-const refuse: ApiClient = () => Promise.reject(new Error('No call is made before a request'))
+const rejectCall: ApiClient = () => Promise.reject(new Error('Calls need a request'))
 
 /**
- * Renders to the end before anything is sent, so that a component that throws becomes a 500: the
- * router's own string renderer hides a crash behind status 200.
+ * Renders the whole page before anything is sent, so that a component that throws results in a 500. The string
+ * renderer of the router hides such a crash behind status 200.
  */
 async function renderWhole(element: ReactNode, nonce: string): Promise<string> {
   const chunks: Buffer[] = []
@@ -175,15 +175,16 @@ async function renderWhole(element: ReactNode, nonce: string): Promise<string> {
 }
 
 /**
- * When the router matched a route, which it writes down and we have no use for: without it equal pages are equal to
- * the byte, and have one entity tag. In a text of content the last quote would be escaped.
+ * Time at which the router matched a route, which it serializes and the site does not use. Without it equal pages are
+ * equal to the byte and have the same entity tag. The pattern cannot match text of content, where the last quote would
+ * be escaped.
  */
 const matchTime = /(?<=\bu:)\d{13}(?=,s:")/g
 
 /**
- * Takes the nonce off the page's own scripts and gives their hashes instead: a page with hashes can
- * be cached, one with a nonce cannot. Only scripts that carry the nonce, which no content can know,
- * are hashed, so a script that slipped in through content stays forbidden.
+ * Replaces the nonce of the page's own scripts by their hashes: a page with hashes can be cached, one with a nonce
+ * cannot. Only scripts that carry the nonce, which content cannot know, are hashed, so a script injected through
+ * content stays blocked.
  */
 function hashScripts(rendered: string, nonce: string) {
   const own = new RegExp(`<script nonce="${RegExp.escape(nonce)}"([^>]*)>([^]*?)</script>`, 'g')
@@ -202,7 +203,7 @@ function hashScripts(rendered: string, nonce: string) {
   return { html, scriptHashes }
 }
 
-/** A page that answers a form stands at the address of its call, which is none that the site's script knows. */
+/** A page that responds to a form submission has the address of the API call, for which the router has no route. */
 function dropScripts(rendered: string, nonce: string): string {
   const own = new RegExp(
     `<script\\b[^>]*\\bnonce="${RegExp.escape(nonce)}"[^>]*>[^]*?</script>`,

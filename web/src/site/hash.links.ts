@@ -1,16 +1,16 @@
 import { scrollBehaviour } from '../ui/motion.ts'
 
 /**
- * Lets plain links to a place on the same page scroll there smoothly (R-scroll). The browser
- * goes there itself, so that the keyboard goes on from there too.
+ * Makes plain links to an anchor on the same page scroll smoothly (R-scroll). The browser follows the link itself, so
+ * that keyboard navigation continues from the target.
  */
 export function smoothHashLinks(): void {
   const { style } = document.documentElement
-  const calm = () => style.removeProperty('scroll-behavior')
+  const reset = () => style.removeProperty('scroll-behavior')
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('main a[href^="#"]')) return
     if (scrollBehaviour() !== 'smooth') return
     style.setProperty('scroll-behavior', 'smooth')
-    addEventListener('scrollend', calm, { once: true })
+    addEventListener('scrollend', reset, { once: true })
   })
 }

@@ -16,7 +16,7 @@ import { PrintHead } from './PrintHead.tsx'
 
 const Footer = island(() => import('../navigation/Footer.tsx'), 'Footer')
 
-/** What stands around a page, by the name that it declares (R-meta); it stays while pages of one name change. */
+/** Layouts by the name that pages declare (R-meta). A layout stays mounted between pages that declare the same one. */
 export const layouts: Readonly<Record<LayoutName, ComponentType>> = { default: DefaultLayout }
 
 function DefaultLayout() {

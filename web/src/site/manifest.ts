@@ -10,15 +10,15 @@ type ServerManifest = Awaited<
 const entry = 'src/site/entry.client.tsx'
 const mapEntry = 'src/maps/map.entry.ts'
 
-/** What the pages of a build load. */
+/** Files that the pages of a build load. */
 interface PageFiles {
-  /** The stylesheets of each route, as the router wants them told. */
+  /** The stylesheets of each route, in the format of the router. */
   manifest: ServerManifest
-  /** The scripts of each route, by its id; the first of the root starts the site. */
+  /** The scripts of each route by route id; the first script of the root route starts the site. */
   scripts?: ReadonlyMap<string, readonly string[]>
 }
 
-/** Tells which scripts and styles each route needs, from what the client build wrote. */
+/** Lists the scripts and styles of each route from the manifest of the client build. */
 export function listPageFiles(
   built: ViteManifest,
   routes: Readonly<Record<string, AnyRoute>>,
@@ -31,7 +31,8 @@ export function listPageFiles(
   for (const [id, route] of Object.entries(routes)) {
     const module = route.options.staticData?.module
     if (module === undefined) continue
-    // The server draws islands before their script comes; those of the shell are styled by its own file.
+    // The server renders islands, so their styles are needed before their scripts. Styles of the shell's islands are
+    // part of the shell's own stylesheet.
     const shown = follow(built, module, ['imports', 'dynamicImports'], shell)
     manifest.routes[id] = { css: listStyles(built, shown) }
     scripts.set(id, listFiles(built, follow(built, module, ['imports'], shell)))
@@ -39,7 +40,7 @@ export function listPageFiles(
   return { manifest, scripts }
 }
 
-/** Scripts and styles as Vite's development server gives them, with its hot reload. */
+/** Scripts and styles as Vite's development server serves them, with hot reload. */
 export function listDevelopmentFiles(): PageFiles {
   const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
@@ -61,18 +62,18 @@ window.$RefreshSig$ = () => (type) => type`
   }
 }
 
-/** Tells what the document of the map loads, which is none of the router's. */
+/** Lists the files of the map document, which is not a page of the router. */
 export function findMapFiles(built?: ViteManifest): Renderer['map'] {
   if (!built) return { script: `/${mapEntry}`, styles: [] }
   const names = follow(built, mapEntry, ['imports'])
   return { script: listFiles(built, names)[0] ?? '', styles: listStyles(built, names) }
 }
 
-/** The names of the chunks that lead from one to the next, itself included, without those `known`. */
+/** The names of `start` and all chunks reachable from it over the given kinds of import, except those in `known`. */
 function follow(
   built: ViteManifest,
   start: string,
-  ways: readonly ('imports' | 'dynamicImports')[],
+  kinds: readonly ('imports' | 'dynamicImports')[],
   known: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
   const names = new Set<string>()
@@ -81,7 +82,7 @@ function follow(
     names.add(name)
     const chunk = built[name]
     if (!chunk) throw new Error(`The client build has no ${name}`)
-    for (const way of ways) chunk[way]?.forEach(visit)
+    for (const kind of kinds) chunk[kind]?.forEach(visit)
   }
   visit(start)
   return names
@@ -95,7 +96,7 @@ function listStyles(built: ViteManifest, names: ReadonlySet<string>): string[] {
   return unique([...names].flatMap((name) => built[name]?.css ?? []))
 }
 
-/** Two modules may be in one file. */
+/** Paths without duplicates, because two modules may be in one file. */
 function unique(files: readonly string[]): string[] {
   return [...new Set(files)].map((file) => `/${file}`)
 }

@@ -15,25 +15,25 @@ import { shellQuery } from '../base/shell.ts'
 import { usePageTransition } from './page.transition.ts'
 import { root } from './root.route.tsx'
 
-/** The modules of all pages by their file. */
+/** Import functions of all page modules, by file. */
 export const pageModules = import.meta.glob<{ page: Page }>(['../*/*Page.tsx', '!../errors/*'])
 
 /**
- * The route of a page, as options for `createRoute`. `file` is the page's module below `src/`: component and
- * loader come with its own chunk.
+ * The route of a page, as options for `createRoute`. `file` is the page's module below `src/`; component and loader
+ * are loaded with its chunk.
  */
 export function pageRoute<Name extends PageName>(name: Name, file: string) {
   const importModule = pageModules[`../${file}`]
   if (!importModule) throw new Error(`No page at src/${file}`)
   let loading: Promise<Page> | undefined
-  // Component and loader share one import, so that a failure is told once. The router would reload by a guard
-  // of its own; `build.ts` has ours (G-builds).
+  // Component and loader share one import, so that a failure is reported once. The router would reload the page by its
+  // own rules on a missing chunk; `build.ts` does so by ours (G-builds).
   const load = () => (loading ??= importPage())
   const importPage = async (): Promise<Page> => {
     try {
       const module = await importModule()
-      if (module) return ofName(name, module.page)
-      // The failure was suppressed: the page stays as the server sent it.
+      if (module) return checkName(name, module.page)
+      // `watchChunks` suppressed the failure: the page stays as the server sent it.
       loading = undefined
       return await new Promise<never>(() => {})
     } catch (cause) {
@@ -52,7 +52,7 @@ export function pageRoute<Name extends PageName>(name: Name, file: string) {
     getParentRoute: () => root,
     path: routeId(name),
     validateSearch: (search: object): Search => pickSearch(name, search),
-    // The loader runs again when what it may read has changed.
+    // The loader runs again when a parameter that it may read has changed.
     loaderDeps: ({ search }: { search: object }): Search => pickSearch(name, search),
     component: lazyRouteComponent(async () => ({ default: toComponent(await load()) })),
     loader: loader as unknown as () => Promise<ShownPage>,
@@ -61,10 +61,10 @@ export function pageRoute<Name extends PageName>(name: Name, file: string) {
   }
 }
 
-/** The table of routes names files, whose types a compiler does not see: the wrong one is found as it is first loaded. */
-function ofName(name: PageName, page: Page): Page {
+/** The route table names files as strings, which the compiler cannot check: a wrong one is found when first loaded. */
+function checkName(name: PageName, page: Page): Page {
   if (page.name === name) return page
-  throw new Error(`The page of ${name} calls itself ${page.name}`)
+  throw new Error(`The module of page ${name} defines page ${page.name}`)
 }
 
 interface LoaderContext {
@@ -87,14 +87,14 @@ interface KeyedPageProps {
   keyOf: NonNullable<Page['key']>
 }
 
-/** A page with a key is drawn anew when the key changes. */
+/** Remounts a page when its key changes. */
 function KeyedPage({ component: Component, keyOf }: KeyedPageProps) {
   const params = useParams({ strict: false })
   const search = useSearch({ strict: false })
   return <Component key={keyOf({ params, search } as PageAddress)} />
 }
 
-/** The head of a page, from what its loader gave and the site that the root loaded. */
+/** The head of a page, from the result of its loader and the site data that the root route loaded. */
 function head({
   match: { context },
   loaderData,

@@ -11,8 +11,8 @@ const transitions: Readonly<Record<TransitionName, Keyframe[]>> = {
 const timing = { duration: 220, easing: 'ease-out' }
 
 /**
- * Lets a page come in as it declares where a visitor goes to it from another one (R-meta). What the server has sent
- * stands at once, and nothing moves for who wants less motion.
+ * Plays the transition that a page declares when a visitor navigates to it from another page (R-meta). Pages rendered
+ * by the server appear at once, and so do all pages if the visitor prefers reduced motion.
  */
 export function usePageTransition(name: TransitionName | undefined): void {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })

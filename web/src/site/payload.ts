@@ -2,151 +2,153 @@ import { ApiError } from '@faceplate/contracts/client/client'
 import type { PagePayload } from '@faceplate/contracts/client/render.contract'
 import { hashKey } from '@tanstack/react-query'
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
-import { freshMs, keepAnswers } from '../base/query.ts'
+import { freshMs, storeAnswers } from '../base/query.ts'
 import type { RouterContext } from '../base/context.ts'
 import { isMissing } from '../base/page.error.ts'
 import { readStaleness, staleness } from '../base/staleness.ts'
 
-/** How long what a payload brought is shown at once when somebody comes back to its page (G-builds). */
-export const keptMs = 3_600_000
+/** Time for which a stored payload is shown at once when the visitor returns to its page (G-builds). */
+export const payloadMaxAgeMs = 3_600_000
 
 interface Visit {
   router: AnyRouter
   context: RouterContext
-  /** Where calls that the payload tells to fail are written down, by their key. */
+  /** Receives the calls that failed on the server, by their query key hash. */
   failures: Map<string, ApiError>
 }
 
 interface Navigation extends Visit {
-  /** Nobody has gone there yet. */
-  isAhead: boolean
-  /** Aborts when the visitor has chosen another page meanwhile. */
+  /** Whether the page is only preloaded, not navigated to. */
+  isPreload: boolean
+  /** Aborts when the visitor has chosen another page. */
   signal: AbortSignal
 }
 
-interface Brought {
+interface ReceivedPayload {
   payload: PagePayload
   /** See `staleness`. */
   sinceMs: number | undefined
-  /** Undefined of what came with the first page. */
+  /** Undefined for the data that came with the first page. */
   etag?: string | null
 }
 
-/** One request of a page, which all who go there share. */
-interface Kept {
-  brought: Promise<Brought | undefined>
-  /** When the server was last asked, on the clock that goes on while the machine sleeps. */
-  askedMs: number
-  /** Gives the request up, where there is one. */
+/** One request of a payload, shared by preloads and navigations to its page. */
+interface PayloadEntry {
+  /** Undefined: there is no payload, and the loaders make their calls themselves. */
+  received: Promise<ReceivedPayload | undefined>
+  /** Time of the last request, on the wall clock, which also advances while the machine sleeps. */
+  requestedMs: number
+  /** Aborts the request, if there was one. */
   controller?: AbortController
 }
 
-const kept = new Map<string, Kept>()
+const entries = new Map<string, PayloadEntry>()
 
 /**
- * Makes the one call of a navigation: the payload of the page, from which its loaders then read. Where
- * none can be had, they make their calls themselves. What was brought within the hour is there at once, and is
- * checked behind the page. Gives where the rules of the gateway lead instead, if they do.
+ * Makes the single call of a navigation: it fetches the payload of the page, which its loaders then read. Without a
+ * payload the loaders make their calls themselves. A payload younger than `payloadMaxAgeMs` is used at once; one older
+ * than `freshMs` is also revalidated in the background. Resolves to the target when the gateway redirects this address,
+ * otherwise to undefined.
  */
-export async function bringPayload(
+export async function loadPayload(
   location: ParsedLocation,
-  { isAhead, signal, ...visit }: Navigation,
+  { isPreload, signal, ...visit }: Navigation,
 ): Promise<string | undefined> {
   const { router, context } = visit
-  if (!isAhead && isOutdated(context)) return loadWhole(router)
+  if (!isPreload && isOutdated(context)) return loadDocument(router)
   const address = nameAddress(location)
-  const found = kept.get(address)
-  const ageMs = Date.now() - (found?.askedMs ?? -Infinity)
-  if (ageMs >= freshMs && ageMs < keptMs) void checkPayload(location, visit)
-  const shared = found && ageMs < keptMs ? found : ask(location, context)
-  // Whoever has gone elsewhere asks in vain, also for what was loaded ahead of that.
-  if (!isAhead)
+  const found = entries.get(address)
+  const ageMs = Date.now() - (found?.requestedMs ?? -Infinity)
+  if (ageMs >= freshMs && ageMs < payloadMaxAgeMs) void checkPayload(location, visit)
+  const shared = found && ageMs < payloadMaxAgeMs ? found : startRequest(location, context)
+  // A navigation that the visitor has left aborts the request, even if a preload started it.
+  if (!isPreload)
     signal.addEventListener('abort', () => {
       if (nameAddress(router.latestLocation) !== address) shared.controller?.abort()
     })
-  const brought = await shared.brought
+  const received = await shared.received
   signal.throwIfAborted()
-  if (!isAhead && isOutdated(context)) return loadWhole(router)
-  if (!brought) return undefined
-  const { payload, sinceMs } = brought
-  if (!isAhead) staleness.write(sinceMs)
+  if (!isPreload && isOutdated(context)) return loadDocument(router)
+  if (!received) return undefined
+  const { payload, sinceMs } = received
+  if (!isPreload) staleness.write(sinceMs)
   if ('location' in payload) return payload.location
-  if ('failures' in payload && payload.status >= 500) kept.delete(address)
-  tellFailures(payload, visit)
+  if ('failures' in payload && payload.status >= 500) entries.delete(address)
+  applyFailures(payload, visit)
   return undefined
 }
 
-/** Keeps the first page, which the server sent whole, as one whose payload has been brought. */
-export function keepFirst(address: string, askedMs: number): void {
+/** Registers the first page, which the server sent complete, as if its payload had been fetched. */
+export function storeFirstPage(address: string, requestedMs: number): void {
   const payload = { build: '', status: 200, answers: [], failures: [] }
-  const brought = Promise.resolve({ payload, sinceMs: staleness.read() })
-  kept.set(address, { brought, askedMs })
+  const received = Promise.resolve({ payload, sinceMs: staleness.read() })
+  entries.set(address, { received, requestedMs })
 }
 
-/** Checks the page that is shown, where it is older than what would be shown at once. */
-export async function refreshShown(visit: Visit): Promise<void> {
+/** Revalidates the current page if it is older than `payloadMaxAgeMs`. */
+export async function refreshCurrentPage(visit: Visit): Promise<void> {
   const location = visit.router.latestLocation
-  const { askedMs = -Infinity } = kept.get(nameAddress(location)) ?? {}
-  if (Date.now() - askedMs >= keptMs) await checkPayload(location, visit)
+  const { requestedMs = -Infinity } = entries.get(nameAddress(location)) ?? {}
+  if (Date.now() - requestedMs >= payloadMaxAgeMs) await checkPayload(location, visit)
 }
 
 /**
- * Asks, while the page is shown, whether there is newer: the browser sends the entity tag along, so what has not
- * changed is not sent again. What has is put in place, without a step of the visitor's being lost.
+ * Revalidates a payload while the page is shown. The browser sends the entity tag along, so unchanged data is not sent
+ * again. Changed data replaces the old, and the page keeps its state.
  */
 async function checkPayload(location: ParsedLocation, visit: Visit): Promise<void> {
   const { router, context } = visit
   const address = nameAddress(location)
-  const found = kept.get(address)
-  const askedMs = Date.now()
-  if (found) kept.set(address, { ...found, askedMs })
+  const found = entries.get(address)
+  const requestedMs = Date.now()
+  if (found) entries.set(address, { ...found, requestedMs })
   try {
     const response = await request(location, context)
-    const before = await found?.brought
+    const before = await found?.received
     const etag = response.headers.get('etag')
     const isSame = etag !== null && etag === before?.etag
-    const brought = isSame ? { ...before, sinceMs: readStaleness(response) } : await read(response)
-    const { payload } = brought
+    const received = isSame ? { ...before, sinceMs: readStaleness(response) } : await read(response)
+    const { payload } = received
     if (!isSame) context.latestBuild = payload.build
     if (isOutdated(context) || ('failures' in payload && payload.status >= 500)) return
-    kept.set(address, { brought: Promise.resolve(brought), askedMs })
+    entries.set(address, { received: Promise.resolve(received), requestedMs })
     const isShown = nameAddress(router.latestLocation) === address
-    if (isShown) staleness.write(brought.sinceMs)
+    if (isShown) staleness.write(received.sinceMs)
     if (isSame) return
-    if ('answers' in payload) keepAnswers(context.queryClient, payload.answers)
-    tellFailures(payload, visit)
+    if ('answers' in payload) storeAnswers(context.queryClient, payload.answers)
+    applyFailures(payload, visit)
     context.revision = (context.revision ?? 0) + 1
-    // Its head, too, is made of them.
+    // The head of the page is built from this data, too.
     if (isShown) await router.invalidate()
   } catch {
-    // Offline: the next one who comes here asks again.
-    if (found) kept.set(address, found)
+    // Offline: the next navigation to this page tries again.
+    if (found) entries.set(address, found)
   }
 }
 
-function ask(location: ParsedLocation, context: RouterContext): Kept {
+function startRequest(location: ParsedLocation, context: RouterContext): PayloadEntry {
   const address = nameAddress(location)
   const controller = new AbortController()
-  const brought = fetchPayload(location, context, controller.signal).catch(() => {
-    kept.delete(address)
-    // Nobody goes there any more, so no loader need ask either.
+  const received = fetchPayload(location, context, controller.signal).catch(() => {
+    entries.delete(address)
+    // The navigation was aborted, so its loaders must not make the calls either.
     controller.signal.throwIfAborted()
     return undefined
   })
-  const asked = { brought, askedMs: Date.now(), controller }
-  kept.set(address, asked)
-  return asked
+  const entry = { received, requestedMs: Date.now(), controller }
+  entries.set(address, entry)
+  return entry
 }
 
 async function fetchPayload(
   location: ParsedLocation,
   context: RouterContext,
   signal: AbortSignal,
-): Promise<Brought> {
-  const brought = await read(await request(location, context, signal))
-  context.latestBuild = brought.payload.build
-  if ('answers' in brought.payload) keepAnswers(context.queryClient, brought.payload.answers)
-  return brought
+): Promise<ReceivedPayload> {
+  const received = await read(await request(location, context, signal))
+  context.latestBuild = received.payload.build
+  if ('answers' in received.payload) storeAnswers(context.queryClient, received.payload.answers)
+  return received
 }
 
 async function request(
@@ -155,20 +157,23 @@ async function request(
   signal?: AbortSignal,
 ): Promise<Response> {
   const query = build + searchStr.replace('?', '&')
-  // The history may hold a path without its slash: one with a query is not redirected (R-slash).
+  // The history may hold a path without its trailing slash, because a path with a query is not redirected (R-slash).
   const page = pathname.replace(/\/?$/, '/')
   const response = await fetch(`${page}_payload.json?${query}`, signal ? { signal } : {})
   if (!response.ok) throw new Error(`${response.status}`)
   return response
 }
 
-async function read(response: Response): Promise<Brought> {
+async function read(response: Response): Promise<ReceivedPayload> {
   const payload: PagePayload = await response.json()
   return { payload, sinceMs: readStaleness(response), etag: response.headers.get('etag') }
 }
 
-/** What is not there any more is gone here, too; for what could not be read, what was read before stands in. */
-function tellFailures(payload: PagePayload, { context, failures }: Visit): void {
+/**
+ * Applies the failures that a payload reports. Data of an object that no longer exists is removed. A call that failed
+ * otherwise keeps its earlier data, if there is any.
+ */
+function applyFailures(payload: PagePayload, { context, failures }: Visit): void {
   if (!('failures' in payload)) return
   for (const [queryKey, { kind, status }] of payload.failures) {
     const failure = new ApiError(kind, '', { status })
@@ -186,8 +191,8 @@ function isOutdated({ build, latestBuild = build }: RouterContext): boolean {
   return latestBuild !== build
 }
 
-/** Goes to where the router is going by loading it whole, with the scripts of the newer build. */
-function loadWhole(router: AnyRouter): Promise<never> {
+/** Completes the navigation with a full page load, which gets the scripts of the newer build. */
+function loadDocument(router: AnyRouter): Promise<never> {
   router.history.flush()
   window.location.reload()
   return new Promise(() => {})

@@ -1,24 +1,24 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Pages that are loaded ahead at the same time (R-prefetch). */
+/** Number of pages preloaded at the same time (R-prefetch). */
 const limit = 5
 
 /**
- * Holds what links load ahead to a few pages at a time, the newest wish first, and to nothing at all
- * where the visitor's connection is slow or to be spared. Gives whether something is loaded ahead now.
+ * Limits how many pages links preload at a time, newest request first. Nothing is preloaded on a slow connection or
+ * when the visitor saves data. The returned function tells whether a preload is running.
  */
 export function limitPreloads(router: AnyRouter): () => boolean {
   const { preloadRoute } = router
   const waiting: (() => void)[] = []
   let running = 0
   router.preloadRoute = async (options) => {
-    if (isToBeSpared()) return undefined
+    if (isConnectionLimited()) return undefined
     if (running === limit) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {
       return await preloadRoute(options)
     } finally {
-      // The next one takes the place over.
+      // The next preload takes over the slot.
       const next = waiting.pop()
       if (next) next()
       else running -= 1
@@ -27,8 +27,8 @@ export function limitPreloads(router: AnyRouter): () => boolean {
   return () => running > 0
 }
 
-/** https://wicg.github.io/netinfo/, which not every browser has. */
-function isToBeSpared(): boolean {
+/** https://wicg.github.io/netinfo/, which not every browser supports. */
+function isConnectionLimited(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   }

@@ -6,11 +6,11 @@ import { shellQuery } from '../base/shell.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import { Document } from './Document.tsx'
 
-/** What every page wears, and the data of it. */
+/** The root route: the document around every page, and its data. */
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Document,
   notFoundComponent: NotFoundPage,
-  // Addresses without a page have rules too.
+  // In the root route, because redirect rules also apply to addresses without a page.
   beforeLoad: ({
     context,
     params,
@@ -30,7 +30,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
-      // Screens with round corners: what must not lie in them keeps to the safe areas.
+      // `viewport-fit=cover` for screens with round corners: elements that must stay clear of them use the safe areas.
       {
         name: 'viewport',
         content: 'width=device-width, initial-scale=1, viewport-fit=cover',
@@ -39,7 +39,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      // Else it is found only when the styles have come.
+      // Without the preload the browser finds the font only after it has loaded the styles.
       { rel: 'preload', href: face, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),

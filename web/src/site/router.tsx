@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
 import type { RouterContext } from '../base/context.ts'
 import type { ShownPage } from '../base/page.ts'
-import { keepAnswers } from '../base/query.ts'
+import { storeAnswers } from '../base/query.ts'
 import { readServedAnswers } from './PageData.tsx'
 import { sendError } from './development.errors.ts'
 import { routeTree } from './routes.ts'
@@ -11,10 +11,10 @@ import { createScrollRule } from './scroll.rule.ts'
 import { parseSearch, stringifySearch } from '../base/search.params.ts'
 import { scrollBehaviour } from '../ui/motion.ts'
 
-/** Makes a router. On the server there is one a request, so that no visitor sees another's state. */
+/** Creates a router. The server creates one per request, so that no visitor sees another's state. */
 export function createAppRouter(context: RouterContext, nonce?: string) {
   const { queryClient } = context
-  const isRouters = createScrollRule()
+  const doesRouterScroll = createScrollRule()
   const router = createRouter({
     routeTree,
     context,
@@ -24,13 +24,13 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: ({ location }) => {
-      // While a page comes the browser sees to it; a script that did would move whoever scrolls meanwhile.
+      // The browser restores the position of the HTML of the server; a script would interfere with early scrolling.
       if (import.meta.env.SSR) return false
       const shown = router.stores.matches.get().at(-1)?.loaderData as ShownPage | undefined
-      return isRouters(shown, location)
+      return doesRouterScroll(shown, location)
     },
     scrollRestorationBehavior: 'instant',
-    // Asked for at each navigation.
+    // A getter, because the router reads it at each navigation.
     defaultHashScrollIntoView: {
       get behavior() {
         return scrollBehaviour()
@@ -51,9 +51,9 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     hydrate: ({ build, asked, origin }) => {
       context.build = build
       context.asked = asked
-      // Canonical addresses carry the site's own origin, whatever host name the visitor came by.
+      // Canonical addresses carry the configured origin of the site, not the host name that the visitor used.
       context.origin = origin
-      keepAnswers(queryClient, readServedAnswers())
+      storeAnswers(queryClient, readServedAnswers())
     },
   })
   return router
@@ -64,7 +64,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** Source file of the page, by which its chunk is preloaded. */
+    /** Source file of the page, the key of its chunk in the build manifest. */
     module?: string
   }
 }

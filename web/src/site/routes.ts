@@ -6,11 +6,11 @@ import { root } from './root.route.tsx'
 
 const download = pageRoute('download', 'documents/DownloadPage.tsx')
 
-/** Every page that is built, with the module that has all of it. */
+/** Every page of the site with its module. */
 const pages = [
   createRoute(pageRoute('index', 'home/HomePage.tsx')),
   createRoute(pageRoute('analogs', 'analogs/AnalogsPage.tsx')),
-  // With its last slash, else the route of groups would take it for a group without a name.
+  // With its trailing slash; otherwise the route of groups would match it as a group without a name.
   createRoute({ ...pageRoute('catalog', 'catalogue/CataloguePage.tsx'), path: pathOf('catalog') }),
   createRoute(pageRoute('catalog-comparison', 'comparison/ComparisonPage.tsx')),
   createRoute(pageRoute('catalog-modules', 'transceivers/FinderPage.tsx')),
@@ -19,7 +19,7 @@ const pages = [
   createRoute(pageRoute('product-code', 'catalogue/ProductPage.tsx')),
   createRoute(pageRoute('changes', 'changes/ChangesPage.tsx')),
   createRoute(pageRoute('contacts', 'contacts/ContactsPage.tsx')),
-  // A product that nobody knows: the page says so and asks for another.
+  // For an unknown product the page itself says so and offers the selection of another.
   createRoute({ ...download, notFoundComponent: download.component }),
   createRoute(pageRoute('support', 'support/SupportPage.tsx')),
   createRoute(pageRoute('support-faq-list', 'support/FaqPage.tsx')),
@@ -38,7 +38,7 @@ const pages = [
   createRoute(pageRoute('promo-code', 'promo/OfferPage.tsx')),
   createRoute({
     ...pageRoute('prices-eccm', 'calculator/CalculatorPage.tsx'),
-    // What is chosen changes the address, and nothing that was read.
+    // The selection changes the address, but no data that the loader reads.
     loaderDeps: () => ({}),
   }),
   createRoute(pageRoute('questionnaires', 'questionnaires/QuestionnairesPage.tsx')),

@@ -2,10 +2,11 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import type { ShownPage } from '../base/page.ts'
 
 /**
- * Tells after each navigation whether the router sees to the scrolling: to the top of a new page, or to where one was
- * (R-scroll). A page may have opted out of the first while it stays the same page, and what is put in place of what was
- * shown moves nothing. Nor does the router where somebody has scrolled what the server gave before its scripts had come,
- * or the browser has, to the place in the address or to where one was.
+ * Creates the rule that decides after each navigation whether the router scrolls: to the top of a new page, or to the
+ * earlier position on the way back (R-scroll). The router does not scroll in these cases:
+ * - the page opted out of scrolling to the top while it stays the same page;
+ * - the history entry is the same, because data of the shown page was replaced;
+ * - on the first page the visitor, or the browser (anchor, restored position), has scrolled before the scripts ran.
  */
 export function createScrollRule() {
   let before:
@@ -20,7 +21,7 @@ export function createScrollRule() {
       return page?.scrollToTop !== 'on-arrival' || last.name !== page.name || index < last.index
     }
     if (window.scrollY === 0) return true
-    // The router keeps the places it is told of, and this one came about before it listened.
+    // The router stores positions on scroll events, and this position arose before it listened.
     document.dispatchEvent(new Event('scroll'))
     return false
   }
