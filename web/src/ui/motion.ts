@@ -1,9 +1,9 @@
-/** Whether the visitor takes movement; `prefers-reduced-motion` says that they do not. */
+/** Whether to animate: false if the visitor's `prefers-reduced-motion` is `reduce`. */
 export function wantsMotion(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** How a script scrolls: smoothly, unless the visitor wants less motion. */
+/** Scroll behaviour for scripts: smooth, unless the visitor prefers reduced motion. */
 export function scrollBehaviour(): ScrollBehavior {
   return wantsMotion() ? 'smooth' : 'instant'
 }

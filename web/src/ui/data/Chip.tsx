@@ -4,12 +4,12 @@ import styles from './Chip.module.css'
 
 export type ChipLook = 'outline' | 'large' | 'chosen' | 'compare'
 
-/** The look of a chip, for links; one with `aria-current` is chosen. */
+/** Class of a chip, for links; a link with `aria-current` looks selected. */
 export function chipClass(look: ChipLook = 'outline'): string {
   return joinClasses(styles.chip, styles[look])
 }
 
-/** A short word on its own. */
+/** A short label. */
 export function Chip({ children, look }: { children: ReactNode; look?: ChipLook }) {
   return <span className={chipClass(look)}>{children}</span>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../classes.ts'
 import styles from './Chip.module.css'
 
-/** Chips beside each other, each an `li`; with `scrolls` in one line that is pushed aside on a narrow screen. */
+/** A list of chips, each an `li`. With `scrolls` it is one horizontally scrolling line on a narrow screen. */
 export function Chips({
   children,
   label,
@@ -10,7 +10,7 @@ export function Chips({
   className,
 }: {
   children: ReactNode
-  /** What they are, where no title says so. */
+  /** Accessible name, where no heading provides one. */
   label?: string
   scrolls?: boolean
   className?: string | undefined

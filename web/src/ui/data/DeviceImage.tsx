@@ -2,7 +2,7 @@ import { joinClasses } from '../classes.ts'
 import styles from './DeviceImage.module.css'
 import { DrawingImage } from './DrawingImage.tsx'
 
-/** A drawn device on its quiet ground. */
+/** The picture of a device on a quiet background. */
 export function DeviceImage({
   src,
   alt = '',
@@ -11,9 +11,9 @@ export function DeviceImage({
   className,
 }: {
   src: string | null | undefined
-  /** Empty where the words beside it say the same. */
+  /** Empty when the text beside the picture says the same. */
   alt?: string
-  /** The first that is seen of its page, so it is fetched before all others. */
+  /** The first visible picture of the page, which is fetched with high priority. */
   isFirst?: boolean
   isLazy?: boolean
   className?: string | undefined

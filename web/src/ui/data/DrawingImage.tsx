@@ -1,6 +1,6 @@
 import { listSources } from './photo.sources.ts'
 
-/** A drawing or the picture of a device. All have one canvas, so nothing shifts on load. */
+/** A drawing or photograph of a device. All have the same dimensions, so nothing shifts on load. */
 export function DrawingImage({
   src,
   alt,
@@ -10,7 +10,7 @@ export function DrawingImage({
 }: {
   src: string
   alt: string
-  /** The first that is seen of its page, so it is fetched before all others. */
+  /** The first visible picture of the page, which is fetched with high priority. */
   isFirst?: boolean
   isLazy?: boolean
   className?: string | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../classes.ts'
 import styles from './EmptyState.module.css'
 
-/** Says why there is nothing here, and what to do about it. */
+/** Explains why a list or section is empty and offers a next step. */
 export function EmptyState({
   title,
   children,
@@ -11,7 +11,7 @@ export function EmptyState({
 }: {
   title: string
   children?: ReactNode
-  /** A link or button that leads on. */
+  /** A link or button for the next step. */
   action?: ReactNode
   className?: string | undefined
 }) {

@@ -1,6 +1,6 @@
 import styles from './Figures.module.css'
 
-/** Figures side by side, each over what it counts. */
+/** A row of figures, each above its label. */
 export function Figures({ figures }: { figures: readonly { value: string; name: string }[] }) {
   return (
     <dl className={styles.figures}>

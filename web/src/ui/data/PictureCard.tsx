@@ -3,8 +3,8 @@ import { joinClasses } from '../classes.ts'
 import styles from './PictureCard.module.css'
 
 /**
- * Something in a list, with its picture; the whole card leads where its title does. `wide` has the words beside
- * the picture where there is room, `compact` where there is none, so that a telephone shows several.
+ * An entry of a list with its picture; the whole card is the link of its title. With `wide` the text is beside the
+ * picture on wide screens, with `compact` on narrow screens, so that a phone shows several cards.
  */
 export function PictureCard({
   look = 'plain',
@@ -16,12 +16,12 @@ export function PictureCard({
 }: {
   look?: 'plain' | 'wide' | 'compact'
   picture: ReactNode
-  /** What stands above the title: a day, a group. */
+  /** Line above the title: a date, a group. */
   facts?: ReactNode
   headingLevel?: 2 | 3
-  /** The link. */
+  /** The link of the card. */
   title: ReactNode
-  /** What it is, in a sentence or two. */
+  /** Description in one or two sentences. */
   children: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const

@@ -1,7 +1,7 @@
 import { joinClasses } from '../classes.ts'
 import styles from './Skeleton.module.css'
 
-/** Holds the place of what is being loaded. Whoever shows it sets `aria-busy` on the whole. */
+/** Placeholder for content that is loading. The caller sets `aria-busy` on the surrounding region. */
 export function Skeleton({
   lines = 1,
   shape = 'text',

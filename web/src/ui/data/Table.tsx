@@ -4,8 +4,8 @@ import styles from './Table.module.css'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
 /**
- * Rows of facts. One that is too wide scrolls by itself, in a region called `region`; or its rows become
- * `cards` on a narrow screen, laid out by the class of the table.
+ * A table of data. A table that is too wide scrolls inside a region with the accessible name `region`. With `cards` its
+ * rows become cards on a narrow screen, laid out by `className`.
  */
 export function Table({
   caption,
@@ -14,7 +14,7 @@ export function Table({
   className,
   children,
 }: {
-  /** What it shows, where no title says so. */
+  /** Visually hidden caption, where no heading provides one. */
   caption?: ReactNode
   region?: string
   cards?: boolean

@@ -1,10 +1,10 @@
 import { photoWidths } from '@faceplate/contracts/shared/photo.widths'
 
-/** What has pixels, and no query of its own. */
+/** Addresses of raster images of this site, without a query of their own. */
 const photo = /^\/images\/[^?#]+\.(?:jpe?g|png|webp)$/i
 
-/** Half of a page, and all of a telephone: the most that a picture beside words is shown in. */
-const usualSizes = '(width >= 48em) 50vw, 100vw'
+/** Largest display width of a picture beside text: half of the page, or the full width of a phone. */
+const defaultSizes = '(width >= 48em) 50vw, 100vw'
 
 export interface PhotoSources {
   srcSet?: string
@@ -12,12 +12,12 @@ export interface PhotoSources {
 }
 
 /**
- * The widths that a picture may be fetched in, where it is a photograph: a drawing is as sharp at any. `sizes` is how
- * wide it is shown; of one that is loaded late the browser knows that itself, if it can (`auto`).
+ * `srcSet` and `sizes` of a photograph; empty for a drawing, which is a vector image. `sizes` is its display width. For
+ * a lazily loaded picture browsers that support `auto` determine the width themselves.
  */
 export function listSources(
   src: string,
-  { sizes = usualSizes, isLazy = false }: { sizes?: string; isLazy?: boolean } = {},
+  { sizes = defaultSizes, isLazy = false }: { sizes?: string; isLazy?: boolean } = {},
 ): PhotoSources {
   if (!photo.test(src)) return {}
   return {

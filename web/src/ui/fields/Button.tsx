@@ -4,7 +4,7 @@ import { joinClasses } from '../classes.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'round'
 
-/** The look of a button, for links that lead where a button would act. */
+/** Class of a button, for links styled as buttons. */
 export function buttonClass(look: ButtonLook = 'primary'): string {
   return joinClasses(
     styles.button,

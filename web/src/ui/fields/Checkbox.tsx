@@ -2,7 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { Asterisk, FieldNote } from './Field.tsx'
 import styles from './Checkbox.module.css'
 
-/** A box to tick, with its text beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({
   children,
   required = false,

@@ -14,10 +14,10 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 export interface ComboboxOption {
   key: string
   label: string
-  /** Said after the label: a count, a group. */
+  /** Text after the label: a count, a group. */
   detail?: ReactNode
   partNumber?: string
-  /** Address of the picture of a device, drawn before the label. */
+  /** Address of a picture of the device, shown before the label. */
   picture?: string | undefined
 }
 
@@ -30,19 +30,19 @@ type ComboboxProps<Option extends ComboboxOption> = Omit<
   error?: string | undefined
   text: string
   onText: (text: string) => void
-  /** Whoever shows it finds them by the text; the list does not filter. */
+  /** Options that match `text`. The caller filters them; the list does not. */
   options: readonly Option[]
   onChoose: (option: Option) => void
-  /** Tells when the list is wanted, so that nothing is fetched before. */
+  /** Called when the list opens, so that the caller fetches no options before. */
   onOpen?: () => void
-  /** The options are still those of an earlier text, so none can be chosen. */
+  /** The options still belong to an earlier text, so none can be chosen. */
   isLoading?: boolean
-  /** Said in place of the list when there is nothing in it. */
+  /** Shown instead of the list when there are no options. */
   emptyText?: string
   className?: string | undefined
 }
 
-/** A text field with a list of suggestions below it (`useCombobox`); without scripts it is that field alone. */
+/** A text field with a list of suggestions below it (`useCombobox`); without scripts it is only the text field. */
 export function Combobox<Option extends ComboboxOption>({
   label,
   hint,
@@ -71,7 +71,7 @@ export function Combobox<Option extends ComboboxOption>({
     onChoose: (index) => choose(options[index]),
   })
 
-  // Clear of what stays at the foot of the window.
+  // Scrolls the list into view, clear of the bottom layer (`scroll-padding-bottom`).
   useEffect(() => {
     if (listed > 0) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
   }, [listed, listId])
@@ -87,11 +87,11 @@ export function Combobox<Option extends ComboboxOption>({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     if (isArrow && !isOpen) open()
-    // The options are still those of an earlier text.
+    // The options still belong to an earlier text.
     if (isArrow && isLoading) event.preventDefault()
     else if (followKey(event)) return
     else if (event.key === 'Escape' && (isOpen || text !== '')) {
-      // The page around must not take the same key for its own closing.
+      // A surrounding dialog or menu must not close on the same key press.
       event.preventDefault()
       event.stopPropagation()
       if (isOpen) close()
@@ -129,7 +129,7 @@ export function Combobox<Option extends ComboboxOption>({
                 className={styles.list}
               >
                 {options.map((option, index) => (
-                  // It has the role of an option, and its keys are those of the field, which keeps the focus (APG).
+                  // An option by its role; the field keeps the focus and handles the keys (WAI-ARIA APG).
                   // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
                   <div
                     key={option.key}

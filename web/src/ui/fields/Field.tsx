@@ -3,14 +3,14 @@ import { Icon } from '../text/Icon.tsx'
 import { joinClasses } from '../classes.ts'
 import styles from './Field.module.css'
 
-/** What every field of a form has around its control. */
+/** Properties of every form field, apart from those of its control. */
 export interface FieldProps {
   label: string
   required?: boolean | undefined
-  /** What is wrong with the value; absent while nothing is known to be. */
+  /** Error message; undefined while no error is known. */
   error?: string | undefined
   hint?: ReactNode
-  /** What a visitor has done with the field, as `data-…` for styles (V-state). */
+  /** State of the field, rendered as `data-…` attributes for styles (V-state). */
   state?: FieldState | undefined
   className?: string | undefined
 }
@@ -19,13 +19,13 @@ export interface FieldState {
   isTouched: boolean
   isDirty: boolean
   isValid: boolean
-  /** Its value has been settled and checked. */
+  /** The visitor has left the field, and its value has been validated. */
   isBlurred: boolean
-  /** The form is being sent, and the server has yet to judge it. */
+  /** The form is being sent, and the server has not validated it yet. */
   isPending?: boolean
 }
 
-/** What ties a control to its label and to what is said below it. */
+/** Attributes that associate a control with its label and its note. */
 export interface ControlProps {
   id: string
   className: string
@@ -34,7 +34,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** Label above, control, and below it what is wrong or else what helps. */
+/** A form field: label, control, and below it the error and the hint. */
 export function Field({
   label,
   required = false,
@@ -71,7 +71,7 @@ export function Field({
   )
 }
 
-/** The mark of a required label (V-rules); `aria-required` says it to screen readers. */
+/** The asterisk on the label of a required field (V-rules); screen readers get `aria-required` instead. */
 export function Asterisk() {
   return (
     <span className={styles.asterisk} aria-hidden="true">
@@ -80,7 +80,7 @@ export function Asterisk() {
   )
 }
 
-/** What stands below a control: what is wrong, then what helps. It keeps two lines, so that an error moves nothing. */
+/** The note below a control: the error, then the hint. Two lines are reserved, so that an error shifts nothing. */
 export function FieldNote({
   id,
   error,

@@ -2,7 +2,7 @@ import { useId, type Ref } from 'react'
 import { joinClasses } from '../classes.ts'
 import styles from './RadioGroup.module.css'
 
-/** One of a few, all in sight: radio buttons that look like one control of several parts. */
+/** A choice of one among a few visible options: radio buttons styled as a segmented control. */
 export function RadioGroup<Value extends string>({
   label,
   options,
@@ -12,10 +12,10 @@ export function RadioGroup<Value extends string>({
   ref,
   className,
 }: {
-  /** What is chosen; for screen readers. */
+  /** Accessible name of the group. */
   label: string
   options: readonly { value: Value; label: string }[]
-  /** What is chosen, where a component keeps it; else `defaultValue` is chosen at first. */
+  /** Controlled value; without it the group is uncontrolled and starts with `defaultValue`. */
   value?: Value
   defaultValue?: Value
   onChange?: (value: Value) => void

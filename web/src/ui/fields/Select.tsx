@@ -9,7 +9,7 @@ export interface SelectOption<Value extends string> {
   disabled?: boolean
 }
 
-/** The look of the control, for selects that stand in a form. */
+/** Class of the control, for selects in forms. */
 export const selectClass = styles.control
 
 type SelectProps<Value extends string> = Omit<
@@ -21,16 +21,15 @@ type SelectProps<Value extends string> = Omit<
   value?: Value
   defaultValue?: Value
   onChange?: (value: Value) => void
-  /** Stands first and chooses nothing. */
+  /** Label of a first option with an empty value. */
   placeholder?: string
-  /** The label is above, before, or only read out. */
+  /** Position of the label: above, before, or only for screen readers. */
   labelPlace?: 'above' | 'before' | 'hidden'
 }
 
 /**
- * Chooses one of several. It is the browser's own control in our clothes, so it closes on choice, on
- * a click outside and on Escape (X-select), is complete by keyboard and screen reader, stands
- * in forms and works before scripts do.
+ * A choice of one among several options. It is a styled native `select`: it closes on choice, on a click outside and on
+ * Escape (X-select), works with keyboard and screen readers, takes part in forms and needs no script.
  */
 export function Select<Value extends string>({
   label,

@@ -3,7 +3,7 @@ import { joinClasses } from '../classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { selectClass } from './Select.tsx'
 
-/** One of a few values. The browser's own list: it fits every screen and needs no script. */
+/** A select in a form. It is a native `select`, which fits every screen and needs no script. */
 export function SelectField({
   label,
   required,

@@ -1,7 +1,7 @@
 import { useState, type TextareaHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-/** Text of several lines, which grows with what is written. Near its limit it counts what is left. */
+/** A multi-line text field that grows with its content. Near its limit it shows the number of characters left. */
 export function TextArea({
   label,
   required,
@@ -13,7 +13,7 @@ export function TextArea({
   ...input
 }: FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'maxLength'> & {
-    /** The most characters that are taken. */
+    /** Maximum number of characters. */
     limit?: number | undefined
   }) {
   const [typedLength, setTypedLength] = useState(0)

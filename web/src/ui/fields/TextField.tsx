@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   required,

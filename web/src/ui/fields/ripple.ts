@@ -1,10 +1,10 @@
 import styles from './Button.module.css'
 import { wantsMotion } from '../motion.ts'
 
-/** How long a pressed button shows where it was pressed (X-ripple). */
+/** Duration of the ripple (X-ripple). */
 const durationMs = 401
 
-/** Shows on a button where it was pressed, for all buttons at once. */
+/** Plays a ripple on a button at the position of the pointer. One listener on the document serves all buttons. */
 export function startRipple({ target, clientX, clientY }: PointerEvent): void {
   const button = target instanceof Element && target.closest<HTMLElement>(`.${styles.button}`)
   if (!button || !wantsMotion()) return

@@ -1,16 +1,16 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 
 /**
- * Keys and roles of a field with a list of suggestions: the editable combobox with list autocomplete and manual
- * selection of the WAI-ARIA APG. The focus stays in the field; the arrows go through the options and the field itself.
- * How the list looks, and when it is there, is up to who shows it.
+ * Keyboard handling and ARIA attributes of a field with a list of suggestions: the editable combobox with list
+ * autocomplete and manual selection of the WAI-ARIA APG. The focus stays in the field; the arrow keys move through the
+ * options and the field itself. The caller decides how the list looks and when it is shown.
  */
 export function useCombobox({
   keys,
   isListed,
   onChoose,
 }: {
-  /** What tells the options apart, in their order. */
+  /** Unique keys of the options, in their order. */
   keys: readonly string[]
   isListed: boolean
   onChoose: (index: number) => void
@@ -29,9 +29,9 @@ export function useCombobox({
   return {
     listId,
     active,
-    /** The options are about to be others, so none of them is chosen yet. */
+    /** Clears the active option, because the options are about to change. */
     reset: () => setActiveKey(undefined),
-    /** True: the key was for the list. */
+    /** Handles a key press. Returns true if it was for the list. */
     followKey: (event: KeyboardEvent): boolean => {
       if (event.nativeEvent.isComposing) return false
       if (event.key === 'Enter' && active >= 0) {
@@ -42,7 +42,7 @@ export function useCombobox({
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step === undefined) return false
       event.preventDefault()
-      // One place more than there are options: the field itself.
+      // One more position than options: the field itself.
       const places = keys.length + 1
       setActiveKey(keys[((active + 1 + step + places) % places) - 1])
       return true

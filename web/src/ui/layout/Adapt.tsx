@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Moves its content into another container where the viewport is narrow, and back
- * (X-adapt): for what a style cannot reach, as the inside of a collapsed section. The same nodes are
- * moved, so what was typed, chosen or drawn in them stays.
+ * Moves its content into another container while the viewport is narrow, and back (X-adapt). It is for containers that
+ * CSS cannot move content into, such as a collapsed section. The DOM nodes themselves are moved, so input, selections
+ * and canvases in them are kept.
  */
 export function Adapt({
   to,
@@ -11,7 +11,7 @@ export function Adapt({
   className,
   children,
 }: {
-  /** Id of the container, which has no other content but what it is drawn with. */
+  /** Id of the container. Its other children must not change after they are rendered. */
   to: string
   place?: 'first' | 'last' | number
   className?: string | undefined
@@ -20,7 +20,7 @@ export function Adapt({
   const home = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
 
-  // A layout effect, because React takes away nodes only from where it has put them.
+  // A layout effect: its clean-up returns the nodes before React removes them from where it rendered them.
   useLayoutEffect(() => {
     const start = home.current
     const moved = content.current
@@ -48,7 +48,7 @@ export function Adapt({
   )
 }
 
-/** `moveBefore` also keeps the focus, frames and animations, where the browser has it. */
+/** `moveBefore` also preserves focus, iframes and animations; not every browser supports it. */
 function move(target: Element, node: Element, before: Element | null): void {
   if (node.isConnected && 'moveBefore' in target && typeof target.moveBefore === 'function') {
     target.moveBefore(node, before)

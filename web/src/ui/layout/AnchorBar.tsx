@@ -4,7 +4,7 @@ import { scrollBehaviour } from '../motion.ts'
 import styles from './AnchorBar.module.css'
 import tabs from './tabs.module.css'
 
-/** How far below the top of the viewport a section counts as reached (X-anchor). */
+/** Distance from the top of the viewport at which a section counts as reached (X-anchor). */
 const offsetPx = 100
 
 export interface Anchor {
@@ -13,12 +13,12 @@ export interface Anchor {
   title: string
 }
 
-/** It has come to rest at the top of the viewport, or below the header that is there. */
+/** Whether the sticky bar is stuck at its `top` offset: at the top of the viewport or below the header. */
 function isAtTop(bar: HTMLElement): boolean {
   return bar.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(bar).top) + 1
 }
 
-/** Moves what a narrow screen cuts off until the section that is being read is in the middle. */
+/** Scrolls the list of links so that the link of the current section is in the middle. */
 function showCurrent(list: HTMLElement | null, id: string | undefined): void {
   const link = list?.querySelector(`[href="#${id}"]`)
   if (!list || !link) return
@@ -27,7 +27,7 @@ function showCurrent(list: HTMLElement | null, id: string | undefined): void {
   list.scrollBy({ left, behavior: scrollBehaviour() })
 }
 
-/** Links to the sections of a page; it stays on top and marks the section that is being read. */
+/** Links to the sections of a page; the bar is sticky and marks the current section. */
 export function AnchorBar({
   label,
   anchors,
@@ -35,7 +35,7 @@ export function AnchorBar({
 }: {
   label: string
   anchors: readonly Anchor[]
-  /** What goes along with them. */
+  /** Content beside the links. */
   children?: ReactNode
 }) {
   const bar = useRef<HTMLElement>(null)
@@ -49,7 +49,7 @@ export function AnchorBar({
     const follow = () => {
       const reached = sections.findLast((section) => {
         if (!section) return false
-        // A heading stands for what follows it in the same text.
+        // For a heading the section extends to the end of the text that contains it.
         const whole = /^H\d$/.test(section.tagName) ? section.parentElement : section
         const bottom = whole?.getBoundingClientRect().bottom ?? 0
         return section.getBoundingClientRect().top <= offsetPx && bottom > offsetPx
@@ -66,7 +66,7 @@ export function AnchorBar({
     }
   }, [ids])
 
-  // Whoever is back at the top finds the anchors from the first again.
+  // At the top of the page the list scrolls back to its first link.
   const shown = isScrolled ? current : anchors[0]?.id
   useEffect(() => showCurrent(list.current, shown), [shown])
 

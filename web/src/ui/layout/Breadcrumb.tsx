@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './Breadcrumb.module.css'
 
 /**
- * The way down to a page: links from Home, then the name of the page itself. It is one line at any width; where
- * there is no room for a long way, its middle folds behind three dots. A popover needs no script to open and close.
+ * Breadcrumb of a page: links from Home, then the title of the page itself. It is one line at any width; where a long
+ * path does not fit, its middle folds into a popover behind three dots. The popover opens and closes without a script.
  */
 export function Breadcrumb({ links, current }: { links: readonly ReactNode[]; current: string }) {
-  // eslint-disable-next-line react/no-array-index-key -- the way down has a fixed order
+  // eslint-disable-next-line react/no-array-index-key -- the order of the links is fixed
   const steps = links.map((link, index) => <li key={index}>{link}</li>)
   if (steps.length > 3) {
     const middle = (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../classes.ts'
 import styles from './Container.module.css'
 
-/** Keeps its content within the width of the page. */
+/** Limits its content to the width of the page. */
 export function Container({
   children,
   className,

@@ -12,22 +12,22 @@ const widths = {
 export interface DetailsProps {
   summary: ReactNode
   children: ReactNode
-  /** How it stands at first. */
+  /** Initial state. */
   open?: boolean
-  /** Of sections with the same name only one is open. */
+  /** At most one section with the same name is open. */
   name?: string | undefined
-  /** A click outside closes it. */
+  /** Closes the section on a click outside. */
   closeOutside?: boolean | undefined
-  /** Brings the section to the top when a visitor has opened it. */
+  /** Scrolls the section to the top of the viewport when a visitor opens it. */
   scrollOnOpen?: boolean | undefined
-  /** At these widths the content always shows, and the summary is only its title. */
+  /** Viewport widths at which the content is always visible and the summary is only a title. */
   alwaysOpen?: keyof typeof widths | undefined
   className?: string | undefined
 }
 
 /**
- * A collapsible section, a native `details` (X-details). It opens within 500 ms, or what
- * `--details-duration` says in the class of the section or of its group.
+ * A collapsible section, a native `details` (X-details). It opens within 500 ms; `--details-duration` in the class of
+ * the section or of its group sets another duration.
  */
 export function Details({
   summary,
@@ -45,7 +45,7 @@ export function Details({
     if (!closeOutside) return undefined
     const close = ({ target }: MouseEvent) => {
       const element = details.current
-      // Where there is nothing to open, there is nothing to close.
+      // At these widths the section is always open.
       if (alwaysOpen !== undefined && matchMedia(widths[alwaysOpen].media).matches) return
       if (element && target instanceof Node && !element.contains(target)) element.open = false
     }
@@ -53,7 +53,7 @@ export function Details({
     return () => document.removeEventListener('click', close)
   }, [closeOutside, alwaysOpen])
 
-  // The style shows the content at these widths by itself; this tells assistive technology so.
+  // CSS shows the content at these widths; this effect also sets the state for assistive technology.
   useEffect(() => {
     const element = details.current
     const title = element?.querySelector('summary')
@@ -93,7 +93,7 @@ export function Details({
         className={joinClasses(styles.summary, chevron.chevron)}
         onClick={() => {
           const element = details.current
-          // The click has not opened it yet.
+          // The handler runs before the browser opens the section.
           if (scrollOnOpen && element?.open === false) void bringIntoView(element)
         }}
       >
@@ -105,8 +105,8 @@ export function Details({
 }
 
 /**
- * Waits until what opens and closes around the section moves it no longer: browsers do not list the
- * transitions of `::details-content` among the animations of an element.
+ * Scrolls to a section once the opening and closing sections around it no longer move it. It compares positions frame
+ * by frame, because browsers do not list transitions of `::details-content` among the animations of an element.
  */
 async function bringIntoView(element: HTMLDetailsElement): Promise<void> {
   let top = Number.NaN

@@ -8,7 +8,7 @@ export interface DetailsSection extends Pick<DetailsProps, 'summary' | 'open'> {
   content: DetailsProps['children']
 }
 
-/** Collapsible sections under each other; `exclusive` keeps one of them open at a time. */
+/** A list of collapsible sections; with `exclusive` at most one is open at a time. */
 export function DetailsGroup({
   sections,
   exclusive = false,

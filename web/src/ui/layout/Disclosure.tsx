@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * A native `details` that also closes on Escape, on a click outside and when `closeOn` changes, as a
- * menu should. Without scripts it still opens and closes.
+ * A native `details` that also closes like a menu: on Escape, on a click outside and when `closeOn` changes. Without
+ * scripts it still opens and closes.
  */
 export function Disclosure({
   summary,
@@ -13,7 +13,7 @@ export function Disclosure({
   summary: ReactNode
   children: ReactNode
   className?: string | undefined
-  /** For example the path of the page: a menu closes when it has led somewhere. */
+  /** A change of this value closes it, for example the path of the page after a navigation. */
   closeOn: string
 }) {
   const details = useRef<HTMLDetailsElement>(null)

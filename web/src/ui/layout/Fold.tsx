@@ -4,9 +4,8 @@ import { joinClasses } from '../classes.ts'
 import styles from './Fold.module.css'
 
 /**
- * A line that shows and hides what belongs to it, a native `details` that needs no script. `row` is one
- * of several under each other; `bar` stands over the list it belongs to, and on a wide screen its content is
- * in sight whatever it says.
+ * A line that shows and hides its content, a native `details` that needs no script. `row` is for several in a column.
+ * `bar` is for controls above a list: on a wide screen its content is always visible and its summary is hidden.
  */
 export function Fold({
   summary,
@@ -19,7 +18,7 @@ export function Fold({
   summary: ReactNode
   children: ReactNode
   look?: 'line' | 'row' | 'bar'
-  /** How it stands at first. */
+  /** Initial state. */
   open?: boolean
   onToggle?: ToggleEventHandler<HTMLDetailsElement>
   className?: string | undefined

@@ -5,13 +5,13 @@ import { TabLinks } from './TabLinks.tsx'
 
 export interface PageVideo {
   src: string
-  /** Picture that stands until it plays. */
+  /** Picture shown until the video plays. */
   poster: string
 }
 
 /**
- * The head of a page (L-header): where one is, its title, what it is about, and, as the page
- * needs them, an action, the groups of a list as tabs, tags, and a quiet film beside the words.
+ * The header of a page (L-header): breadcrumb, title and description, and optionally an action, the groups of a list as
+ * tabs, tags, and a muted video beside the text.
  */
 export function PageHeader({
   breadcrumb,
@@ -28,7 +28,7 @@ export function PageHeader({
   children?: ReactNode
   action?: ReactNode
   tabs?: { label: string; links: readonly ReactNode[] } | undefined
-  /** Words, or links that narrow what the page lists. */
+  /** Plain words, or links that filter the list of the page. */
   tags?: readonly ReactNode[] | undefined
   video?: PageVideo | undefined
 }) {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './SideSection.module.css'
 
-/** A section whose title stands beside it, and above it on a phone. */
+/** A section with its title beside the content, and above it on a phone. */
 export function SideSection({
   id,
   title,
   about,
   children,
 }: {
-  /** Of the section; its title is named after it. */
+  /** Id of the section; the heading's id is `{id}-title`. */
   id: string
   title: string
-  /** What stands below the title. */
+  /** Text below the title. */
   about?: ReactNode
   children: ReactNode
 }) {

@@ -6,8 +6,8 @@ import { scrollBehaviour } from '../motion.ts'
 import styles from './Slider.module.css'
 
 /**
- * A row of slides that scrolls and snaps by itself, with buttons for it. How many are in view and the
- * gap between them are `--slides` and `--slide-gap`, set by the class that is given.
+ * A row of slides with native scrolling and snapping, and buttons to scroll it. `className` may set the number of
+ * visible slides (`--slides`) and the gap between them (`--slide-gap`).
  */
 export function Slider({
   label,

@@ -3,7 +3,7 @@ import { joinClasses } from '../classes.ts'
 import styles from './TabLinks.module.css'
 import tabs from './tabs.module.css'
 
-/** Links that look like tabs; the link of the page that is shown carries `aria-current`. */
+/** Links styled as tabs; the link of the current page has `aria-current`. */
 export function TabLinks({
   label,
   links,

@@ -1,6 +1,6 @@
 /**
- * Gives elements with `data-watch` the mark `data-seen` when they enter the viewport
- * (X-seen). What is returned looks for new ones.
+ * Sets `data-seen` on elements with `data-watch` when they enter the viewport (X-seen). The returned function starts
+ * observing elements that were added since its last call.
  */
 export function watchSeen(): () => void {
   const observer = new IntersectionObserver((entries) => {

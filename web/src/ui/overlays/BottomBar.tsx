@@ -3,7 +3,7 @@ import styles from './BottomBar.module.css'
 import { joinClasses } from '../classes.ts'
 import { Container } from '../layout/Container.tsx'
 
-/** One line of the bottom layer, on the grid of the page. */
+/** One bar of the bottom layer, aligned with the grid of the page. */
 export function BottomBar({
   ref,
   className,
@@ -12,7 +12,7 @@ export function BottomBar({
 }: {
   ref?: Ref<HTMLDivElement>
   className?: string | undefined
-  /** What unfolds under the line. */
+  /** Content that expands below the row. */
   below?: ReactNode
   children: ReactNode
 }) {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { bottomSlotId } from './bottom.slot.ts'
 import styles from './BottomLayer.module.css'
 
-/** Tells the page how much of its foot the layer covers. */
+/** Sets `--layer`, the height that the layer covers at the bottom of the window. */
 function followHeight(layer: HTMLDivElement): () => void {
   let height = 0
   const sizes = new ResizeObserver(() => {
-    // What is inherited from the root is worked out anew for the whole page.
+    // A change of a custom property of the root recalculates the styles of the whole page, so set it only if needed.
     if (layer.offsetHeight === height) return
     height = layer.offsetHeight
     document.documentElement.style.setProperty('--layer', `${height}px`)
@@ -16,9 +16,8 @@ function followHeight(layer: HTMLDivElement): () => void {
 }
 
 /**
- * Owns the foot of the window: whatever stays there is a `BottomBar` in one of its slots, one above the other in the
- * order of the document. The first is the page's (`BottomSlot`), the others are the children. The page keeps clear of
- * all of them by `--bottom`.
+ * The fixed layer at the bottom of the window. It stacks `BottomBar` elements in document order: first the bar of the
+ * page (`BottomSlot`), then the children. The page reserves their height with `--bottom`.
  */
 export function BottomLayer({ children }: { children: ReactNode }) {
   return (

@@ -2,25 +2,25 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode, type RefObje
 import { createPortal } from 'react-dom'
 import { bottomSlotId } from './bottom.slot.ts'
 
-/** The slot is there as long as the document. */
+/** The slot exists as long as the document, so there is nothing to subscribe to. */
 const subscribe = () => () => {}
 const findSlot = () => document.getElementById(bottomSlotId)
 
-/** Only the foot of the window: once the end of what the bar is about is above it, the bar lies over what follows. */
+/** Observes only the bottom edge of the window: once `during` ends above it, the bar would cover unrelated content. */
 const atFoot = '-99% 0px 0px'
 
 /**
- * Puts a page's own bar into the bottom layer, while what it is about goes on below. The server draws nothing there:
- * what acts only with scripts stays there only with them.
+ * Renders the bar of a page into the bottom layer while the element that it belongs to crosses the bottom edge of the
+ * window. The server renders nothing, because the bars work only with scripts.
  */
 export function BottomSlot({
   label,
   during,
   children,
 }: {
-  /** What is there, for those who do not see it. */
+  /** Accessible name of the section. */
   label: string
-  /** Without it, always. */
+  /** The element that the bar belongs to; without it the bar is always shown. */
   during?: RefObject<Element | null>
   children: ReactNode
 }) {

@@ -6,9 +6,9 @@ import styles from './Dialog.module.css'
 import { markScrollbar } from './scrollbar.ts'
 
 /**
- * A modal dialog, open for as long as it is rendered. The native element keeps the focus inside,
- * closes on Escape and gives the focus back to where it was (WAI-ARIA APG, Dialog pattern). A click
- * beside it does not close it: what was typed would be lost (X-popups).
+ * A modal dialog, open for as long as it is rendered. The native element traps the focus, closes on Escape and returns
+ * the focus to where it was (WAI-ARIA APG, Dialog pattern). A click outside does not close it, because the input in it
+ * would be lost (X-popups).
  */
 export function Dialog({
   title,
@@ -19,16 +19,16 @@ export function Dialog({
 }: {
   title: string
   children: ReactNode
-  /** Stop rendering the dialog here, however it was closed. */
+  /** Called after the dialog was closed in any way; the caller must stop rendering it. */
   onClose: () => void
-  /** In the middle of the screen, or at its end with the full height. */
+  /** Centred, or at the end of the screen with full height. */
   look?: 'centre' | 'side'
   className?: string | undefined
 }) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect, because only an element that is still in the document gives the focus back.
+  // A layout effect: its clean-up closes the dialog while it is still in the document, which returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     markScrollbar()
@@ -42,7 +42,7 @@ export function Dialog({
       className={joinClasses(styles.dialog, look === 'side' && styles.side, className)}
       aria-labelledby={titleId}
       onClose={(event) => {
-        // Neither a dialog inside this one, nor a close that has already been taken back.
+        // Ignore the close event of a nested dialog, and one after which the dialog was opened again.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
@@ -50,7 +50,7 @@ export function Dialog({
         {title}
       </h2>
       {children}
-      {/* Last, so that the focus starts at what the dialog is for. */}
+      {/* Last, so that the initial focus is on the content of the dialog. */}
       <button
         type="button"
         className={joinClasses(cross.cross, styles.close)}

@@ -5,7 +5,7 @@ import styles from './Notice.module.css'
 
 const icons = { info: 'info', success: 'circle-check', error: 'circle-alert' } as const
 
-/** A quiet message where it belongs. An error is read out at once, the others when there is a pause. */
+/** An inline message. Screen readers announce errors at once (`alert`) and other kinds at the next pause (`status`). */
 export function Notice({
   kind = 'info',
   title,

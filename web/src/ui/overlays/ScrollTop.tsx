@@ -3,7 +3,7 @@ import { Icon } from '../text/Icon.tsx'
 import { Button } from '../fields/Button.tsx'
 import { scrollBehaviour } from '../motion.ts'
 
-/** How far down a page the way back is offered (X-top). */
+/** Scroll position from which the button is shown (X-top). */
 const fromPx = 500
 
 function subscribe(onScroll: () => void) {
@@ -11,7 +11,7 @@ function subscribe(onScroll: () => void) {
   return () => removeEventListener('scroll', onScroll)
 }
 
-/** A button back to the top of a long page: in its margin, or the first line of the layer at its foot. */
+/** A button back to the top of a long page: in the margin, or on phones as the first row of the bottom layer. */
 export function ScrollTop() {
   const isFar = useSyncExternalStore(
     subscribe,
@@ -24,7 +24,7 @@ export function ScrollTop() {
       aria-label="Back to top"
       onClick={() => {
         scrollTo({ top: 0, behavior: scrollBehaviour() })
-        // The button is about to go, and the keyboard goes on from the top.
+        // The button is about to disappear, so keyboard navigation must continue from the top.
         document.querySelector('main')?.focus({ preventScroll: true })
       }}
     >

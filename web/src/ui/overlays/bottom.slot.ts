@@ -1,2 +1,2 @@
-/** Where in the bottom layer a page's own bar stands. */
+/** Id of the slot of the bottom layer for the bar of a page. */
 export const bottomSlotId = 'bottom-slot'

@@ -1,6 +1,6 @@
 /**
- * Marks a page whose scrollbar takes room, so that it keeps that room while it is locked. To be called
- * before what locks it opens: afterwards the page has none.
+ * Marks a page with a classic scrollbar, so that CSS reserves its space while scrolling is locked. Call it before
+ * locking, because a locked page has no scrollbar to measure.
  */
 export function markScrollbar(): void {
   const page = document.documentElement

@@ -4,7 +4,7 @@ import styles from './CopyButton.module.css'
 import { Icon } from './Icon.tsx'
 import visibility from './visibility.module.css'
 
-/** Puts a text on the clipboard and says whether it is there. */
+/** Copies a text to the clipboard and reports the result. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')

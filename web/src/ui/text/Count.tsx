@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../classes.ts'
 import styles from './Count.module.css'
 
-/** How many there are of what stands before it. */
+/** A count after the label that it belongs to. */
 export function Count({
   children,
   className,

@@ -25,7 +25,7 @@ export type IconName =
   | 'trash-2'
   | 'x'
 
-/** An outline of `icons.svg`, in the colour of the words around it. */
+/** An icon of `icons.svg` in the colour of the surrounding text. */
 export function Icon({
   name,
   size = 24,
@@ -34,7 +34,7 @@ export function Icon({
 }: {
   name: IconName
   size?: number
-  /** What it says where no words stand beside it. */
+  /** Accessible name, for icons without a text beside them. */
   label?: string
   className?: string | undefined
 }) {

@@ -1,4 +1,4 @@
-/** An address to write to; nothing where there is none. */
+/** A `mailto:` link; nothing for an empty address. */
 export function MailLink({ email, className }: { email: string; className?: string | undefined }) {
   return email === '' ? null : (
     <a className={className} href={`mailto:${email}`}>

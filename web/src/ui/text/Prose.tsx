@@ -1,16 +1,16 @@
 import styles from './Prose.module.css'
 
 /**
- * A text of several blocks. The gateway has left nothing in it that runs (`calls/prose.sanitizer.ts`), whoever
- * wrote it.
+ * Formatted text of several blocks. Its HTML is safe to insert: the gateway has sanitized it
+ * (`calls/prose.sanitizer.ts`).
  */
 export function Prose({
   text,
   heading = 'h2',
 }: {
-  /** HTML, as the contract's `Prose` has it. */
+  /** HTML in the format of the contract's `Prose`. */
   text: string
-  /** What a heading of the first level is where the text stands; below another one it is no anchor. */
+  /** Level of the text's top headings. With `h3` all headings move one level down and lose their ids. */
   heading?: 'h2' | 'h3'
 }) {
   const html = heading === 'h2' ? text : lowerHeadings(text)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import visibility from './visibility.module.css'
 
-/** Words for screen readers only. What must be an element of its own takes the class `visibility.hidden`. */
+/** Text for screen readers only. Other elements use the class `visibility.hidden` directly. */
 export function VisuallyHidden({
   as: Element = 'span',
   role,

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. False where a browser lets nobody write there, as on a site without TLS. */
+/** Copies a text to the clipboard. Resolves to false if the browser denies access, for example without TLS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

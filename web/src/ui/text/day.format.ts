@@ -1,4 +1,4 @@
-// Made once: a formatter costs more than all that it formats. A day has no time zone of its own.
+// Created once, because creating a formatter costs far more than formatting. UTC, because a day has no time zone.
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -6,7 +6,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A day of the form 2026-11-21 as people read it: 21 Nov 2026. */
+/** Formats a date such as 2026-11-21 as 21 Nov 2026. */
 export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`))
 }
