@@ -8,7 +8,7 @@ import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 
-/** What is chosen, each with a way to take it back. */
+/** The active filters of a list, each with a link that removes it. */
 export function FilterChips<State extends ListState>({
   list,
   state,
@@ -22,12 +22,12 @@ export function FilterChips<State extends ListState>({
   if (chosen.length === 0) return null
   return (
     <Chips className={styles.chips} label="Selected filters">
-      {chosen.map(({ key, label, takeBack }) => (
+      {chosen.map(({ key, label, remove }) => (
         <li key={key}>
           <ListLink
             list={list}
             className={chipClass('chosen')}
-            change={takeBack}
+            change={remove}
             aria-label={`Remove ${label}`}
             {...removesMark}
             onClick={({ currentTarget }) =>

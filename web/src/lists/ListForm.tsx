@@ -1,17 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { stringifySearch } from '../base/search.params.ts'
 import type { List, ListState } from './list.ts'
-import { isAhead, isChoice, isTouched, listControls, readForm, showState } from './list.form.ts'
+import {
+  differsFromAddress,
+  isChoice,
+  differsFromDefault,
+  listControls,
+  readForm,
+  applyState,
+} from './list.form.ts'
 import { useFollowing } from './useFollowing.ts'
 import { useListChange } from './useListChange.ts'
 
 const pauseMs = 400
 
 /**
- * The words and filters of a list. It is a form that gets the page with what is chosen, so it works
- * without scripts; with them every choice goes to the address bar at once, words (`type="search"`) when
- * the visitor pauses, other fields when they are left. Its controls are left to the browser: each has a
- * name and a default value, and follows the address from then on.
+ * The search and filter form of a list. It is a GET form, so it works without scripts. With scripts it updates the
+ * address without a submit: selects and checkboxes at once, the search field (`type="search"`) when the visitor pauses,
+ * other fields on blur. Its controls are uncontrolled: each has a name and a default value, and later follows the
+ * address.
  */
 export function ListForm<State extends ListState>({
   list,
@@ -24,11 +31,11 @@ export function ListForm<State extends ListState>({
 }: {
   list: List<State>
   state: State
-  /** What the address keeps without scripts although no control shows it. */
+  /** State without a control, which hidden inputs keep in the address when the form is sent without scripts. */
   carried?: Partial<State>
-  /** What else is read when the form is sent. */
+  /** Reads further state from the form, on submit only. */
   readSent?: (form: FormData) => Partial<State>
-  /** What it is for, for screen readers. */
+  /** Accessible name of the form. */
   label?: string
   children: ReactNode
   id?: string
@@ -49,7 +56,7 @@ export function ListForm<State extends ListState>({
     const chosen = { ...readForm(list, data), ...readMore?.(data) }
     changeList((now) => ({ ...now, ...chosen, page: 1 }), replace)
   }
-  /** The control of words or of a filter that an event is about. */
+  /** The search or filter control that is the target of an event. */
   const findControl = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) =>
     listControls(list, currentTarget).find((each) => each === target)
 
@@ -57,22 +64,22 @@ export function ListForm<State extends ListState>({
   useFollowing(stringifySearch(list.write(state)), (isSettled) => {
     const before = shown.current
     shown.current = state
-    if (form.current) showState(listControls(list, form.current), { before, state, isSettled })
+    if (form.current) applyState(listControls(list, form.current), { before, state, isSettled })
   })
   useEffect(() => stopPause, [])
   useLayoutEffect(() => {
-    // Chosen before this script came.
-    if (form.current && listControls(list, form.current).some(isTouched)) apply()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
+    // The visitor may have changed controls before hydration.
+    if (form.current && listControls(list, form.current).some(differsFromDefault)) apply()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the values at hydration
   }, [])
 
   return (
-    // What is typed and left bubbles up from the controls; the form itself answers to nothing.
+    // Change and blur events bubble up from the controls; the form itself is not interactive.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       method="get"
-      // The address says what is chosen; a browser that fills in what was there before would differ from it.
+      // The address defines the state of the controls; values restored by the browser would contradict it.
       autoComplete="off"
       aria-label={label}
       onChange={(event) => {
@@ -89,7 +96,7 @@ export function ListForm<State extends ListState>({
         if (!control || isChoice(control)) return
         if (control.type === 'search') {
           if (pause.current !== undefined) apply(true)
-        } else if (control.validity.valid && isAhead(control, state)) apply()
+        } else if (control.validity.valid && differsFromAddress(control, state)) apply()
       }}
       onSubmit={(event) => {
         event.preventDefault()

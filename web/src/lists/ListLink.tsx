@@ -4,18 +4,18 @@ import type { List, ListState } from './list.ts'
 
 interface ListLinkProps<State extends ListState> extends AriaAttributes {
   list: List<State>
-  /** What the link makes of the list. */
+  /** The change of the list state that the link makes. */
   change: (state: State) => State
   children: ReactNode
   className?: string | undefined
   rel?: 'prev' | 'next'
   resetScroll?: boolean
   onClick?: MouseEventHandler
-  /** It is loaded ahead as soon as it is seen, not only when somebody comes to it. */
+  /** Preloads the target as soon as the link is visible, not only on hover or focus. */
   preload?: 'viewport'
 }
 
-/** A link to the list of this page, changed. */
+/** A link to the list of this page with a changed state. */
 export function ListLink<State extends ListState>({
   list,
   change,
@@ -27,7 +27,7 @@ export function ListLink<State extends ListState>({
       to="./"
       search={list.change(change)}
       resetScroll={resetScroll}
-      // The words of the list say which page is shown; the router would mark every state of it.
+      // `aria-current` is set by the caller where it applies; the router would mark links to any state of the list.
       activeProps={{}}
       activeOptions={{ exact: true }}
       {...rest}

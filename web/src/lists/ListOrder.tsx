@@ -4,7 +4,7 @@ import type { List, ListState } from './list.ts'
 import { useFollowing } from './useFollowing.ts'
 import { useListChange } from './useListChange.ts'
 
-/** The order of a list. As a part of the form with the id `form` it works without scripts. */
+/** Select for the order of a list. With `form`, the id of the list's form, it works without scripts. */
 export function ListOrder<State extends ListState & { sort: string }>({
   list,
   state: { sort },
@@ -15,7 +15,7 @@ export function ListOrder<State extends ListState & { sort: string }>({
   list: List<State>
   state: State
   label: string
-  /** The orders to choose from, that of the list among them. */
+  /** The available orders, including the current one. */
   options: readonly SelectOption<State['sort']>[]
   form?: string
 }) {
@@ -28,10 +28,10 @@ export function ListOrder<State extends ListState & { sort: string }>({
     if (control.current && isSettled) control.current.value = sort
   })
   useLayoutEffect(() => {
-    // Chosen before this script came.
+    // The visitor may have changed the order before hydration.
     const chosen = options.find(({ value }) => value === control.current?.value)
     if (chosen && chosen.value !== sort) choose(chosen.value)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the value at hydration
   }, [])
   return (
     <Select
@@ -42,7 +42,7 @@ export function ListOrder<State extends ListState & { sort: string }>({
       defaultValue={sort}
       options={options}
       onChange={choose}
-      // The address says what is chosen; a browser that fills in what was there before would differ from it.
+      // The address defines the state of the control; a value restored by the browser would contradict it.
       autoComplete="off"
       {...rest}
     />

@@ -4,7 +4,7 @@ import type { List, ListState } from './list.ts'
 import { ListForm } from './ListForm.tsx'
 import styles from './ListSearch.module.css'
 
-/** Words alone to find in a list: at once as one types, and by the button where no script runs. */
+/** Search field of a list without filters. It searches while the visitor types; without scripts, by the button. */
 export function ListSearch<State extends ListState>({
   list,
   state,
@@ -14,7 +14,7 @@ export function ListSearch<State extends ListState>({
   state: State
   label: string
   placeholder: string
-  /** The longest text that the page takes. */
+  /** Maximum length that the page accepts. */
   maxLength: number
 }) {
   return (

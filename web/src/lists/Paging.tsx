@@ -2,7 +2,7 @@ import { ListLink } from './ListLink.tsx'
 import type { List, ListState } from './list.ts'
 import styles from './Paging.module.css'
 
-/** Links to the pages of a list: the ends, those near this one, and the ones beside it. */
+/** Links to the pages of a list: first, last, those near the current page, previous and next. */
 export function Paging<State extends ListState>({
   list,
   page,
@@ -32,7 +32,7 @@ export function Paging<State extends ListState>({
           </li>
         ) : null}
         {near.map((each, index) => (
-          // A gap stands before a page that does not follow the one before it.
+          // A gap is shown before a page that does not follow directly on the one before it.
           <li
             key={each}
             className={each - (near[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}

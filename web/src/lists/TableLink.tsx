@@ -4,7 +4,7 @@ import { stringifySearch } from '../base/search.params.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './TableLink.module.css'
 
-/** The list of this page as a table to save: all pages of it, filtered as it is. */
+/** A link to download the list as CSV: all its pages, with the current filters. */
 export function TableLink({ total }: { total: number }) {
   const { pathname, search } = useLocation()
   if (total === 0 || total > mostTableRows) return null

@@ -2,13 +2,13 @@ import { joinUnit } from '@faceplate/contracts/shared/number.format'
 import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import type { ListState } from './list.ts'
 
-/** How many filters are in force; both bounds of a number are one. */
+/** Number of active filters; the two bounds of a number count as one, and so does the search text. */
 export function countChosen({ q = '', selection }: ListState): number {
   const codes = new Set(Object.keys(selection).map((key) => key.split('.')[0]))
   return codes.size + (q === '' ? 0 : 1)
 }
 
-/** The state with no filter in force. */
+/** The state without filters and search text, on the first page. */
 export function clearChosen<State extends ListState>(state: State): State {
   return { ...state, q: '', selection: {}, page: 1 }
 }
@@ -16,11 +16,11 @@ export function clearChosen<State extends ListState>(state: State): State {
 interface Chosen {
   key: string
   label: string
-  /** Takes this value back. */
-  takeBack: <State extends ListState>(state: State) => State
+  /** Removes this value from the state. */
+  remove: <State extends ListState>(state: State) => State
 }
 
-/** Each chosen value with the words of its filter. */
+/** The selected values with their labels, starting with the search text. */
 export function listChosen({ q = '', selection }: ListState, filters: readonly Filter[]): Chosen[] {
   const words: Chosen[] =
     q === ''
@@ -29,7 +29,7 @@ export function listChosen({ q = '', selection }: ListState, filters: readonly F
           {
             key: 'q',
             label: `Search: ${q}`,
-            takeBack: (now) => ({ ...now, page: 1, q: '' }),
+            remove: (now) => ({ ...now, page: 1, q: '' }),
           },
         ]
   const values = Object.entries(selection).flatMap(([key, chosen]) => {
@@ -37,9 +37,9 @@ export function listChosen({ q = '', selection }: ListState, filters: readonly F
     const filter = filters.find((each) => each.code === code)
     return [chosen].flat().map((value): Chosen => ({
       key: `${key}=${value}`,
-      // A code that the list does not show may still narrow it, so it can be taken back.
+      // A filter that the list does not show may still apply, so it must be removable.
       label: `${filter?.name ?? code}: ${writeValue(value, bound, filter)}`,
-      takeBack: (now) => withoutValue(now, key, value),
+      remove: (now) => withoutValue(now, key, value),
     }))
   })
   return [...words, ...values]

@@ -1,6 +1,6 @@
 import { listValues, readSelection, type List, type ListState } from './list.ts'
 
-/** The words and filters that a form of a list holds. */
+/** Reads the search text and the filters from the form of a list. */
 export function readForm<State extends ListState>(
   { isFilter }: List<State>,
   form: FormData,
@@ -13,7 +13,7 @@ export function readForm<State extends ListState>(
   return typeof q === 'string' ? { q: q.trim(), selection } : { selection }
 }
 
-/** Bounds that were given the wrong way round would find nothing, so they change places. */
+/** Swaps bounds whose minimum exceeds the maximum, because such a filter finds nothing. */
 function orderBounds(selection: ListState['selection']): ListState['selection'] {
   const ordered = { ...selection }
   for (const [key, min] of Object.entries(selection)) {
@@ -29,7 +29,7 @@ function orderBounds(selection: ListState['selection']): ListState['selection'] 
 
 type Control = HTMLInputElement | HTMLSelectElement
 
-/** The controls of words and filters; what else stands in the form is not for the list to take. */
+/** The search and filter controls of a form, without its other controls. */
 export function listControls<State extends ListState>(
   { isFilter }: List<State>,
   { elements }: HTMLFormElement,
@@ -41,13 +41,13 @@ export function listControls<State extends ListState>(
   )
 }
 
-/** Whether a control is taken as soon as it changes; others when the visitor pauses or leaves them. */
+/** Whether a control applies as soon as it changes; others apply when the visitor pauses or leaves them. */
 export function isChoice(control: Control): boolean {
   return control instanceof HTMLSelectElement || control.type === 'checkbox'
 }
 
-/** Whether a control says something else than the page came with. */
-export function isTouched(control: Control): boolean {
+/** Whether the value of a control differs from the one that the page was rendered with. */
+export function differsFromDefault(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(
       ({ selected, defaultSelected }) => selected !== defaultSelected,
@@ -57,13 +57,13 @@ export function isTouched(control: Control): boolean {
     : control.value !== control.defaultValue
 }
 
-/** Whether a field says something else than the address. */
-export function isAhead({ name, value }: Control, state: ListState): boolean {
+/** Whether the value of a field differs from the address. */
+export function differsFromAddress({ name, value }: Control, state: ListState): boolean {
   return value !== (readShown(state, name)[0] ?? '')
 }
 
-/** Lets the controls say what the address says, where it was `before` until now. */
-export function showState(
+/** Sets the controls to the state of the address. `before` is the previous state of the address. */
+export function applyState(
   controls: readonly Control[],
   { before, state, isSettled }: { before: ListState; state: ListState; isSettled: boolean },
 ): void {
@@ -75,7 +75,7 @@ export function showState(
       if (control instanceof HTMLInputElement) control.checked = shown.includes(control.value)
       else control.value = value
     } else if (value !== (readShown(before, control.name)[0] ?? '')) {
-      // Who is still typing words is ahead of the address.
+      // A search text that is being typed is newer than the address.
       const isTyping = control.type === 'search' && control === document.activeElement
       if (!isTyping) control.value = value
     }

@@ -1,24 +1,24 @@
 import type { FilterSelection } from '@faceplate/contracts/shared/catalogue.query'
 import type { Search } from '../base/search.params.ts'
 
-/** What every list has in its address. */
+/** State that every list keeps in its address. */
 export interface ListState {
   page: number
-  /** Filter, or filter with a bound (`reach.min`), to the values chosen. */
+  /** Selected values by filter code, or by code and bound (`reach.min`). */
   selection: FilterSelection
-  /** Words to look for inside the list, where it has any. */
+  /** Search text, for lists that have a search. */
   q?: string
 }
 
-/** A list whose state stands in the address bar. */
+/** A list whose state is in the address bar. */
 export interface List<State extends ListState> {
-  /** Reads an address; undefined where a word in it is none of this list. */
+  /** Reads the state from an address; undefined if a parameter has an invalid value. */
   read: (search: Search) => State | undefined
-  /** Writes an address; what is absent or at its default is left out. */
+  /** Writes the parameters of an address, without those that are absent or at their default. */
   write: (state: Partial<State>) => Search
   /**
-   * For the router: the address with a change. It begins with the newest address, which may be that of
-   * an earlier choice whose page is still on its way.
+   * Returns a search function for the router that applies a change. It starts from the newest address, which may
+   * belong to an earlier change whose page is still loading.
    */
   change: (change: (state: State) => State) => (search: Partial<Search>) => Search
   isFilter: (key: string) => boolean
@@ -32,11 +32,11 @@ type DefinedState<Text extends string, Choice extends Choices> = ListState &
   Record<Text, string> & { [Key in keyof Choice]: Choice[Key][number] }
 
 /**
- * Defines a list by the parameters of its address, beside the page, which every list has.
+ * Defines a list by the parameters of its address, in addition to `page`, which every list has.
  *
- * - `texts` may hold anything and are empty where absent; a list with filters calls its words `q`.
- * - `choices` hold one of a few words, the first of which is the default.
- * - `isFilter` tells which other parameters are filters; none without it.
+ * - `texts` are parameters with any text, empty if absent. The search text of a list is called `q`.
+ * - `choices` are parameters with one of the listed values, the first of which is the default.
+ * - `isFilter` tells which other parameters are filters. Without it there are none.
  */
 export function defineList<
   Text extends string = never,
@@ -69,7 +69,7 @@ export function defineList<
       params[key] = word
     }
     const selection = readSelection(Object.entries(search), isFilter)
-    // Each of its parameters has just been read.
+    // All parameters of `State` have been set above.
     return { ...params, page: Number(page), selection } as unknown as State
   }
 
@@ -98,7 +98,7 @@ export function defineList<
     read,
     write,
     change: (change) => (search) => {
-      // The router says of any key that it may be missing; the page has read the address already.
+      // The router types every key as optional. The page has already validated the address.
       const state = read(search as Search)
       return state === undefined ? {} : write(change(state))
     },
@@ -106,7 +106,7 @@ export function defineList<
   }
 }
 
-/** The filters among some parameters; empty values choose nothing. */
+/** Picks the filters from some parameters, ignoring empty values. */
 export function readSelection(
   params: Iterable<readonly [key: string, value: string | readonly string[]]>,
   isFilter: (key: string) => boolean,
@@ -121,7 +121,7 @@ export function readSelection(
   return selection
 }
 
-/** The values chosen of one filter. */
+/** The selected values of a filter. */
 export function listValues({ selection }: ListState, key: string): string[] {
   return [selection[key] ?? []].flat()
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { List, ListState } from './list.ts'
 
-/** Changes the list of this page; with `replace` the state before it is none to go back to. */
+/** Returns a function that changes the list state of this page; with `replace` it adds no history entry. */
 export function useListChange<State extends ListState>(list: List<State>) {
   const navigate = useNavigate()
   return (change: (state: State) => State, replace = false): void => {
