@@ -2,7 +2,7 @@ import type { GroupReference } from '@faceplate/contracts/calls/catalogue.contra
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { productsCrumb, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 
-/** The way from Home through the catalogue to a group or a good. */
+/** Breadcrumb from Home through the catalogue groups to a group or a good. */
 export function CatalogueBreadcrumb({
   groups,
   current,

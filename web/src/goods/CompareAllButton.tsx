@@ -3,7 +3,7 @@ import { CompareToggle } from './CompareToggle.tsx'
 import { toComparedGood } from './comparison.lists.ts'
 import { addAllToComparison, removeFromComparison } from './comparison.state.ts'
 
-/** Puts several goods into the comparison, as many as there is room for, and takes them out again. */
+/** Adds several goods to the comparison, up to its limit, and removes them again. */
 export function CompareAllButton({
   goods,
 }: {

@@ -3,7 +3,7 @@ import { CompareToggle } from './CompareToggle.tsx'
 import { toComparedGood } from './comparison.lists.ts'
 import { addToComparison, removeFromComparison } from './comparison.state.ts'
 
-/** Puts a good into the comparison and takes it out again. */
+/** Adds a good to the comparison and removes it again. */
 export function CompareButton({
   good,
   look = 'icon',

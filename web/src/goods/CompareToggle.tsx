@@ -8,8 +8,8 @@ import styles from './CompareToggle.module.css'
 import { useComparedGoods } from './comparison.store.ts'
 
 /**
- * A link to a comparison of these goods, which the script makes a toggle button (WAI-ARIA APG: its name stays,
- * `aria-pressed` changes). So a page says each of them once, and without scripts it leads to where it says.
+ * A link to a comparison of these goods, which becomes a toggle button on hydration (WAI-ARIA APG: its name stays,
+ * `aria-pressed` changes). One element serves both, so the HTML is smaller and works without scripts.
  */
 export function CompareToggle({
   goods,
@@ -18,7 +18,7 @@ export function CompareToggle({
   onToggle,
 }: {
   goods: readonly Pick<GoodCard, 'id' | 'code'>[]
-  /** Where the words on it do not name it, or there are none. */
+  /** Accessible name, if the visible label is missing or not specific. */
   name?: string
   label?: string | undefined
   onToggle: (isCompared: boolean, button: HTMLElement) => void
@@ -44,7 +44,7 @@ export function CompareToggle({
       data-press=""
       onClick={toggle}
       onKeyDown={(event) => {
-        // What is a button answers to the space bar too.
+        // Unlike a link, a button also responds to the space bar.
         if (event.key === ' ') toggle(event)
       }}
     >

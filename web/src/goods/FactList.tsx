@@ -1,6 +1,6 @@
 import type { KeyFact } from '@faceplate/contracts/calls/goods.contract'
 
-/** The first few facts that tell a good from its neighbours. */
+/** The first `most` key facts of a good. */
 export function FactList({
   facts,
   most,

@@ -8,7 +8,10 @@ import styles from './GoodCard.module.css'
 
 const factCount = 3
 
-/** A good in a grid; the whole card leads to its page. Its parts have no classes: a list has many cards. */
+/**
+ * A good in a grid; the whole card is a link to its page. Its parts have no classes, which keeps the HTML of long lists
+ * small.
+ */
 export function GoodCard({
   good,
   headingLevel = 2,

@@ -4,7 +4,7 @@ import { GoodCard } from './GoodCard.tsx'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import styles from './LinkedGoods.module.css'
 
-/** The goods that a text is about, below it; nothing where it is about none. */
+/** The goods that a text links to, shown below it; nothing if there are none. */
 export function LinkedGoods({
   title,
   goods,

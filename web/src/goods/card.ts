@@ -1,6 +1,6 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 
-/** As much of a good as its card and the row of a table show. */
+/** The fields of a good that its card and its table row show. */
 export type Card = ReturnType<typeof keepCard>
 
 export function keepCard({ id, code, name, part_number, summary, key_facts, image }: GoodCard) {

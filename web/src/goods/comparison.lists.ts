@@ -3,12 +3,12 @@ import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/com
 import type { Card } from './card.ts'
 import { findThumbnail } from './thumbnail.ts'
 
-/** As much of a compared good as the bar and the buttons show. */
+/** The fields of a compared good that the comparison bar and the compare buttons show. */
 export interface ComparedGood extends Pick<Card, 'id' | 'code' | 'name'> {
   image: string | null
 }
 
-/** What a visitor compares: groups with their attributes, and all goods in one list (C-add, C-remove). */
+/** The comparison of a visitor: groups with their attributes, and all goods in one list (C-add, C-remove). */
 export interface ComparisonLists {
   groups: Comparison
   goods: readonly ComparedGood[]
@@ -25,7 +25,7 @@ export function toLists(groups: Comparison): ComparisonLists {
   return { groups, goods: groups.flatMap(({ goods }) => goods.map(toComparedGood)) }
 }
 
-/** With a good at the end. Its attributes, and so its group, come with the server's answer. */
+/** Appends a good, if it is not in the list. Its group and attributes arrive with the response of the server. */
 export function withGood({ groups, goods }: ComparisonLists, good: ComparedGood): ComparisonLists {
   return goods.some(({ id }) => id === good.id)
     ? { groups, goods }
@@ -42,7 +42,7 @@ export function withoutGood({ groups, goods }: ComparisonLists, id: number): Com
   }
 }
 
-/** Drops a group and recomputes the goods. */
+/** Removes a group and its goods. */
 export function withoutGroup({ groups, goods }: ComparisonLists, groupId: number): ComparisonLists {
   const dropped = groups.find(({ group_id }) => group_id === groupId)?.goods ?? []
   return {
@@ -51,7 +51,7 @@ export function withoutGroup({ groups, goods }: ComparisonLists, groupId: number
   }
 }
 
-/** A group without one of its goods; which attributes differ is told by the server's answer. */
+/** A group without one of its goods. The response of the server updates which attributes differ. */
 function withoutColumn(group: ComparisonGroup, id: number): ComparisonGroup {
   return {
     ...group,

@@ -13,52 +13,52 @@ import {
 } from './comparison.lists.ts'
 import {
   followOtherTabs,
-  keepGoods,
+  storeGoods,
   publishComparison,
   readComparison,
-  readKeptGoods,
+  readStoredGoods,
   wakingMs,
   type ComparisonState,
 } from './comparison.store.ts'
 import { writeProductCount } from './product.count.ts'
 
-/** A change that is shown before the server has answered. */
+/** An optimistic change: it is shown before the server has responded. */
 interface Change {
   apply: (lists: ComparisonLists) => ComparisonLists
-  /** Gives the list as it is then; nothing, where the API says no more than that it is done. */
+  /** Makes the change. Resolves to the new list, or to undefined if the API returns no list. */
   call: () => Promise<Comparison | undefined>
-  /** What could not be done, for the visitor. */
+  /** Message for the visitor if the change fails. */
   failure: string
 }
 
-const inTime = () => ({ signal: AbortSignal.timeout(15_000) })
+const withTimeout = () => ({ signal: AbortSignal.timeout(15_000) })
 
-/** What the server said last; changes under way are put on top, and one that fails is taken off. */
-let confirmed: ComparisonLists = { groups: [], goods: readKeptGoods() }
+/** Last list of the server. Pending changes are applied on top of it; a failed change is dropped. */
+let confirmed: ComparisonLists = { groups: [], goods: readStoredGoods() }
 let pending: readonly Change[] = []
-/** Calls go one after another, so that an older answer never overtakes a newer one. */
+/** Calls run one after another, so that an older response never replaces a newer one. */
 let queue: Promise<void> = Promise.resolve()
-let isAsked = false
+let isRequested = false
 
-/** Asks the server for the list once a visit: what other tabs change is told by them. */
+/** Requests the list from the server once per visit. Later changes in other tabs are announced by `storage` events. */
 export function ensureComparison(): void {
-  if (!isAsked) loadComparison()
+  if (!isRequested) loadComparison()
 }
 
-/** Asks the server for the list: it may have changed in another tab, or been forgotten. */
+/** Requests the list from the server, where it may have changed in another tab or expired. */
 export function loadComparison(): void {
-  isAsked = true
+  isRequested = true
   enqueue(async () => {
     try {
       confirm(await readList())
     } catch {
-      isAsked = false
+      isRequested = false
       publish({ status: readComparison().status === 'ready' ? 'ready' : 'failed' })
     }
   })
 }
 
-/** Adds a good to the end of the list, unless it is there. `from` is where it is picked up. */
+/** Appends a good, if it is not in the list. `from` is the element where the animation into the bar starts. */
 export function addToComparison(good: ComparedGood, from?: Element | null): void {
   const { goods } = readComparison()
   if (goods.some(({ id }) => id === good.id)) return
@@ -71,7 +71,11 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
     {
       apply: (lists) => withGood(lists, good),
       call: () =>
-        api('POST catalog/compare/add-good/{id}', { params: { id: String(good.id) } }, inTime()),
+        api(
+          'POST catalog/compare/add-good/{id}',
+          { params: { id: String(good.id) } },
+          withTimeout(),
+        ),
       failure: `${good.name} could not be added`,
     },
     {
@@ -81,7 +85,7 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
   )
 }
 
-/** Adds goods as long as there is room for them; the first that there is none for says so. */
+/** Adds goods up to the limit; the first good beyond it shows the problem to the visitor. */
 export function addAllToComparison(goods: readonly ComparedGood[]): void {
   for (const good of goods) {
     const before = readComparison().goods
@@ -97,7 +101,11 @@ export function removeFromComparison({ id, name }: Pick<ComparedGood, 'id' | 'na
     {
       apply: (lists) => withoutGood(lists, id),
       call: () =>
-        api('DELETE catalog/compare/delete-good/{id}', { params: { id: String(id) } }, inTime()),
+        api(
+          'DELETE catalog/compare/delete-good/{id}',
+          { params: { id: String(id) } },
+          withTimeout(),
+        ),
       failure: `${name} could not be removed`,
     },
     { announcement: `${name} removed from the comparison, ${writeProductCount(left)} left` },
@@ -109,7 +117,11 @@ export function removeGroupFromComparison({ id, name }: { id: number; name: stri
     {
       apply: (lists) => withoutGroup(lists, id),
       call: () =>
-        api('DELETE catalog/compare/delete-group/{id}', { params: { id: String(id) } }, inTime()),
+        api(
+          'DELETE catalog/compare/delete-group/{id}',
+          { params: { id: String(id) } },
+          withTimeout(),
+        ),
       failure: `${name} could not be removed`,
     },
     { announcement: `${name} removed from the comparison` },
@@ -120,7 +132,7 @@ export function clearComparison(): void {
   change(
     {
       apply: () => ({ groups: [], goods: [] }),
-      call: () => api('DELETE catalog/compare/clear', {}, inTime()),
+      call: () => api('DELETE catalog/compare/clear', {}, withTimeout()),
       failure: 'The comparison could not be cleared',
     },
     { announcement: 'The comparison is empty' },
@@ -131,46 +143,47 @@ export function dismissProblem(): void {
   publish({ problem: undefined })
 }
 
-/** The good that was added has reached its place. */
+/** Ends the animation of the added good. */
 export function endArrival(): void {
   publish({ arrival: undefined })
 }
 
-function change(made: Change, said: Partial<ComparisonState>): void {
-  pending = [...pending, made]
-  addEventListener('beforeunload', keepShown)
-  publish({ problem: undefined, ...said })
+function change(next: Change, shown: Partial<ComparisonState>): void {
+  pending = [...pending, next]
+  addEventListener('beforeunload', storeShown)
+  publish({ problem: undefined, ...shown })
   enqueue(async () => {
     try {
-      const answer = (await made.call()) ?? (await readList())
-      settle(made)
-      confirm(answer)
+      const list = (await next.call()) ?? (await readList())
+      settle(next)
+      confirm(list)
     } catch (error) {
-      settle(made)
-      const problem = `${made.failure}: ${explain(error)}`
-      const isArriving = said.arrival !== undefined && said.arrival === readComparison().arrival
+      settle(next)
+      const problem = `${next.failure}: ${explain(error)}`
+      const isArriving = shown.arrival !== undefined && shown.arrival === readComparison().arrival
       publish({ problem, announcement: problem, ...(isArriving && { arrival: undefined }) })
-      // The server has refused, so it knows something that is not known here.
+      // The server rejected the change, so its list differs from ours.
       if (error instanceof ApiError && error.status > 0) loadComparison()
     }
   })
 }
 
-function settle(made: Change): void {
-  pending = pending.filter((each) => each !== made)
-  if (pending.length === 0) removeEventListener('beforeunload', keepShown)
+function settle(settled: Change): void {
+  pending = pending.filter((each) => each !== settled)
+  if (pending.length === 0) removeEventListener('beforeunload', storeShown)
 }
 
 /**
- * Who leaves before the server has answered finds on the next page what this one shows, and that page asks anew. By
- * `pagehide` all calls have failed; to listen only while there is something to lose lets pages be kept for going back.
+ * Stores the shown goods when the visitor leaves before the server has responded; the next page shows them and requests
+ * the list again. `pagehide` would be too late, because all calls have failed by then. The listener is only present
+ * while a change is pending, because it can keep a page out of bfcache.
  */
-function keepShown(): void {
-  keepGoods(readComparison().goods)
+function storeShown(): void {
+  storeGoods(readComparison().goods)
 }
 
 function readList(): Promise<Comparison> {
-  return api('GET catalog/compare/compare-goods', {}, inTime())
+  return api('GET catalog/compare/compare-goods', {}, withTimeout())
 }
 
 function enqueue(task: () => Promise<void>): void {
@@ -195,10 +208,10 @@ function listIds(goods: readonly ComparedGood[]): string {
   return goods.map(({ id }) => id).join()
 }
 
-/** Takes the server's list, and keeps its goods for the next page and for other tabs. */
+/** Accepts the list of the server and stores its goods for the next page and for other tabs. */
 function confirm(groups: Comparison): void {
   confirmed = toLists(groups)
-  keepGoods(confirmed.goods)
+  storeGoods(confirmed.goods)
   publish({ status: 'ready' })
 }
 
@@ -209,16 +222,17 @@ function publish(changed: Partial<ComparisonState>): void {
 
 if (!import.meta.env.SSR) {
   followOtherTabs(() => {
-    confirmed = { ...confirmed, goods: readKeptGoods() }
+    confirmed = { ...confirmed, goods: readStoredGoods() }
     publish({})
-    if (isAsked) loadComparison()
+    if (isRequested) loadComparison()
   })
-  // A tab that sleeps is told nothing: when somebody looks at it again, it looks at what the others have kept …
+  // A sleeping tab gets no `storage` events: when it becomes visible, it compares its list with the stored one …
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && listIds(readKeptGoods()) !== listIds(confirmed.goods)) loadComparison()
+    if (!document.hidden && listIds(readStoredGoods()) !== listIds(confirmed.goods))
+      loadComparison()
   })
-  // … and what has happened elsewhere since may have been told to nobody here.
+  // … and after a long sleep it requests the list, which may have changed without any event in this browser.
   watchWaking(wakingMs, () => {
-    if (isAsked) loadComparison()
+    if (isRequested) loadComparison()
   })
 }

@@ -4,17 +4,17 @@ import { watchWaking } from '../base/waking.ts'
 import type { ComparedGood, ComparisonLists } from './comparison.lists.ts'
 
 export interface ComparisonState extends ComparisonLists {
-  /** `loading` until the server has answered once. */
+  /** `loading` until the first response of the server. */
   status: 'loading' | 'ready' | 'failed'
-  /** Why the last change was taken back. */
+  /** Message about the last change, if it failed. */
   problem: string | undefined
-  /** What has just happened, for those who do not see it. */
+  /** Description of the last change for screen readers. */
   announcement: string
-  /** The good added last in this tab, and where on the page it was picked up. */
+  /** The good being added in this tab, and the place on the page where its animation starts. */
   arrival: { good: ComparedGood; from: DOMRect } | undefined
 }
 
-const nothingYet: ComparisonState = {
+const initialState: ComparisonState = {
   groups: [],
   goods: [],
   status: 'loading',
@@ -23,22 +23,22 @@ const nothingYet: ComparisonState = {
   arrival: undefined,
 }
 
-/** Where the browser keeps the goods of the server's last answer, so that a visit without any makes no call. */
+/** Local storage key of the goods in the server's last response, so that a visit without any makes no call. */
 const storageKey = 'comparison'
 
-/** A tab that has been left for so long may be asleep, and is told of nothing. */
+/** A tab in the background for longer than this may be asleep and miss `storage` events. */
 export const wakingMs = 600_000
 
-const store = createStore((): ComparisonState => ({ ...nothingYet, goods: readKeptGoods() }))
+const store = createStore((): ComparisonState => ({ ...initialState, goods: readStoredGoods() }))
 
-/** The visitor's comparison; before hydration it is loading, as in the server's HTML. */
+/** The comparison of the visitor; before hydration its status is `loading`, as in the HTML of the server. */
 export function useComparison(): ComparisonState {
-  return useStore(store, (state) => state, nothingYet)
+  return useStore(store, (state) => state, initialState)
 }
 
-/** Picks from the goods as they are shown: those of the server, with what the visitor has changed since. */
+/** Selects from the shown goods: those of the server with the pending changes applied. */
 export function useComparedGoods<Picked>(pick: (goods: readonly ComparedGood[]) => Picked): Picked {
-  return useStore(store, ({ goods }) => pick(goods), nothingYet)
+  return useStore(store, ({ goods }) => pick(goods), initialState)
 }
 
 export function readComparison(): ComparisonState {
@@ -49,27 +49,27 @@ export function publishComparison(changed: Partial<ComparisonState>): void {
   store.write({ ...store.read(), ...changed })
 }
 
-/** The goods of the server's last answer. */
-export function readKeptGoods(): readonly ComparedGood[] {
-  const kept = readStored('local', storageKey)
-  return Array.isArray(kept) ? kept : []
+/** The stored goods of the server's last response. */
+export function readStoredGoods(): readonly ComparedGood[] {
+  const stored = readStored('local', storageKey)
+  return Array.isArray(stored) ? stored : []
 }
 
-/** Where no storage is allowed the next page asks the server. */
-export function keepGoods(goods: readonly ComparedGood[]): void {
+/** Stores goods for the next page. Without storage the next page requests them from the server. */
+export function storeGoods(goods: readonly ComparedGood[]): void {
   writeStored('local', storageKey, goods)
 }
 
-/** Tells when another tab has kept another list; `storage` events come from other tabs alone. */
+/** Calls `listener` when another tab has stored a list; `storage` events only come from other tabs. */
 export function followOtherTabs(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === storageKey) listener()
   })
 }
 
-// The bar follows on pages without anything to compare too, where no calls are loaded.
+// The comparison bar must also follow on pages without compare buttons, which do not load `comparison.state.ts`.
 if (!import.meta.env.SSR) {
-  const follow = () => publishComparison({ goods: readKeptGoods() })
+  const follow = () => publishComparison({ goods: readStoredGoods() })
   followOtherTabs(follow)
   watchWaking(wakingMs, follow)
 }

@@ -5,11 +5,11 @@ type Group = CatalogueGroupDetails['children'][number]
 type Child = Pick<Group, 'id' | 'code' | 'name' | 'sort'> &
   Partial<Pick<Group, 'goods_count' | 'short_description'>>
 
-/** The group that pluggable modules are shown under (P-catalog). */
+/** Id of the group whose children include the pluggable modules (P-catalog). */
 const switchesId = 8
 export const modulesGroup = { id: 0, code: 'sfp', name: 'SFP-modules', sort: 0 } satisfies Child
 
-/** The groups right below one, by `sort`. Group 8 shows its modules first, even if the API has none there. */
+/** The child groups of a group, ordered by `sort`. Group 8 always includes modules, even if the API has none there. */
 export function listChildren({
   id,
   children,
@@ -21,7 +21,7 @@ export function listChildren({
   return [...added, ...children].toSorted((a, b) => a.sort - b.sort)
 }
 
-/** True: the group has its modules from here, and the API knows no group of them. */
+/** Whether `listChildren` adds the group of modules because the API has none. */
 export function lacksModules({
   id,
   children,

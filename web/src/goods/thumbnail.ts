@@ -1,6 +1,6 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 
-/** The address of the picture of a good where it is small: that of its ports, else the one that stands for it. */
+/** Address of the small picture of a good: the thumbnail, which shows its ports, or else its main picture. */
 export function findThumbnail({
   thumbnail,
   image,
