@@ -9,7 +9,7 @@ import type { PostedRequest } from './usePostedForm.ts'
 
 const [personal, news] = consents
 
-/** The two consents (V-consent). What was ticked is recorded with the version of its text. */
+/** The two consent checkboxes (V-consent). A given consent is recorded with the version of its text. */
 export function Consents({
   states,
   asksNews,
@@ -18,7 +18,7 @@ export function Consents({
 }: {
   states: FormFields
   asksNews: boolean
-  /** What stands on the button that sends: to press it is to consent. */
+  /** Label of the submit button; the consent text names it. */
   button: string
   posted: PostedRequest | undefined
 }) {

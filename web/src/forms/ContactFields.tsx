@@ -8,7 +8,7 @@ import { useFormWords } from './useFormWords.ts'
 import type { FormFields } from './useFormFields.ts'
 import type { PostedRequest } from './usePostedForm.ts'
 
-/** The fields that say who asks. */
+/** The contact fields of a form. */
 export function ContactFields({
   states,
   fields,

@@ -16,8 +16,8 @@ const forms = [
 ] as const
 
 /**
- * The three forms at the foot of every page, one at a time (F-contact). All are in the document, and which one
- * is seen is a matter of its styles: it can be chosen without a script, and what is typed into the others stays.
+ * The three forms in the footer of every page, shown one at a time (F-contact). All are in the document, and CSS shows
+ * the selected one: it can be chosen without a script, and the input in the others is kept.
  */
 export function ContactForms() {
   const { forms: words } = useFormWords()

@@ -1,18 +1,18 @@
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { useEffect, useRef } from 'react'
 import visibility from '../ui/text/visibility.module.css'
-import { noteFirstTouch } from './form.signals.ts'
+import { requestFormToken } from './form.signals.ts'
 
 /**
- * A field that no person sees or reaches; what fills it in is a program. Its form's first touch is noted, too:
- * what fills in the others within the second is another one.
+ * Honeypot field: visitors can neither see nor reach it, so a program filled it in if it has a value. The component
+ * also records the first focus in the form, because only programs fill in a form within a second.
  */
 export function FormTrap() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = field.current?.form
-    form?.addEventListener('focusin', noteFirstTouch, { once: true })
-    return () => form?.removeEventListener('focusin', noteFirstTouch)
+    form?.addEventListener('focusin', requestFormToken, { once: true })
+    return () => form?.removeEventListener('focusin', requestFormToken)
   }, [])
   return (
     <div className={visibility.hidden} aria-hidden="true">

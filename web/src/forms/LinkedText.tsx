@@ -1,6 +1,6 @@
 import type { LinkedWords } from '@faceplate/contracts/forms/form.words.en'
 
-/** A text of which a part leads to what it speaks of, beside the form. */
+/** A text with a link inside, which opens in a new tab so that the form stays. */
 export function LinkedText({ words, href }: { words: LinkedWords; href: string }) {
   return (
     <span>

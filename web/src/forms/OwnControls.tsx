@@ -7,7 +7,7 @@ import type { FormFields } from './useFormFields.ts'
 import { useFormWords } from './useFormWords.ts'
 import type { PostedRequest } from './usePostedForm.ts'
 
-/** What a form asks beside who asks. */
+/** The fields of a form other than its contact fields. */
 export function OwnControls({
   controls,
   states,

@@ -5,7 +5,7 @@ import { explainQuantity, stepQuantity } from './quantity.ts'
 import styles from './QuantityField.module.css'
 import { useFormWords } from './useFormWords.ts'
 
-/** How many of what is asked for. Below one it is taken off the list. */
+/** Quantity of a requested item. Stepping below one removes the item. */
 export function QuantityField({
   name,
   quantity,
@@ -15,12 +15,12 @@ export function QuantityField({
   describedBy,
 }: {
   name: string
-  /** As it is typed. */
+  /** The text as typed. */
   quantity: string
   onChange: (quantity: string) => void
   onDrop: () => void
   field?: RefObject<HTMLInputElement | null>
-  /** The element that says what is wrong. */
+  /** Id of the element with the error message. */
   describedBy?: string | undefined
 }) {
   const { quantity: words } = useFormWords()

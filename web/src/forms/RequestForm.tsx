@@ -6,8 +6,8 @@ import type { RequestFormProps } from './RequestFormContent.tsx'
 import styles from './RequestForm.module.css'
 
 /**
- * A form that sends a request to the maker (V-submit, V-rules). Its script, which checks by the
- * contract, comes when a visitor comes near it.
+ * A form that sends a request to the maker (V-submit, V-rules). It is an island: its script, which validates against
+ * the contract, is loaded when a visitor comes near it.
  */
 export const RequestForm = island(() => import('./RequestFormContent.tsx'), 'RequestFormContent', {
   fallback: <Skeleton shape="block" className={styles.skeleton} />,

@@ -27,44 +27,44 @@ import { useRequestForm } from './useRequestForm.ts'
 type RequestButton = keyof FormWords['buttons']
 
 export interface RequestFormProps<C extends RequestCall> {
-  /** The contract of the form: which contacts there are, and which of them are required. */
+  /** The contract of the form, which defines the contact fields and which of them are required. */
   call: C
   params?: RequestParams<C>
-  /** What the body carries beside contacts and consents. */
+  /** Parts of the body other than contacts and consents. */
   rest?: RestOf<C>
-  /** The same in parts, where one request does not take all of it: they are sent one after the other. */
+  /** Several values of `rest`, if they exceed the limit of one request; one request is sent for each, in order. */
   parts?: readonly RestOf<C>[]
-  /** What of it goes along without a script; the remainder has controls of its own on the page. By itself all. */
+  /** Part of `rest` that hidden inputs carry without a script, by default all; the page has controls for the rest. */
   carried?: object
-  /** By which controls elsewhere on the page belong to it. */
+  /** Id of the form, for controls elsewhere on the page that belong to it. */
   id?: string
-  /** Another call that the same may be sent by, with a button of its own. */
+  /** Another call for the same data, with a button of its own. */
   other?: { call: RequestCall; button: RequestButton }
-  /** What stands on the button that sends. */
+  /** Label of the submit button. */
   button?: RequestButton
-  /** The goal that is reported when the request is taken. */
+  /** Analytics goal that is reported when the request is accepted. */
   goal?: Goal | undefined
-  /** Optional contacts that the form does not ask for; `news` is the consent to the news. */
+  /** Optional contact fields that the form does not show; `news` is the consent to news by email. */
   hide?: readonly (ContactField | 'news')[]
-  /** What in `rest` is still missing; while it is, nothing can be sent. */
+  /** Message about data missing in `rest`; the form cannot be sent while it is set. */
   blocked?: string | undefined
-  /** What is asked for, as it is said once more when it is sent. */
+  /** The requested items, for the confirmation after sending. */
   items?: readonly string[]
-  /** Told of each of several requests as soon as it was taken. */
+  /** Called for each of several requests as soon as it is accepted. */
   onTaken?: (receipt: LeadReceipt, part: RestOf<C>) => void
   onSent?: (receipt: LeadReceipt) => void
-  /** Rules that the answers in `rest` are held to; their controls show what is wrong themselves. */
+  /** Validation of the answers in `rest`, whose controls show their own errors. */
   answerRules?: AnswerRules
-  /** Controls of the form's own, above the contacts. */
+  /** Additional fields above the contact fields. */
   controls?: readonly FormControl[]
-  /** What stands above them; controls there keep their state themselves. */
+  /** Content above all fields; its controls keep their own state. */
   children?: ReactNode
 }
 
 const nothing = {}
 const none: readonly never[] = []
 
-/** The form itself, with its script. */
+/** The content of the island `RequestForm`. */
 export function RequestFormContent<C extends RequestCall>({
   call,
   params,
@@ -100,7 +100,7 @@ export function RequestFormContent<C extends RequestCall>({
     language,
     words,
   }
-  /** Numbers of what was sent, where no popup can say them. */
+  /** Reference numbers of the sent requests, if the confirmation popup could not be loaded. */
   const [receipt, setReceipt] = useState<readonly string[]>()
   const {
     fields: states,
@@ -119,18 +119,18 @@ export function RequestFormContent<C extends RequestCall>({
     blocked,
     posted,
     onTaken,
-    onSent: (receipts, { contacts: { email, phone } }, canSay) => {
+    onSent: (receipts, { contacts: { email, phone } }, hasPopup) => {
       if (goal) reportGoal(goal)
       const answerTo = [email, phone].filter((each) => each !== undefined)
       const references = receipts.map(({ reference }) => reference)
-      if (canSay) openPopup({ kind: 'sent', references, items, answerTo })
+      if (hasPopup) openPopup({ kind: 'sent', references, items, answerTo })
       else setReceipt(references)
       for (const receipt of receipts) onSent?.(receipt)
     },
   })
   const reasonId = useId()
   const reason = blocked ?? missing
-  // Without a script the page cannot know: what it says is said by the gateway, once the form is sent.
+  // Before hydration the page cannot validate; without a script the gateway does when the form is sent.
   const isReady = !useHydrated() || reason === ''
   const buttons = [{ call, button }, ...(other ? [other] : [])].map((each) => ({
     call: each.call,
@@ -141,7 +141,7 @@ export function RequestFormContent<C extends RequestCall>({
       ref={element}
       id={id}
       className={styles.form}
-      // Without its script the browser sends it itself, and the gateway answers with a page.
+      // Without a script the browser posts the form, and the gateway responds with a page.
       method="post"
       action={`/api/${path}`}
       noValidate

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../ui/classes.ts'
 import styles from './RequestSection.module.css'
 
-/** The end of a tool: what one found there, and the form that sends it. */
+/** Last section of a tool page: a summary of the result and the form that sends it. */
 export function RequestSection({
   title,
   about,
@@ -10,7 +10,7 @@ export function RequestSection({
   children,
 }: {
   title: string
-  /** What is asked for, and what may be changed of it. */
+  /** The requested items, with controls to change them. */
   about: ReactNode
   className?: string | undefined
   /** The form. */

@@ -13,7 +13,7 @@ import { useFormWords } from './useFormWords.ts'
 const route = getRouteApi(routeId('request-sent'))
 const reference = new RegExp(referencePattern)
 
-/** Where a form leads that was posted without a script (V-submit). */
+/** Confirmation page of a form that was posted without a script (V-submit). */
 export const page = definePage({
   name: 'request-sent',
   component: RequestSentPage,

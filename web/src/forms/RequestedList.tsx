@@ -15,7 +15,7 @@ interface Changes {
   onDrop: (id: number) => void
 }
 
-/** What a request asks for: how many of each, and the way to take one off. */
+/** The requested items with their quantities, each with a button to remove it. */
 export function RequestedList({
   items,
   label,

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
 
-/** What a form may ask of a person (V-callback, V-consultation, V-partnership, V-buy). */
+/** Contact fields that a form may have (V-callback, V-consultation, V-partnership, V-buy). */
 export type ContactField =
   | 'subject'
   | 'name'
@@ -17,7 +17,7 @@ export interface ContactFieldLook {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
-/** The fields in the order in which a person tells them. */
+/** The contact fields in the order of the form. */
 export const contactFields: Readonly<Record<ContactField, ContactFieldLook>> = {
   subject: { kind: 'select' },
   name: { kind: 'text', autoComplete: 'name' },

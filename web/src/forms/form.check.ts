@@ -5,18 +5,18 @@ import {
 } from '@faceplate/contracts/forms/body.problems'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 
-/** A contract as the build has inlined it (contracts.plugin.ts): its check is code, and leaves its errors behind. */
+/** A contract as inlined by the build (contracts.plugin.ts). Its check is a function, which sets `errors` on itself. */
 interface CheckedCall {
   check?: { (body: unknown): boolean; errors?: readonly SchemaError[] | null }
 }
 
-/** What is wrong with a body by the contract of its call, in the same words as the gateway's. */
+/** Validates a body against the contract of its call. The messages are the same as those of the gateway. */
 export function findBodyProblems(
   call: object,
   body: unknown,
   options?: CheckOptions,
 ): FieldProblem[] {
   const { check } = call as CheckedCall
-  if (check === undefined) throw new Error('A contract without its check')
+  if (check === undefined) throw new Error('The build has not compiled a check for this contract')
   return check(body) ? [] : explainErrors(check.errors ?? [], body, options)
 }

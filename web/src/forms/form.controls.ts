@@ -1,4 +1,4 @@
-/** A control of a form's own. Its name is its place in the body, whose contract says what it may hold. */
+/** An additional field of a form. Its name is its path in the body; the contract of the body defines valid values. */
 export interface FormControl {
   name: string
   label: string

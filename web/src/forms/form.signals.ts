@@ -1,26 +1,26 @@
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
 
-let stamp: string | undefined
-let isAsked = false
+let formToken: string | undefined
+let isRequested = false
 
-/** Asks once for the signed time at which the visitor began to fill in a form. Without one nothing is amiss. */
-export function noteFirstTouch(): void {
-  if (isAsked) return
-  isAsked = true
+/** Requests the form token once: the signed time of the visitor's first input. Forms also work without it. */
+export function requestFormToken(): void {
+  if (isRequested) return
+  isRequested = true
   fetch(formSignals.stampPath)
     .then((response) => response.json())
     .then(
-      (body: { stamp?: string }) => (stamp = body.stamp),
-      () => (isAsked = false),
+      (body: { stamp?: string }) => (formToken = body.stamp),
+      () => (isRequested = false),
     )
 }
 
-/** The header fields that go with a form (docs/decisions/020). */
+/** Spam signals of a form as header fields: the form token and the honeypot (docs/decisions/020). */
 export function readSignals(form: HTMLFormElement | null): Record<string, string> {
   const trap = form?.elements.namedItem(formSignals.trapName)
   const isTrapped = trap instanceof HTMLInputElement && trap.value !== ''
   return {
-    ...(stamp === undefined ? {} : { [formSignals.stamp]: stamp }),
+    ...(formToken === undefined ? {} : { [formSignals.stamp]: formToken }),
     ...(isTrapped ? { [formSignals.trap]: '1' } : {}),
   }
 }

@@ -2,13 +2,13 @@ import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
 import { readTypedCount } from '@faceplate/contracts/shared/number.reader'
 import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
 
-/** The number of pieces; undefined where what is typed is no number that can be asked for. */
+/** Reads a quantity; undefined if the text is not a number within the limits. */
 export function readQuantity(text: string): number | undefined {
   const quantity = readTypedCount(text) ?? 0
   return quantity >= 1 && quantity <= maxQuantity ? quantity : undefined
 }
 
-/** What is wrong with a quantity, for the visitor. */
+/** Error message for a quantity, or undefined if it is valid. */
 export function explainQuantity(
   text: string,
   { missing, range }: FormWords['quantity'],
@@ -17,7 +17,7 @@ export function explainQuantity(
   return text.trim() === '' ? missing : range
 }
 
-/** A quantity one step up or down from what is typed; below one there is none. */
+/** The quantity one step up or down from the typed one; undefined below one. */
 export function stepQuantity(text: string, step: 1 | -1): string | undefined {
   const next = (readTypedCount(text) ?? 0) + step
   return next < 1 ? undefined : String(Math.min(next, maxQuantity))

@@ -9,17 +9,17 @@ import type { FormControl } from './form.controls.ts'
 import type { RequestCall } from './request.calls.ts'
 import type { PostedRequest } from './usePostedForm.ts'
 
-/** Rules beside the contract, for answers whose controls show what is wrong themselves. */
+/** Validation in addition to the contract, for answers whose controls show their own errors. */
 export interface AnswerRules {
   check: () => FieldProblem[]
-  /** Told of every problem with an answer when sending has failed. */
+  /** Called with all problems of answers when sending has failed. */
   onProblems: (problems: FieldProblem[]) => void
 }
 
 export interface RequestShape {
   call: RequestCall
   fields: readonly ContactField[]
-  /** Whether the form asks for the consent to the news. */
+  /** Whether the form has the checkbox of the consent to news. */
   asksNews: boolean
   rest: object
   controls: readonly FormControl[]
@@ -33,7 +33,7 @@ export const consents = [
   'promotionalCommunicationsConsent',
 ] as const
 
-/** Which contact fields a form shows: what it requires, a comment, and the extension of its phone. */
+/** Contact fields that a form shows: the required ones, and a comment and phone extension unless hidden. */
 export function listFields(
   call: RequestCall,
   hide: readonly string[],
@@ -50,12 +50,12 @@ export function listFields(
 
 const optionalFields: ReadonlySet<ContactField> = new Set(['phoneNumberExtension', 'comment'])
 
-/** The names of the controls that hold what a visitor types or chooses. */
+/** The names of the controls whose values the visitor enters. */
 export function listNames({ fields, controls }: Pick<RequestShape, 'fields' | 'controls'>) {
   return [...controls.map(({ name }) => name), ...fields.map((field) => `contacts.${field}`)]
 }
 
-/** What stands in controls of a form, by their names. */
+/** Reads the text values of the named controls of a form. */
 export function readTexts(form: HTMLFormElement, names: readonly string[]): [string, string][] {
   const typed = new FormData(form)
   return names.flatMap((name): [string, string][] => {
@@ -64,7 +64,7 @@ export function readTexts(form: HTMLFormElement, names: readonly string[]): [str
   })
 }
 
-/** The body as it is sent: cleaned, and without what was left empty. */
+/** Builds the body to send: cleaned, and without empty values. */
 export function collectBody(form: HTMLFormElement, shape: RequestShape): object {
   const { call, asksNews, rest } = shape
   const typed = new FormData(form)
@@ -76,23 +76,23 @@ export function collectBody(form: HTMLFormElement, shape: RequestShape): object 
     [personal]: typed.has(personal),
     ...(asksNews ? { [news]: typed.has(news) } : {}),
   }
-  // As it will stand in the request: without what is undefined.
+  // The round trip through JSON removes undefined properties, as in the request.
   return cleanBody(call.body, JSON.parse(JSON.stringify(body))) as object
 }
 
-/** Every rule that a body breaks, by the same contract as the gateway's check, for the visitor to read. */
+/** All problems of a body, found with the same contract as in the gateway, with messages for the visitor. */
 export function findProblems(shape: RequestShape, body: object): FieldProblem[] {
   return [...checkByContract(shape, body), ...(shape.answerRules?.check() ?? [])]
 }
 
-/** What was wrong with a form that was posted without a script: in this form's words what it knows itself. */
+/** Problems of a form that was posted without a script. Messages of this form replace those of the gateway. */
 export function findPostedProblems(
   shape: RequestShape,
   { entries, problems }: PostedRequest,
 ): FieldProblem[] {
   const { call, answerRules } = shape
   const body = checkByContract(shape, cleanBody(call.body, readEntries(call.body, entries)))
-  // What answers are is known by their questions alone.
+  // Only the questions define valid answers, so their rules replace those of the contract.
   const own = answerRules
     ? [...body.filter(({ pointer }) => !/^\/answers\b/.test(pointer)), ...answerRules.check()]
     : body
@@ -105,7 +105,7 @@ function checkByContract(
   body: unknown,
 ): FieldProblem[] {
   const labels = new Map(controls.map(({ name, label }) => [name, label]))
-  // An entry of a list is spoken of as its control.
+  // A numeric key is an entry of a list, which is named after the textarea that contains the list.
   const list = controls.find(({ kind }) => kind === 'textarea')
   return findBodyProblems(call, body, {
     language,

@@ -4,24 +4,24 @@ import type { BodyOf, ParamsOf } from '@faceplate/contracts/calls/route.contract
 
 type Contracts = typeof forms & typeof questionnaires
 
-/** The contract of any form (G-all). */
+/** The contract of a form, of any kind (G-all). */
 export type RequestCall = {
   [Name in keyof Contracts]: Contracts[Name] extends { method: 'POST' } ? Contracts[Name] : never
 }[keyof Contracts]
 
 type SharedKeys = 'contacts' | 'personalDataProcessingConsent' | 'promotionalCommunicationsConsent'
 
-/** What the body of a form carries beside contacts and consents; parts may still be missing. */
+/** The parts of a form's body other than contacts and consents; each may still be missing. */
 export type RestOf<C extends RequestCall> = {
   [Key in Exclude<keyof BodyOf<C>, SharedKeys>]?: BodyOf<C>[Key] | undefined
 }
 
-/** The name of a form, by which its draft is kept. */
+/** The name of a form, the key of its draft. */
 export function nameForm(call: RequestCall, params: object | undefined): string {
   return params === undefined ? call.path : `${call.path}:${Object.values(params).join()}`
 }
 
-/** What the path of a form names; for any form at all, what one of them names. */
+/** Path parameters of a form; for the union of all forms, those of any form that has some. */
 export type RequestParams<C extends RequestCall> = C extends { params: unknown }
   ? ParamsOf<Extract<RequestCall, { params: unknown }>>
   : undefined

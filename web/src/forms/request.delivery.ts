@@ -3,7 +3,7 @@ import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 import type { RequestCall } from './request.calls.ts'
 import { sendRequest, waitForConnection } from './request.send.ts'
 
-/** One request, with the part of its body that the page gives beside contacts and consents. */
+/** One request: its body, and the part of it (`rest`) that the page provides. */
 export interface PartOfRequest {
   rest: object
   body: object
@@ -18,14 +18,14 @@ export interface DeliveryOptions {
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** The requests that a visitor sends by one form, one or several, until all of them are taken. */
+/** Sends the request or requests of one form, over several attempts if needed, until all are accepted. */
 export class RequestDelivery {
-  /** Keys by what is sent: a retry after an answer that was lost has the same, and so it is one request. */
+  /** Idempotency keys by content: a retry after a lost response has the same key, so it counts as the same request. */
   readonly #keys = new Map<string, string>()
-  /** Receipts of the requests that were taken so far, also by an earlier try. */
+  /** Receipts of the requests accepted so far, also in earlier attempts. */
   readonly receipts: LeadReceipt[] = []
 
-  /** Sends requests one after the other. Rejects at the first that is not taken; those before it stay taken. */
+  /** Sends requests in order. Rejects at the first that fails; those before it stay accepted. */
   async send(parts: readonly PartOfRequest[], options: DeliveryOptions): Promise<void> {
     for (const { rest, body } of parts) {
       const content = JSON.stringify([options.call.path, body])
@@ -37,20 +37,20 @@ export class RequestDelivery {
     }
   }
 
-  /** Gives the receipts of all requests. What is sent from now on is another request, even if it says the same. */
+  /** Returns the receipts of all requests. Later ones are new requests, even with the same content. */
   finish(): readonly LeadReceipt[] {
     this.#keys.clear()
     return this.receipts.splice(0)
   }
 }
 
-// Not `randomUUID`, which browsers offer to https alone.
+// Not `randomUUID`, which browsers only provide in secure contexts.
 function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Sends a body; where there is no connection, as soon as there is one. Its key makes it one request. */
+/** Sends a body; offline, waits for the connection and sends it again with the same idempotency key. */
 async function sendOnceConnected(
   body: object,
   key: string,

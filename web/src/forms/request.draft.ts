@@ -2,15 +2,15 @@ import { forgetStored } from '../base/storage.forget.ts'
 import { readStored, writeStored } from '../base/storage.ts'
 
 /**
- * What stands in the controls of a form that was not sent yet, by their names; never a consent. Kept for the
- * tab: others may use the computer.
+ * Values of the controls of an unsent form by control name, without consents. Stored only for the session of the tab,
+ * because others may use the computer.
  */
 type Draft = Readonly<Record<string, string>>
 
 const prefix = 'faceplate:draft:'
 
 export function readDraft(form: string): Draft {
-  // An earlier build kept contacts for the next visit too.
+  // Earlier builds stored contacts in local storage; delete them.
   forgetStored('local', prefix)
   const draft = readStored('session', prefix + form)
   if (typeof draft !== 'object' || draft === null) return {}

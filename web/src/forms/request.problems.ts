@@ -3,17 +3,17 @@ import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { ContactField } from './contact.fields.ts'
 import type { FormControl } from './form.controls.ts'
 
-/** Whether a problem is one with an answer, which a control of its own may show. */
+/** Whether a problem concerns an answer, whose control may show it. */
 export function isOfAnswer({ pointer }: FieldProblem): boolean {
   return pointer.startsWith('/answers/')
 }
 
-/** How many answers are marked as wrong. */
+/** Number of answers with problems. */
 export function countAnswers(problems: readonly FieldProblem[]): number {
   return new Set(problems.map(({ pointer }) => pointer)).size
 }
 
-/** What is missing or wrong, by the names that a visitor knows it by, in the order of the form. */
+/** Labels of the fields with problems, in the order of the form. */
 export function nameProblems(
   problems: readonly FieldProblem[],
   {
@@ -37,14 +37,14 @@ export function nameProblems(
 const toFieldName = (pointer: string) => pointer.slice(1).replaceAll('/', '.')
 const labelOf = ({ label }: FormControl) => label
 
-/** Whether a control shows what is wrong at a place in the body. */
+/** Whether a control shows problems at a path of the body. */
 function isShownBy({ name }: FormControl, field: string): boolean {
   return name === field || field.startsWith(`${name}.`)
 }
 
 /**
- * Sorts problems by the field that shows them. What no field of the
- * form stands for is said of the form as a whole; `blocked` is the page's own word for that.
+ * Groups problems by the field that shows them. Problems without a field of the form become a message about the whole
+ * form; `blocked` is the page's own message, which replaces it.
  */
 export function explainProblems(
   problems: readonly FieldProblem[],
@@ -55,7 +55,7 @@ export function explainProblems(
   const others: string[] = []
   for (const { pointer, rule, detail } of problems) {
     const field = toFieldName(pointer)
-    // The text under a field that is missing (V-rules).
+    // Message under a required field without a value (V-rules).
     const text = rule === 'required' ? words.required : detail
     const own = controls.find((each) => isShownBy(each, field))
     if (own) fields[own.name] ??= text

@@ -6,18 +6,18 @@ import { findPostedProblems, type RequestShape } from './request.body.ts'
 import { countAnswers, explainProblems, isOfAnswer } from './request.problems.ts'
 import type { PostedRequest } from './usePostedForm.ts'
 
-/** Why a form was not taken: what its fields show, by their names, and what is said of it as a whole. */
-export interface RequestRefusal {
+/** Why a form was rejected: messages by field name, and a message about the whole form. */
+export interface RequestRejection {
   form?: string
   fields: Readonly<Record<string, string>>
 }
 
-/** Explains problems with a body; `blocked` is the page's own reason why nothing can be sent. */
-export function explainRefusal(
+/** Turns problems of a body into messages; `blocked` is the page's own reason why the form cannot be sent. */
+export function explainRejection(
   { answerRules, controls, words }: RequestShape,
   problems: readonly FieldProblem[],
   blocked?: string,
-): RequestRefusal {
+): RequestRejection {
   const marked = answerRules ? problems.filter(isOfAnswer) : []
   if (marked.length === 0) return explainProblems(problems, words, { blocked, controls })
   const others = problems.filter((problem) => !isOfAnswer(problem))
@@ -27,30 +27,30 @@ export function explainRefusal(
   })
 }
 
-/** Explains why a form was not taken that was posted without a script. */
+/** Explains the rejection of a form that was posted without a script. */
 export function explainPosted(
   shape: RequestShape,
   posted: PostedRequest,
   blocked: string | undefined,
-): RequestRefusal {
+): RequestRejection {
   const problems = findPostedProblems(shape, posted)
   if (problems.length === 0) {
-    return explainRefusal(shape, problems, explainStatus(posted.status, shape.words))
+    return explainRejection(shape, problems, explainStatus(posted.status, shape.words))
   }
-  const explained = explainRefusal(shape, problems)
-  // The page says it in its own words, where no field does.
+  const explained = explainRejection(shape, problems)
+  // The page's own message replaces the general one.
   return explained.form === undefined || blocked === undefined
     ? explained
     : { ...explained, form: blocked }
 }
 
-/** Explains an error that is not of the fields; `taken` are the requests that went through before it. */
+/** Explains an error that does not concern fields; `accepted` are the requests that were accepted before it. */
 export function explainFailure(
   error: unknown,
-  taken: readonly LeadReceipt[],
+  accepted: readonly LeadReceipt[],
   words: FormWords,
 ): string {
-  const references = taken.map(({ reference }) => reference)
+  const references = accepted.map(({ reference }) => reference)
   const partly = references.length > 0 ? `${words.failed.partly(references)} ` : ''
   return partly + explainStatus(error instanceof ApiError ? error.status : 0, words)
 }

@@ -8,7 +8,7 @@ import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 import { readSignals } from './form.signals.ts'
 import type { RequestCall } from './request.calls.ts'
 
-/** Sends a request. The same key with the same body is one request, however often it is sent. */
+/** Sends a request. Requests with the same idempotency key and body count as one. */
 export function sendRequest(
   call: RequestCall,
   input: { params: object | undefined; body: object },
@@ -20,7 +20,7 @@ export function sendRequest(
       headers: { 'idempotency-key': idempotencyKey, ...readSignals(form) },
     }),
   )
-  // The contract of the form has checked the body.
+  // The body has been validated against the contract, so its type is not checked here.
   const send: (route: Route, input: object) => Promise<unknown> = api
   return send(`POST ${call.path}`, input) as Promise<LeadReceipt>
 }

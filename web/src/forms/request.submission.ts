@@ -1,41 +1,41 @@
 import type { RequestCall } from './request.calls.ts'
 
-/** How far the sending of a form has come. */
+/** State of the submission of a form. */
 export interface Submission {
-  /** The call by which it is being sent; undefined: it is not. */
+  /** The call of the submission in progress, if any. */
   sending: RequestCall | undefined
-  /** There is no connection: the form is sent as soon as there is one. */
+  /** The browser is offline; the form is sent when the connection is back. */
   isWaiting: boolean
-  /** How often sending was tried since the form was last taken. */
+  /** Number of attempts since the form was last accepted. */
   submitCount: number
-  /** Why it was not taken, as far as no field says it. */
+  /** Message about the last failure that no field shows. */
   failure: string | undefined
 }
 
 export type SubmissionStep =
-  | { kind: 'tried' }
-  | { kind: 'begun'; call: RequestCall }
+  | { kind: 'attempted' }
+  | { kind: 'started'; call: RequestCall }
   | { kind: 'waiting'; isWaiting: boolean }
-  | { kind: 'refused'; failure: string | undefined }
-  | { kind: 'taken' }
+  | { kind: 'rejected'; failure: string | undefined }
+  | { kind: 'accepted' }
 
-/** A form that was not tried yet; `failure` is what is said of one that was posted without a script. */
+/** Initial state; `failure` is the message for a form that was posted without a script and rejected. */
 export function beginSubmission(failure: string | undefined): Submission {
   return { sending: undefined, isWaiting: false, submitCount: 0, failure }
 }
 
 export function advanceSubmission(submission: Submission, step: SubmissionStep): Submission {
   switch (step.kind) {
-    case 'tried':
+    case 'attempted':
       return { ...submission, submitCount: submission.submitCount + 1 }
-    case 'begun':
+    case 'started':
       return { ...submission, sending: step.call, failure: undefined }
     case 'waiting':
       return { ...submission, isWaiting: step.isWaiting }
-    case 'refused':
+    case 'rejected':
       return { ...submission, sending: undefined, failure: step.failure }
     default:
-      // Taken: the next one begins.
+      // Accepted: ready for the next submission.
       return beginSubmission(undefined)
   }
 }

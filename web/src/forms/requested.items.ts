@@ -1,6 +1,6 @@
 import { readQuantity } from './quantity.ts'
 
-/** A thing that is asked for, with its quantity as it is typed. */
+/** A requested item, with its quantity as typed. */
 export interface RequestedItem {
   id: number
   code: string
@@ -9,7 +9,7 @@ export interface RequestedItem {
   quantity: string
 }
 
-/** What is asked for: as a body has it, as people read it, and the first whose quantity is none. */
+/** Reads requested items: quantities for the body, lines for people, and the first item with an invalid quantity. */
 export function readItems(items: readonly RequestedItem[]) {
   const quantities = items.flatMap(({ id, quantity: text }) => {
     const quantity = readQuantity(text)

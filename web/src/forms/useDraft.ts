@@ -2,15 +2,15 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { readTexts } from './request.body.ts'
 import { readDraft, writeDraft } from './request.draft.ts'
 
-/** Puts what was typed into a form earlier back into its controls, and keeps what is typed from now on. */
+/** Restores the draft of a form into its controls, and stores changes of it. */
 export function useDraft(
   element: RefObject<HTMLFormElement | null>,
-  /** The form's path, by which the draft is kept. */
+  /** Name of the form, the key of its draft. */
   name: string,
-  /** Names of the controls whose texts are kept. */
+  /** Names of the controls whose texts are stored. */
   controls: readonly string[],
 ) {
-  // Texts that were typed before this script came stand in the page itself.
+  // Only empty controls are filled, because input from before hydration is newer than the draft.
   useLayoutEffect(() => {
     for (const [each, text] of Object.entries(readDraft(name))) {
       const control = element.current?.elements.namedItem(each)

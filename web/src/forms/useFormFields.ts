@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { FieldState } from '../ui/fields/Field.tsx'
 
-/** A field as a visitor has left it, with what is wrong with it (V-state). */
+/** State of a field, with its error message (V-state). */
 export interface FormField extends FieldState {
   error?: string | undefined
 }
 
 export type FormFields = Readonly<Record<string, FormField>>
 
-/** A press is over, as a click or as the beginning of something else. */
+/** Events that end a press, whether it becomes a click or a scroll. */
 const releases = ['pointerup', 'pointercancel'] as const
 
 const untouched: FormField = { isTouched: false, isDirty: false, isBlurred: false, isValid: true }
 
-const refuse = (error: string): FormField => ({
+const toInvalid = (error: string): FormField => ({
   ...untouched,
   isBlurred: true,
   isValid: false,
@@ -21,8 +21,8 @@ const refuse = (error: string): FormField => ({
 })
 
 /**
- * Follows the controls of a form, which keep what is typed themselves. A field is checked when it is left or
- * its value is settled, also by the browser's own filling in, not while one types (V-rules).
+ * Tracks the state of the uncontrolled controls of a form. A field is validated on blur and on change, also when the
+ * browser fills it in, but not while the visitor types (V-rules).
  */
 export function useFormFields({
   element,
@@ -33,25 +33,25 @@ export function useFormFields({
   isPending,
 }: {
   element: RefObject<HTMLFormElement | null>
-  /** Names of the controls that are followed. */
+  /** Names of the tracked controls. */
   names: readonly string[]
-  /** What is wrong with each field as the form stands. */
+  /** Current error messages by field name. */
   findErrors: () => Readonly<Record<string, string>>
   onInput?: () => void
-  /** What was wrong with each field when it was posted without a script. */
+  /** Error messages by field name of a form that was posted without a script. */
   posted?: Readonly<Record<string, string>> | undefined
-  /** The form is being sent: the server has yet to judge what it says. */
+  /** The form is being sent, and the server has not validated it yet. */
   isPending: boolean
 }) {
   const [fields, setFields] = useState<FormFields>(() =>
-    Object.fromEntries(Object.entries(posted).map(([name, error]) => [name, refuse(error)])),
+    Object.fromEntries(Object.entries(posted).map(([name, error]) => [name, toInvalid(error)])),
   )
 
-  // Once the fields are marked as such.
-  const hasRefused = useRef(false)
+  // Focuses the first invalid field once it has been rendered as such.
+  const mustFocus = useRef(false)
   useLayoutEffect(() => {
-    if (!hasRefused.current) return
-    hasRefused.current = false
+    if (!mustFocus.current) return
+    mustFocus.current = false
     element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [element, fields])
 
@@ -76,9 +76,9 @@ export function useFormFields({
       isPressed = false
       for (const event of waiting.splice(0)) note(event)
     }
-    // The click comes after the release.
+    // The click event follows the release, so wait for the next task.
     const release = () => setTimeout(settle)
-    // What is said of a field takes place: while something is being pressed, it would move from under the pointer.
+    // An error message takes space: if it appeared during a press, the pressed element would move from the pointer.
     const listen = (event: Event) => {
       if (isPressed && event.type !== 'input') waiting.push(event)
       else note(event)
@@ -98,7 +98,7 @@ export function useFormFields({
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, { ...field, isPending }]),
     ),
-    /** Shows what is wrong at every field, and goes to the first of them. */
+    /** Shows the errors of all fields and focuses the first. */
     show: (errors: Readonly<Record<string, string>>): void => {
       setFields((before) =>
         Object.fromEntries(
@@ -109,7 +109,7 @@ export function useFormFields({
           }),
         ),
       )
-      hasRefused.current = true
+      mustFocus.current = true
     },
     clear: () => setFields({}),
   }

@@ -4,7 +4,7 @@ import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 
 let russian: Promise<FormWords> | undefined
 
-/** The words of forms in the language of the site; a site carries the words of its own alone. */
+/** The texts of forms in the language of the site. A site loads only the texts of its own language. */
 export function useFormWords(): FormWords {
   if (useSiteLanguage() !== 'ru') return englishWords
   russian ??= import('@faceplate/contracts/forms/form.words.ru').then((words) => words.russianWords)

@@ -2,16 +2,16 @@ import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** What a browser without scripts has posted by a form, and why it was not taken. */
+/** A form posted by a browser without scripts, and why it was rejected. */
 export interface PostedRequest {
-  /** Path and query of this page. */
+  /** Path and query of the page with the form. */
   page: string
   entries: URLSearchParams
   status: number
   problems: readonly FieldProblem[]
 }
 
-/** What this page answers, where it is a form of the call at one of these paths. */
+/** The posted form that this page responds to, if it belongs to a call with one of these paths. */
 export function usePostedForm(...paths: readonly string[]): PostedRequest | undefined {
   const { posted } = useRouter().options.context
   const [request] = useState(() =>

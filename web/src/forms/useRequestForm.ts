@@ -9,21 +9,21 @@ import {
   type RequestShape,
 } from './request.body.ts'
 import { isOfAnswer, nameProblems } from './request.problems.ts'
-import { explainPosted, explainRefusal } from './request.refusal.ts'
+import { explainPosted, explainRejection } from './request.refusal.ts'
 import { advanceSubmission, beginSubmission } from './request.submission.ts'
 import { useDraft } from './useDraft.ts'
 import { useFormFields } from './useFormFields.ts'
 import type { PostedRequest } from './usePostedForm.ts'
 import { useSubmit, type SubmitOptions } from './useSubmit.ts'
 
-/** The state of one form: what is wrong with its fields, and what became of sending it. */
+/** The state of one form: its fields with their errors, and its submission. */
 export function useRequestForm({
   posted,
   ...options
 }: SubmitOptions & { posted: PostedRequest | undefined }) {
   const { element, name, shape, blocked } = options
-  const [refused] = useState(() => posted && explainPosted(shape, posted, blocked))
-  const [submission, advance] = useReducer(advanceSubmission, refused?.form, beginSubmission)
+  const [rejected] = useState(() => posted && explainPosted(shape, posted, blocked))
+  const [submission, advance] = useReducer(advanceSubmission, rejected?.form, beginSubmission)
   const draft = useDraft(element, name, listNames(shape))
   const findWrong = () =>
     findProblems(shape, element.current ? collectBody(element.current, shape) : {})
@@ -31,11 +31,11 @@ export function useRequestForm({
   const { fields, show, clear } = useFormFields({
     element,
     names: [...listNames(shape), ...consents],
-    findErrors: () => explainRefusal(shape, findWrong()).fields,
-    posted: refused?.fields,
+    findErrors: () => explainRejection(shape, findWrong()).fields,
+    posted: rejected?.fields,
     isPending: submission.sending !== undefined,
     onInput: () => {
-      // Once somebody begins to fill it in.
+      // On the first input the confirmation popup is preloaded.
       if (Object.keys(fields).length === 0) void preparePopup()
       draft.keep()
     },
@@ -43,11 +43,11 @@ export function useRequestForm({
   const submit = useSubmit(options, {
     submission,
     advance,
-    refuse(problems, reason) {
+    reject(problems, reason) {
       shape.answerRules?.onProblems(problems.filter(isOfAnswer))
-      const refusal = explainRefusal(shape, problems, reason)
-      show(refusal.fields)
-      advance({ kind: 'refused', failure: refusal.form })
+      const rejection = explainRejection(shape, problems, reason)
+      show(rejection.fields)
+      advance({ kind: 'rejected', failure: rejection.form })
     },
     approve: () => show({}),
     reset() {
@@ -59,11 +59,11 @@ export function useRequestForm({
   return { ...submission, fields, missing, submit }
 }
 
-/** Names what the form still needs, after every change of it or of what goes with it. */
+/** Text that names the fields that still need input, updated after every render. */
 function useMissing(shape: RequestShape, findWrong: () => FieldProblem[]): string {
-  // Until a script knows otherwise, nothing is: without one it is the gateway that says so.
+  // Empty in the HTML of the server: without a script the gateway validates.
   const [missing, setMissing] = useState('')
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed is no state of React's
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the input is in the DOM, not in React state
   useLayoutEffect(() => {
     const names = nameProblems(findWrong(), shape)
     setMissing(names.length === 0 ? '' : shape.words.stillNeeded(names))
@@ -71,7 +71,7 @@ function useMissing(shape: RequestShape, findWrong: () => FieldProblem[]): strin
   return missing
 }
 
-/** Clears the phone and takes the consents back; the rest stays for another request (V-submit). */
+/** Clears the phone and the consents; the rest stays for another request (V-submit). */
 function clearSent({ elements }: HTMLFormElement): void {
   const phone = elements.namedItem('contacts.phone')
   if (phone instanceof HTMLInputElement) phone.value = ''

@@ -10,85 +10,85 @@ import { RequestDelivery, type PartOfRequest } from './request.delivery.ts'
 import { explainFailure } from './request.refusal.ts'
 import type { Submission, SubmissionStep } from './request.submission.ts'
 
-/** The part of a request that its visitor sees after sending it. */
+/** The part of a sent body that the confirmation shows. */
 export interface SentBody {
   contacts: { phone?: string; email?: string }
 }
 
 export interface SubmitOptions {
   element: RefObject<HTMLFormElement | null>
-  /** The form's path, by which a draft of it is kept. */
+  /** Name of the form, the key of its draft. */
   name: string
   shape: RequestShape
-  /** What each request carries beside contacts and consents, where one does not take all of it. */
+  /** Parts of the bodies other than contacts and consents; one request is sent for each. */
   parts: readonly object[]
   params: object | undefined
-  /** Why nothing can be sent, whatever the fields say. */
+  /** Message of the page if the form cannot be sent, regardless of its fields. */
   blocked: string | undefined
-  /** One of the requests was taken; another may still fail. */
+  /** Called when one of the requests is accepted; another may still fail. */
   onTaken: ((receipt: LeadReceipt, part: object) => void) | undefined
-  /** All were; `canSay`: a popup can tell of it. */
-  onSent: (receipts: readonly LeadReceipt[], body: SentBody, canSay: boolean) => void
+  /** Called when all are accepted. `hasPopup`: the confirmation popup has been loaded. */
+  onSent: (receipts: readonly LeadReceipt[], body: SentBody, hasPopup: boolean) => void
 }
 
-/** The form that is sent, as far as sending changes it. */
+/** The operations of a form that its submission uses. */
 export interface SubmittedForm {
   submission: Submission
   advance: (step: SubmissionStep) => void
-  /** Shows what is wrong, at the fields and in a line about the whole; `reason` stands for that line. */
-  refuse: (problems: readonly FieldProblem[], reason?: string) => void
-  /** Shows that no field is wrong. */
+  /** Shows problems at the fields and in a message about the whole form; `reason` replaces that message. */
+  reject: (problems: readonly FieldProblem[], reason?: string) => void
+  /** Shows all fields as valid. */
   approve: () => void
-  /** Makes it ready for another request. */
+  /** Prepares the form for another request. */
   reset: () => void
 }
 
-/** Gives what a press of the button does: it checks the form, sends it, and tells what became of it. */
+/** Returns the submit handler: it validates the form, sends it and shows the outcome. */
 export function useSubmit(
   { element, name, shape, parts, params, blocked, onTaken, onSent }: SubmitOptions,
-  { submission, advance, refuse, approve, reset }: SubmittedForm,
+  { submission, advance, reject, approve, reset }: SubmittedForm,
 ): (call: RequestCall) => Promise<void> {
   const [delivery] = useState(() => new RequestDelivery())
 
   async function send(call: RequestCall, form: HTMLFormElement, requests: PartOfRequest[]) {
     approve()
-    advance({ kind: 'begun', call })
+    advance({ kind: 'started', call })
     const onWaiting = (isWaiting: boolean) => advance({ kind: 'waiting', isWaiting })
     try {
       await delivery.send(requests, { call, params, form, onTaken, onWaiting })
-      // The popup that says so is loaded first. Until then the form counts as being sent, so that it is not sent twice.
-      const canSay = await preparePopup()
-      succeed(call, requests[0]?.body as SentBody, canSay)
+      // The confirmation popup is loaded while the form still counts as being sent, so that it is not sent twice.
+      const hasPopup = await preparePopup()
+      succeed(call, requests[0]?.body as SentBody, hasPopup)
     } catch (error) {
       const errors = error instanceof ApiError ? error.problem?.errors : undefined
-      if (errors) refuse(errors)
+      if (errors) reject(errors)
       else {
         const failure = explainFailure(error, delivery.receipts, shape.words)
-        advance({ kind: 'refused', failure })
+        advance({ kind: 'rejected', failure })
       }
     }
   }
 
-  function succeed(call: RequestCall, body: SentBody, canSay: boolean): void {
+  function succeed(call: RequestCall, body: SentBody, hasPopup: boolean): void {
     const receipts = delivery.finish()
     reset()
-    advance({ kind: 'taken' })
+    advance({ kind: 'accepted' })
     for (const receipt of receipts) {
       const form = nameForm(call, params)
       dispatchFormEvent(element.current, 'faceplate:form-success', { form, ...receipt })
     }
-    onSent(receipts, body, canSay)
+    onSent(receipts, body, hasPopup)
   }
 
   return async (call) => {
     if (submission.sending) return
-    advance({ kind: 'tried' })
+    advance({ kind: 'attempted' })
     const form = element.current
     if (!form) return
     const requests = parts.map((rest) => ({ rest, body: collectBody(form, { ...shape, rest }) }))
     const problems = requests.flatMap(({ body }) => findProblems(shape, body))
     if (problems.length === 0 && blocked === undefined) return send(call, form, requests)
-    refuse(problems, blocked)
+    reject(problems, blocked)
     dispatchFormEvent(form, 'faceplate:form-error', {
       form: name,
       fields: problems.map(({ pointer }) => pointer),
