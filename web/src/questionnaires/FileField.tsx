@@ -2,7 +2,7 @@ import type { FileFacts, GivenFile } from '@faceplate/contracts/forms/question.r
 import { useFormWords } from '../forms/useFormWords.ts'
 import { Field } from '../ui/fields/Field.tsx'
 
-/** Asks which file there is. The file stays where it is: no call takes one. */
+/** Asks for a file and records its name and properties. The file itself is not uploaded: no call accepts files. */
 export function FileField({
   label,
   name,
@@ -29,7 +29,7 @@ export function FileField({
     <Field label={label} required={required} error={error} hint={note}>
       {(control) => (
         <>
-          {/* A browser fills in no file again: without a script its name goes along so, before another one. */}
+          {/* File inputs cannot be restored, so this carries the earlier name. A newly chosen file comes after it. */}
           {isNameAlone ? <input type="hidden" name={name} value={file.name} /> : null}
           <input
             type="file"
@@ -50,7 +50,7 @@ export function FileField({
 
 async function describeFile(file: File): Promise<FileFacts> {
   const { name, type, size } = file
-  // What the browser cannot draw is no picture, or has no pixels of its own, as an SVG.
+  // A file that the browser cannot decode is not a picture, or has no pixel size, such as an SVG.
   const picture = type.startsWith('image/')
     ? await createImageBitmap(file).catch(() => undefined)
     : undefined

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Asterisk, FieldNote } from '../ui/fields/Field.tsx'
 import styles from './MultiChoice.module.css'
 
-/** Any of several, all in sight. */
+/** A choice of any number of visible options: a group of checkboxes. */
 export function MultiChoice({
   label,
   name,
@@ -26,7 +26,7 @@ export function MultiChoice({
 }) {
   const noteId = useId()
   return (
-    // Leaving the last box of the group is what settles the answer.
+    // The blur handler validates the answer when the focus leaves the group; the fieldset is not interactive.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className={styles.group}

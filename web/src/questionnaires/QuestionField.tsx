@@ -14,7 +14,7 @@ import { FileField } from './FileField.tsx'
 import { MultiChoice } from './MultiChoice.tsx'
 import styles from './QuestionnaireForm.module.css'
 
-/** The control of one question, by its kind. */
+/** The control of a question, depending on its kind. */
 export function QuestionField({
   field,
   answer = emptyAnswer(field),

@@ -7,10 +7,10 @@ import { QuestionnaireProgress, toSectionId } from './QuestionnaireProgress.tsx'
 import { findCall } from './questionnaire.calls.ts'
 import { useAnswers } from './useAnswers.ts'
 
-/** Its questions have controls. */
+/** Hidden inputs carry nothing, because every question has a control. */
 const nothing = {}
 
-/** The questions by section, then who answers them; answers are kept for the next visit. */
+/** The questions by section, then the contact fields; the answers are stored for the next visit. */
 export function QuestionnaireForm({
   questionnaire,
   onSent,
@@ -43,7 +43,7 @@ export function QuestionnaireForm({
             onSent(reference)
           }}
         >
-          <Arrival onArrived={answers.takeTyped} />
+          <OnHydrated run={answers.takeTyped} />
           {questionnaire.sections.map(({ title, fields }, at) => (
             <section key={title} id={toSectionId(at)} className={styles.section}>
               <h2>{title}</h2>
@@ -70,9 +70,9 @@ export function QuestionnaireForm({
   )
 }
 
-/** Tells when the island that it stands in has hydrated; what is typed until then, React does not hear of. */
-function Arrival({ onArrived }: { onArrived: () => void }) {
+/** Runs a function once the surrounding island has hydrated, because React misses input from before. */
+function OnHydrated({ run }: { run: () => void }) {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  useLayoutEffect(onArrived, [])
+  useLayoutEffect(run, [])
   return null
 }

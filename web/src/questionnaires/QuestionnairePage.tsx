@@ -29,7 +29,7 @@ export const page = definePage({
   },
 })
 
-/** One questionnaire, with the contacts of who answers it. */
+/** A questionnaire with the contact fields of the visitor. */
 function QuestionnairePage() {
   const { type } = route.useParams()
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())

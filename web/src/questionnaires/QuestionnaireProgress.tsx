@@ -9,11 +9,11 @@ export const toSectionId = (at: number) => `section-${at + 1}`
 
 const draftTexts: Readonly<Record<DraftState, string>> = {
   none: 'Your answers are kept in this browser, your contact details in this tab only.',
-  kept: 'Draft saved in this browser, your contact details in this tab only',
-  impossible: 'This browser cannot keep a draft: send your answers before you leave.',
+  stored: 'Draft saved in this browser, your contact details in this tab only',
+  unavailable: 'This browser cannot keep a draft: send your answers before you leave.',
 }
 
-/** How far one is, section by section, and what is kept of it. */
+/** Progress by section, and the state of the stored draft. */
 export function QuestionnaireProgress({
   questionnaire,
   answered,
@@ -21,7 +21,7 @@ export function QuestionnaireProgress({
   onDiscard,
 }: {
   questionnaire: Questionnaire
-  /** Names of the questions that have an answer as they ask for it. */
+  /** Names of the questions with a valid answer. */
   answered: ReadonlySet<string>
   state: DraftState
   onDiscard: () => void
@@ -57,7 +57,7 @@ export function QuestionnaireProgress({
         <p role="status" className={styles.note}>
           {draftTexts[state]}
         </p>
-        {state === 'kept' ? (
+        {state === 'stored' ? (
           <Button look="secondary" onClick={onDiscard}>
             Discard draft
           </Button>

@@ -24,7 +24,7 @@ export const page = definePage({
   },
 })
 
-/** All questionnaires, to choose the one of one's project. */
+/** The list of all questionnaires. */
 function QuestionnairesPage() {
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   return (

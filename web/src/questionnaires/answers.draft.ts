@@ -4,12 +4,12 @@ import { readStored, writeStored } from '../base/storage.ts'
 
 const prefix = 'faceplate:answers:'
 
-/** Answers that were typed and not yet sent, also at an earlier visit. */
+/** Reads the answers that were entered but not sent, also on an earlier visit. */
 export function readDraftAnswers(questionnaire: Questionnaire): TypedAnswers {
   return pickAnswers(questionnaire, readStored('local', prefix + questionnaire.type))
 }
 
-/** Gives whether they are kept. */
+/** Stores the answers, or deletes the draft if there are none. Returns false if storage is not available. */
 export function writeDraftAnswers(type: string, answers: TypedAnswers): boolean {
   const isEmpty = Object.keys(answers).length === 0
   return writeStored('local', prefix + type, isEmpty ? undefined : answers)

@@ -1,6 +1,6 @@
 import { answerPrefix } from '@faceplate/contracts/forms/questionnaire.answers'
 
-/** What stands in the controls of a form, by their names below `answers.`. */
+/** Reads the values of the answer controls inside `place`, by their names without the prefix `answers.`. */
 export function readControls(place: HTMLElement): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   const controls = place.querySelectorAll<
@@ -11,7 +11,7 @@ export function readControls(place: HTMLElement): Record<string, unknown> {
     if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') {
       read[name] = control.value
     } else if (control.checked) {
-      // A box of its own has no value; one of several has.
+      // A single checkbox has no `value` attribute; one of a group has.
       read[name] = control.hasAttribute('value') ? [read[name] ?? [], control.value].flat() : true
     }
   }

@@ -23,10 +23,10 @@ import { usePostedForm } from '../forms/usePostedForm.ts'
 import { readDraftAnswers, writeDraftAnswers } from './answers.draft.ts'
 import { readControls } from './controls.ts'
 
-/** Whether what is typed is kept in this browser. */
-export type DraftState = 'none' | 'kept' | 'impossible'
+/** Whether a draft is stored in this browser. */
+export type DraftState = 'none' | 'stored' | 'unavailable'
 
-/** The answers of a questionnaire: what is typed, what of it is wrong, and its draft. */
+/** The answers of a questionnaire: their values, their errors and their draft. */
 export function useAnswers(
   questionnaire: Questionnaire,
   { call, params }: { call: RequestCall; params?: { type: string } },
@@ -38,35 +38,37 @@ export function useAnswers(
   const [typed, setTyped] = useState<TypedAnswers>(() =>
     posted ? readPostedAnswers(questionnaire, posted.entries) : {},
   )
-  /** What is typed, for handlers that an island has had since before it was. */
+  /** The current values, for event handlers that the island has from an earlier render. */
   const latest = useRef<TypedAnswers>({})
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(posted !== undefined)
-  const [told, setTold] = useState(() => sortByName(posted?.problems.filter(isOfAnswer) ?? []))
+  const [reported, setReported] = useState(() =>
+    sortByName(posted?.problems.filter(isOfAnswer) ?? []),
+  )
   const [draft, setDraft] = useState<DraftState>('none')
-  /** Counts how often the form began anew. */
+  /** React key of the form; discarding the answers increments it, which remounts the form. */
   const [round, setRound] = useState(0)
   const form = nameForm(call, params)
 
-  const keep = (next: TypedAnswers): void => {
+  const update = (next: TypedAnswers): void => {
     latest.current = next
     setTyped(next)
   }
 
-  /** Takes what was answered before a script came: it is in the page itself and nowhere else. */
+  /** Reads answers from before hydration, which exist only in the DOM. */
   const takeTyped = (): void => {
     const controls = place.current ? pickAnswers(questionnaire, readControls(place.current)) : {}
     if (Object.keys(controls).length === 0) return
-    keep({ ...latest.current, ...controls })
-    setDraft(writeDraftAnswers(type, latest.current) ? 'kept' : 'impossible')
+    update({ ...latest.current, ...controls })
+    setDraft(writeDraftAnswers(type, latest.current) ? 'stored' : 'unavailable')
   }
 
   useLayoutEffect(() => {
-    keep(readDraftAnswers(questionnaire))
+    update(readDraftAnswers(questionnaire))
     const contacts = readDraft(form)
-    if (Object.keys(latest.current).length + Object.keys(contacts).length > 0) setDraft('kept')
+    if (Object.keys(latest.current).length + Object.keys(contacts).length > 0) setDraft('stored')
     takeTyped()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the values at hydration
   }, [questionnaire, form])
 
   const sent = readAnswers(questionnaire, typed)
@@ -74,41 +76,41 @@ export function useAnswers(
   const wrong = sortByName(problems)
   return {
     typed,
-    /** Names of the questions that have an answer as they ask for it. */
+    /** Names of the questions with a valid answer. */
     answered: new Set(Object.keys(typed).filter((name) => isAnswered(typed[name]) && !wrong[name])),
     sent,
     draft,
     round,
     takeTyped,
     explain(name: string): string | undefined {
-      if (!isTried && !left.has(name)) return undefined
-      const problem = wrong[name] ?? told[name]
+      if (!isTried && !blurred.has(name)) return undefined
+      const problem = wrong[name] ?? reported[name]
       if (!problem) return undefined
       return problem.rule === 'required' ? required : problem.detail
     },
     set({ name }: QuestionnaireField, answer: TypedAnswer): void {
       const { [name]: _, ...others } = latest.current
       const next = isAnswered(answer) ? { ...others, [name]: answer } : others
-      keep(next)
-      setTold(({ [name]: __, ...rest }) => rest)
-      setDraft(writeDraftAnswers(type, next) ? 'kept' : 'impossible')
+      update(next)
+      setReported(({ [name]: __, ...rest }) => rest)
+      setDraft(writeDraftAnswers(type, next) ? 'stored' : 'unavailable')
     },
-    leave: (name: string) => setLeft((before) => new Set(before).add(name)),
-    /** A contact was typed; the form keeps it itself. */
-    noteInput: () => setDraft((before) => (before === 'none' ? 'kept' : before)),
+    leave: (name: string) => setBlurred((before) => new Set(before).add(name)),
+    /** Called on any input, also in the contact fields, whose draft the form stores itself. */
+    noteInput: () => setDraft((before) => (before === 'none' ? 'stored' : before)),
     rules: {
       check: () => problems,
       onProblems(all: FieldProblem[]) {
         setTried(true)
-        setTold(sortByName(all))
+        setReported(sortByName(all))
       },
     },
     discard(): void {
       writeDraftAnswers(type, {})
       writeDraft(form, {})
-      keep({})
-      setTold({})
-      setLeft(new Set())
+      update({})
+      setReported({})
+      setBlurred(new Set())
       setTried(false)
       setDraft('none')
       setRound((before) => before + 1)
