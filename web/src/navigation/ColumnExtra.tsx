@@ -6,7 +6,7 @@ import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
 
-/** What stands in a column beside its links. What could not be fetched leaves no hole. */
+/** The extra content of a menu column beside its links; nothing if its data could not be read. */
 export function ColumnExtra({ extra, menu }: { extra: MenuColumn['extra']; menu: Menu }) {
   if (extra === 'become-partner') return <PartnerOffer />
   if (extra === 'service-desk') return <ServiceDesk desk={menu.site.service_desk} />
@@ -31,7 +31,7 @@ function PartnerOffer() {
       <p className={styles.note}>
         Partners get project pricing, demo equipment and a dedicated engineer.
       </p>
-      {/* A popup; where no script runs it leads to the forms at the foot of the page. */}
+      {/* Opens a popup (`header.behaviour.ts`); without scripts it links to the forms in the footer. */}
       <a href="#contact-us" className={buttonClass()} aria-haspopup="dialog">
         Become a partner
       </a>

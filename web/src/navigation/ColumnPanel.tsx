@@ -6,7 +6,7 @@ import { LinkList } from './LinkList.tsx'
 import styles from './MenuPanel.module.css'
 import { PanelTitle, readLanguage } from './PanelTitle.tsx'
 
-/** The panel of an item that shows a column of the configuration: one link, or titled groups of them. */
+/** The panel of a menu item that shows a column of the menu configuration: one link, or titled groups of links. */
 export function ColumnPanel({
   item,
   column,

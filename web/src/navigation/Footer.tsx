@@ -6,7 +6,7 @@ import { FooterContact } from './FooterContact.tsx'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 
-/** The foot of every page: whom to ask, and where to go. */
+/** The footer of every page: contacts and forms, then links to the parts of the site. */
 export function Footer() {
   const site = useShell()
   return (

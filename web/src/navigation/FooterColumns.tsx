@@ -7,12 +7,12 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import type { Shell } from '../base/shell.data.ts'
 
 /**
- * Products is the first of five columns (F-columns); the others stand at these places
- * of the menu, with Training between Support and Partners.
+ * Products is the first of five columns (F-columns). The others are the menu items at these positions, which skip
+ * Training between Support and Partners.
  */
 const columnPlaces = [1, 2, 4, 5]
 
-/** Links to every part of the site; sections to open where there is no room for columns. */
+/** Links to every part of the site in columns; on narrow screens in collapsible sections. */
 export function FooterColumns({ shell: { menu, families } }: { shell: Shell }) {
   const [products] = menu
   const items = columnPlaces.flatMap((place) => menu[place] ?? []).filter(({ active }) => active)

@@ -18,7 +18,7 @@ const ContactForms = island(() => import('../forms/ContactForms.tsx'), 'ContactF
   fallback: <Skeleton shape="block" className={styles.waiting} />,
 })
 
-/** The forms; where the page has one of its own, behind a button. They are in the document all the same. */
+/** The forms; on a page with a form of its own they are hidden behind a button, but still part of the document. */
 function FoldedContact({ children }: { children: ReactNode }) {
   const { posted } = useRouter().options.context
   const { pathname } = useLocation()
@@ -43,7 +43,7 @@ function FoldedContact({ children }: { children: ReactNode }) {
   )
 }
 
-/** 'Contact us' (F-contact): by telephone, by letter, or by one of three forms. */
+/** 'Contact us' (F-contact): telephone, email and postal address, three forms, and the subscription to news. */
 export function FooterContact({ shell: { contacts, socials } }: { shell: Shell }) {
   const { phone, email, hours, address } = contacts
   return (

@@ -1,6 +1,6 @@
 import styles from './MenuPanel.module.css'
 
-/** The place of a form beside the links; without scripts a link stands for it. */
+/** Placeholder that `MenuForm` renders its form into; without scripts it is a link to the forms in the footer. */
 export function FormColumn() {
   return (
     <div className={styles.form}>

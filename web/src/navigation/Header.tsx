@@ -22,8 +22,8 @@ const MenuPart = island(() => import('./MenuPart.tsx'), 'MenuPart', {
 const SearchPanel = island(() => import('../search/SearchPanel.tsx'), 'SearchPanel')
 
 /**
- * The bar on top of every page. What it opens is native `details`, written by the server and usable as
- * it is; of what they contain, search alone hydrates, when a visitor turns to it.
+ * The header of every page. Its panels are native `details`, rendered by the server and usable without scripts. Of the
+ * content of the panels only the search is hydrated, when a visitor is about to use it.
  */
 export function Header() {
   const site = useShell()

@@ -3,7 +3,7 @@ import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { classifyAddress } from '../base/site.address.ts'
 
-/** Links of the menu with what stands behind them; those that leave the site say so. */
+/** Links of the menu with their descriptions; links to other sites are marked. */
 export function LinkList({ links }: { links: readonly MenuEntry[] }) {
   return (
     <ul className={styles.links}>

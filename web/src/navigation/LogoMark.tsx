@@ -1,6 +1,6 @@
 import { brandMark } from '@faceplate/contracts/shared/brand.mark'
 
-/** The maker's mark, as it is printed on every device. */
+/** The logo of the maker, the same as on the drawings of its devices. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 24 30" width="24" height="30" aria-hidden="true">

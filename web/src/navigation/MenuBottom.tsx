@@ -6,7 +6,7 @@ import { PhoneLink } from '../ui/text/PhoneLink.tsx'
 import styles from './MenuBottom.module.css'
 import { MenuLink } from './MenuLink.tsx'
 
-/** The area at the bottom of the menu: whom to ask, and where else the maker speaks. */
+/** The area at the bottom of the menu: contacts, social networks and the other sites of the maker. */
 export function MenuBottom({ site: { contacts, socials, sites } }: { site: Site }) {
   return (
     <div className={styles.line}>

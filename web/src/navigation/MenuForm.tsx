@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom'
 import { island } from '../base/island.tsx'
 import { Skeleton } from '../ui/data/Skeleton.tsx'
 
-// It comes when its panel is opened; the HTML of a page has enough forms without those of its menu.
+// Loaded when its panel is opened, which keeps the form out of the HTML of every page.
 const CallForm = island(() => import('./CallForm.tsx'), 'CallForm', {
   fallback: <Skeleton shape="block" />,
   isServed: false,
 })
 
-/** The form of the menu, in the place that the HTML of its panel keeps for it, once that has been opened. */
+/** The form of the menu. It is rendered into the placeholder of its panel (`FormColumn`) once the panel is opened. */
 export function MenuForm() {
   const [place, setPlace] = useState<Element>()
   useEffect(() => {

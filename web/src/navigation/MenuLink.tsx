@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { classifyAddress } from '../base/site.address.ts'
 
-/** A link of the menu, safe as `SiteLink` is. It is an anchor and nothing more: the header follows it. */
+/**
+ * A link of the menu, with the same checks as `SiteLink`. It is a plain anchor, because the menu is not hydrated;
+ * `header.behaviour.ts` turns clicks on it into client-side navigations.
+ */
 export function MenuLink({
   href,
   blank = false,
@@ -9,7 +12,7 @@ export function MenuLink({
   children,
 }: {
   href: string
-  /** Opens in a new tab; links out of the site do anyway. */
+  /** Opens in a new tab; links to other sites always do. */
   blank?: boolean | undefined
   className?: string | undefined
   children: ReactNode

@@ -5,7 +5,7 @@ import { MenuBottom } from './MenuBottom.tsx'
 import { ProductsPanel } from './ProductsPanel.tsx'
 import { SolutionsPanel } from './SolutionsPanel.tsx'
 
-/** One part of the open menu: the panel of the item at that place, or the area at the bottom. */
+/** One part of the open menu: the panel of the menu item at index `part`, or the area at the bottom. */
 export function MenuPart({ part }: { part: number | 'bottom' }) {
   const { data: menu } = useSuspenseQuery(menuQuery())
   const { site } = menu

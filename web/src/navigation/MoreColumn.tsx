@@ -4,7 +4,7 @@ import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { readLanguage } from './PanelTitle.tsx'
 
-/** What has no place in the bar: a group without links is one itself, the others open theirs. */
+/** Links that have no item in the menu. An entry without groups is a link; the others expand to their links. */
 export function MoreColumn({ more }: { more: readonly MenuColumn[] }) {
   return (
     <div>

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import styles from './NavigationProgress.module.css'
 
 /**
- * Says that the next page is on its way, once that takes so long that one would ask (D-states). Until then its
- * styles keep it from sight and from screen readers alike.
+ * Progress bar of a navigation that takes noticeably long (D-states). Until then its styles hide it visually and from
+ * screen readers.
  */
 export function NavigationProgress() {
   const isLoading = useRouterState({ select: (router) => router.isLoading })

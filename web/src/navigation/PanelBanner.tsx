@@ -3,7 +3,7 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 
-/** A banner of the menu: a device, and what is said of it. */
+/** A banner of the menu: picture of a device, title and description. */
 export function PanelBanner({ banner }: { banner: NonNullable<CatalogueGroup['banner']> }) {
   return (
     <MenuLink href={banner.url} className={styles.banner}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 
-/** What a panel is about, and the way to the section itself. */
+/** Title of a panel, which links to its section of the site. */
 export function PanelTitle({ item, children }: { item: MenuItem; children: ReactNode }) {
   return (
     <div className={styles.intro}>
@@ -15,7 +15,7 @@ export function PanelTitle({ item, children }: { item: MenuItem; children: React
   )
 }
 
-/** Some titles of the menu are Russian on an English page; a screen reader has to know. */
+/** Language of a menu title for screen readers: some titles are Russian on an English page. */
 export function readLanguage(text: string): string | undefined {
   return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : undefined
 }

@@ -10,7 +10,7 @@ import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
 import { Count } from '../ui/text/Count.tsx'
 
-/** The families of products, and beside them what is in the chosen one (H-products). */
+/** The product families, and beside them the groups of the open family (H-products). */
 export function ProductsPanel({ link, menu: { site, groups } }: { link: string; menu: Menu }) {
   return (
     <Container>

@@ -8,7 +8,7 @@ import styles from './MenuPanel.module.css'
 import { MoreColumn } from './MoreColumn.tsx'
 import { PanelTitle } from './PanelTitle.tsx'
 
-/** Solutions by task, the columns behind 'more', and a form for whoever has a task of their own. */
+/** Solutions by task, the columns under 'More', and the callback request form. */
 export function SolutionsPanel({ item, menu }: { item: MenuItem; menu: Menu }) {
   return (
     <Container className={styles.columns}>

@@ -1,9 +1,9 @@
 import { createStore, useStore } from '../base/store.ts'
 
-/** The page on which the forms at the foot were unfolded, where it has one of its own. */
+/** Path of the page on which the visitor unfolded the footer forms. */
 const store = createStore<string | undefined>(() => undefined)
 
-/** Unfolds the forms at the foot of this page. */
+/** Unfolds the footer forms on this page. */
 export function unfoldContact(): void {
   store.write(window.location.pathname)
 }

@@ -8,19 +8,19 @@ import { watchHover } from './header.hover.ts'
 import { attachSticky } from './header.sticky.ts'
 import { closeMenu, findOpenPart, openSearch, searchIndex } from './menu.state.ts'
 
-/** Wide enough for the bar; below it the menu is an accordion. */
+/** Width from which the menu is a bar; below it the menu is an accordion. */
 const wide = '(min-width: 75em)'
 
 /**
- * The menu beyond opening and closing (H-state). All of it reads the page as it is now. Gives what
- * takes it off again.
+ * Adds the behaviour of the menu beyond opening and closing (H-state). It keeps no state and reads the DOM on each
+ * event. The returned function removes it.
  */
 export function attachHeader(router: AnyRouter): () => void {
   const attached = new AbortController()
   const { signal } = attached
   markScrollbar()
   const reveal = attachSticky(signal)
-  // Before React, which lets no event pass to an island that has not hydrated.
+  // Captures before React, which stops events inside an island that has not hydrated.
   const early = { capture: true, signal }
 
   window.addEventListener('toggle', (event) => followToggle(event.target, reveal), early)
@@ -31,7 +31,7 @@ export function attachHeader(router: AnyRouter): () => void {
   window.addEventListener(
     'pointerdown',
     ({ target }) => {
-      // What dims the page belongs to the header and is still outside of it.
+      // A click on the header element itself is on the backdrop, its pseudo-element that dims the page.
       if (findHeader(target) === null || target === findHeader(target)) closeMenu()
     },
     early,
@@ -51,7 +51,7 @@ export function attachHeader(router: AnyRouter): () => void {
   }
   followOpen()
   window.matchMedia(wide).addEventListener('change', followOpen, { signal })
-  // The server opens the first family for the wide panel; an accordion begins closed.
+  // The server opens the first family for the wide panel; an accordion starts closed.
   if (!window.matchMedia(wide).matches)
     for (const family of document.querySelectorAll<HTMLDetailsElement>(
       '[data-panel]:not([open]) [data-family][open]',
@@ -64,7 +64,7 @@ function findHeader(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('[data-header]') : null
 }
 
-/** One thing is open at a time, below a header that stands; search waits for words. */
+/** Reacts to an opened part: shows the header, closes the other parts, and focuses the search field. */
 function followToggle(target: EventTarget | null, reveal: () => void): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open || !findHeader(target)) return
   const { panel, drawer } = target.dataset
@@ -81,14 +81,14 @@ function followToggle(target: EventTarget | null, reveal: () => void): void {
   if (panel !== undefined && isWide) openFamily(target)
 }
 
-/** The foot of the menu stands below the open panel, and on narrow screens below all of them. */
+/** Moves the bottom area of the menu into the open panel, or on narrow screens below all panels. */
 function placeBottom(panel: Element | null): void {
   const bottom = document.querySelector('[data-bottom]')
   const place = panel ?? document.querySelector('[data-header] nav')
   if (bottom && bottom.parentElement !== place) place?.append(bottom)
 }
 
-/** Beside the families there is always the inside of one: where the visitor is, or the first. */
+/** Opens a family, because one is always shown beside the list: the one of the current page, or the first. */
 function openFamily(panel: HTMLDetailsElement): void {
   const families = [...panel.querySelectorAll<HTMLDetailsElement>('[data-family]')]
   const here = families.find(({ dataset }) =>
@@ -100,7 +100,7 @@ function openFamily(panel: HTMLDetailsElement): void {
   if (family) family.open = true
 }
 
-/** The links of the menu are HTML alone, so they are followed from here. */
+/** Links of the menu to this site. They are plain HTML, so this file follows and preloads them. */
 const ownLink = 'nav [data-panel] a[href^="/"]:not([target])'
 
 function followClick(event: MouseEvent, router: AnyRouter): void {
@@ -114,7 +114,7 @@ function followClick(event: MouseEvent, router: AnyRouter): void {
   }
   if (target.closest('nav [aria-haspopup]')) {
     event.preventDefault()
-    // The popup gives the focus back to what had it: the item, since the panel is closed then.
+    // On close the popup returns the focus to where it was, so focus the menu item: the panel will be closed.
     findOpenPart()?.querySelector('summary')?.focus()
     closeMenu()
     openPopup({ kind: 'partner' })
@@ -125,17 +125,17 @@ function followClick(event: MouseEvent, router: AnyRouter): void {
     void contactUs()
     return
   }
-  // A second click on a family that hovering has opened would leave the panel without an inside.
+  // A click on a family that hovering has opened must not close it, because one family is always shown.
   if (window.matchMedia(wide).matches && target.closest('[data-family][open] > summary'))
     event.preventDefault()
 }
 
-/** A click that asks for this page, not for a new tab or a download. */
+/** Whether a click navigates in this tab, instead of opening a new tab or downloading. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Loads ahead what the pointer or the focus comes to (R-prefetch), once while it stays there. */
+/** Preloads the page of a link when the pointer or the focus enters it (R-prefetch), once per visit to the link. */
 function preloadLink(router: AnyRouter): (event: Event) => void {
   let last: Element | null = null
   return ({ target }) => {
@@ -154,19 +154,19 @@ function followKey(event: KeyboardEvent): void {
   }
   if (event.key !== 'Escape') return
   const part = findOpenPart()
-  // The browser would empty the search field, of which nobody is told once it is hidden.
+  // Escape would clear the search field without an event for its component, because the field is hidden by then.
   if (part) event.preventDefault()
   closeMenu()
   part?.querySelector('summary')?.focus()
 }
 
-/** `/` where nothing is typed, or Ctrl+K. */
+/** Ctrl+K or Cmd+K, or `/` outside of form fields. */
 function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return key === 'k' && !altKey
   return key === '/' && !(target as Element).closest('input, textarea, select')
 }
 
-/** The way to the form comes when it is asked for; where it cannot, the link leads there as any does. */
+/** Scrolls to the contact form. The code is loaded on demand; if that fails, it jumps to the anchor of the form. */
 async function contactUs(): Promise<void> {
   try {
     const { scrollToContact } = await import('./scrollToContact.ts')

@@ -1,11 +1,11 @@
-/** What the pointer rests on for so long is meant. */
+/** Time for which the pointer must rest on an item to open it. */
 const restMs = 120
-/** On its way to what is open the pointer crosses neighbours; there it has to rest longer. */
+/** The same while the pointer moves towards the open panel and only crosses other items on its way. */
 const crossingMs = 400
 
 /**
- * While the menu is open, resting on another item shows that one, and resting on a family its inside.
- * Nothing opens by hovering alone: the page is locked below an open panel, so that takes a click.
+ * While the menu is open, resting the pointer on another item opens its panel, and resting it on a family shows the
+ * groups of that family. Hovering does not open a closed menu: an open panel locks the page, so that takes a click.
  */
 export function watchHover(isWide: () => boolean, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,11 +29,11 @@ export function watchHover(isWide: () => boolean, signal: AbortSignal): void {
     if (!(details instanceof HTMLDetailsElement) || details.open || !isWide()) return
     const isFamily = 'family' in details.dataset
     if (!isFamily && !isNeighbourOpen(details)) return
-    // The inside of a family is to its right, the panel of an item below it.
+    // The groups of a family are to its right, the panel of an item is below it.
     const isCrossing = isFamily ? steps.x > Math.abs(steps.y) / 2 : steps.y > Math.abs(steps.x) / 2
     timer = setTimeout(() => (details.open = true), isCrossing ? crossingMs : restMs)
   }
-  // Before React, which lets no event pass to HTML that it has not hydrated.
+  // Captures before React, which stops events inside HTML that it has not hydrated.
   window.addEventListener('pointerover', follow, { capture: true, signal })
 }
 

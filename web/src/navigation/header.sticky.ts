@@ -1,15 +1,15 @@
-/** The numbers of H-sticky. */
+/** Numbers of ledger row H-sticky, in px. */
 const fixedFrom = 200
 const deltaToChange = 600
 const checkEveryMs = 250
 
 /**
- * Lets the header follow the page: it is fixed beyond 200 px, goes when one reads on and comes back when
- * one scrolls up. It never goes while it is open or holds the visible focus. Gives what shows it at once.
+ * Makes the header sticky: it is fixed beyond 200 px, hides on scrolling down and reappears on scrolling up. It does
+ * not hide while it is open or has the visible focus. The returned function shows it at once.
  */
 export function attachSticky(signal: AbortSignal): () => void {
-  /** The furthest point, against the direction that would change the state, since it changed. */
-  let mark = window.scrollY
+  /** Extreme scroll position since the last change of state; the distance from it decides about the next change. */
+  let extreme = window.scrollY
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const check = () => {
@@ -20,20 +20,20 @@ export function attachSticky(signal: AbortSignal): () => void {
     const state = header.dataset['scroll']
     if (y === 0) {
       delete header.dataset['scroll']
-      mark = 0
+      extreme = 0
     } else if (state === undefined) {
-      mark = y
+      extreme = y
       if (y > fixedFrom) header.dataset['scroll'] = 'shown'
     } else if (state === 'hidden') {
-      mark = Math.max(mark, y)
-      if (mark - y <= deltaToChange && y > fixedFrom) return
+      extreme = Math.max(extreme, y)
+      if (extreme - y <= deltaToChange && y > fixedFrom) return
       header.dataset['scroll'] = 'shown'
-      mark = y
+      extreme = y
     } else {
-      mark = Math.min(mark, y)
-      if (y - mark <= deltaToChange || isInUse(header)) return
+      extreme = Math.min(extreme, y)
+      if (y - extreme <= deltaToChange || isInUse(header)) return
       header.dataset['scroll'] = 'hidden'
-      mark = y
+      extreme = y
     }
   }
 
@@ -46,10 +46,10 @@ export function attachSticky(signal: AbortSignal): () => void {
   return () => {
     const header = document.querySelector<HTMLElement>('[data-header]')
     if (!header || window.scrollY === 0) return
-    // Where the header is in sight already, it does not slide in anew.
-    const isInSight = header.getBoundingClientRect().bottom > 0
-    header.dataset['scroll'] = isInSight ? 'still' : 'shown'
-    mark = window.scrollY
+    // A header that is already visible does not slide in again.
+    const isVisible = header.getBoundingClientRect().bottom > 0
+    header.dataset['scroll'] = isVisible ? 'still' : 'shown'
+    extreme = window.scrollY
   }
 }
 

@@ -3,18 +3,17 @@ import { wantsMotion } from '../ui/motion.ts'
 import { unfoldContact } from './contact.store.ts'
 import { closeMenu } from './menu.state.ts'
 
-/** Smooth scrolling takes at most this long (H-contact). */
+/** Maximum duration of the smooth scrolling (H-contact). */
 const longestMs = 5000
 const pixelsPerMs = 3
-/** Distance to the top of the window at which targets come to rest (R-scroll). */
+/** Distance in px from the top of the window at which scroll targets stop (R-scroll). */
 const restOffset = 70
-/** What no visitor types into. */
+/** Inputs that the focus skips, because the visitor does not type into them. */
 const unsuitable = '[type=radio], [type=hidden], [tabindex="-1"]'
 
 /**
- * 'Contact us' (H-contact): closes the menu, reports the goal and scrolls at a steady pace to the
- * form in the footer, where the focus comes to rest. A visitor who scrolls or types meanwhile has the
- * page at once.
+ * 'Contact us' (H-contact): closes the menu, reports the analytics goal, scrolls at constant speed to the form in the
+ * footer and focuses it. Input of the visitor (wheel, touch, pointer, key) stops the scrolling.
  */
 export function scrollToContact(): void {
   closeMenu()
@@ -44,7 +43,7 @@ function scrollSteadily(target: Element): void {
   const step = (now: number) => {
     if (visitor.aborted) return
     const progress = durationMs === 0 ? 1 : Math.min(1, (now - startedAt) / durationMs)
-    // Pictures that load on the way move the target, so it is looked for at every step.
+    // Pictures that load meanwhile move the target, so its position is read at every step.
     const top = from + (findRest(target) - from) * Math.max(0, progress)
     window.scrollTo({ top, behavior: 'instant' })
     if (progress < 1) requestAnimationFrame(step)
@@ -53,14 +52,14 @@ function scrollSteadily(target: Element): void {
   requestAnimationFrame(step)
 }
 
-/** Unfolds the forms at the foot and puts the focus there. */
+/** Unfolds the footer forms and focuses them. */
 export function openContact(): void {
   unfoldContact()
   const target = document.getElementById('contact-us')
   if (target) focusForm(target)
 }
 
-/** Puts the focus into the form, which may still be on its way, or folded, when the page arrives. */
+/** Focuses the form. If it is still loading or folded, waits for it until the visitor does something else. */
 function focusForm(target: Element): void {
   if (focusField(target)) return
   const visitor = watchVisitor()
@@ -70,7 +69,7 @@ function focusForm(target: Element): void {
   observer.observe(target, { childList: true, subtree: true, attributeFilter: ['class'] })
 }
 
-/** A signal that is aborted when the visitor does something. */
+/** A signal that aborts on the next input of the visitor. */
 function watchVisitor(): AbortSignal {
   const action = new AbortController()
   const { signal } = action
