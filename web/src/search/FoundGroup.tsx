@@ -8,7 +8,7 @@ import type { SearchGroup } from './search.groups.ts'
 import { searchList } from './search.list.ts'
 import styles from './SearchPage.module.css'
 
-/** What was found of one kind, as links; with `most` the first of them, and a way to the others. */
+/** The results of one group as links. With `most` only the first of them, and a link to the others. */
 export function FoundGroup({
   group: { name: group, title, count, options },
   query,

@@ -1,15 +1,15 @@
-/** Text with the places marked that begin as the visitor's words do, hyphens and spaces aside. */
+/** A text with marked matches: beginnings of words that match a word of the query, ignoring hyphens and spaces. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   const words = query.match(/[\p{L}\p{N}]+/gu)
   if (!words) return text
   const pattern = words
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => [...word].map((sign) => RegExp.escape(sign)).join('[\\s-]?'))
+    .map((word) => [...word].map((character) => RegExp.escape(character)).join('[\\s-]?'))
     .join('|')
-  // Split by a group in brackets, what matched stands at the odd places.
+  // `split` with a capturing group puts the matches at the odd indexes.
   const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})`, 'giu'))
   return parts.map((part, index) =>
-    // eslint-disable-next-line react/no-array-index-key -- a text has a fixed order
+    // eslint-disable-next-line react/no-array-index-key -- the parts of a text have a fixed order
     index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
   )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { searchList, type SearchState } from './search.list.ts'
 import styles from './SearchPage.module.css'
 
-/** Nothing is found, and yet there are ways on: near texts, families, alternatives, and people. */
+/** A search without results, with next steps: similar search texts, families, alternatives, and the contact form. */
 export function NothingFound({ text, instead }: { text: string; instead: readonly string[] }) {
   const { families } = useShell()
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { forgetSearch, useRecentSearches } from './recent.searches.ts'
 import styles from './RecentSearches.module.css'
 
-/** What this browser searched for before, each to be searched again or forgotten. */
+/** Recent searches of this browser, each with a button to delete it. */
 export function RecentSearches({ onLeave }: { onLeave?: () => void }) {
   const texts = useRecentSearches()
   const id = useId()

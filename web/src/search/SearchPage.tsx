@@ -35,8 +35,8 @@ const tooLong = {
   message: `The search takes at most ${maxSearchLength} characters`,
 }
 
-/** Finds of each group where all stand beside each other. */
-const mostBeside = { products: 12, news: 6, solutions: 6, documents: 6 }
+/** Maximum number of results per group when all groups are shown. */
+const mostPerGroup = { products: 12, news: 6, solutions: 6, documents: 6 }
 
 export const page = definePage({
   name: 'search',
@@ -50,20 +50,20 @@ export const page = definePage({
   load: async ({ read, search }) => {
     const state = searchList.read(search)
     if (!state) throw notFound()
-    const isAsked = state.q.length >= minSearchLength
-    const pages = isAsked ? countPages(await read(resultQuery(state)), state) : 1
+    const isSearchable = state.q.length >= minSearchLength
+    const pages = isSearchable ? countPages(await read(resultQuery(state)), state) : 1
     if (state.page > pages) throw notFound()
     return { ...words, path: pathOf('search'), noindex: true }
   },
 })
 
-/** Everything that some words find, on one page with an address of its own (S-search). */
+/** The results of a search on a page of its own (S-search). */
 function SearchPage() {
   const state = searchList.read(route.useSearch())
   if (!state) throw notFound()
   const { q: text } = state
-  const isAsked = text.length >= minSearchLength
-  const { data } = useQuery({ ...resultQuery(state), enabled: isAsked })
+  const isSearchable = text.length >= minSearchLength
+  const { data } = useQuery({ ...resultQuery(state), enabled: isSearchable })
   const groups = data ? groupFinds(data) : []
   const chosen = groups.find(({ name }) => name === state.group)
   const isFound = groups.length > 0
@@ -95,7 +95,7 @@ function SearchPage() {
         </>
       ) : (
         groups.map((group) => (
-          <FoundGroup key={group.name} group={group} query={text} most={mostBeside[group.name]} />
+          <FoundGroup key={group.name} group={group} query={text} most={mostPerGroup[group.name]} />
         ))
       )}
       {data && !isFound ? <NothingFound text={text} instead={data.instead ?? []} /> : null}
@@ -108,7 +108,7 @@ function SearchPage() {
   )
 }
 
-/** All groups beside each other, or one of them. */
+/** Links to all groups or to one of them. */
 function GroupLinks({
   groups,
   chosen,

@@ -16,8 +16,8 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { useCombobox } from '../ui/fields/useCombobox.ts'
 
 /**
- * Search over the whole site: a combobox whose list is what was found. Enter leads to the page of all results, which
- * is also what there is without scripts; a family of products is searched with all its filters.
+ * Search over the whole site: a combobox whose list shows the results. Enter opens the page of all results. Without
+ * scripts the form opens that page, or the list of a product family with its filters.
  */
 export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const [text, setText] = useState('')
@@ -29,7 +29,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const options = groups.flatMap((group) => group.options)
   const isOpen = finds !== undefined && countFinds(finds.result) > 0
 
-  // What was typed before this code had come.
+  // Reads input from before hydration.
   useEffect(() => setText(input.current?.value ?? ''), [])
 
   const change = (value: string) => {
@@ -104,7 +104,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
           onLeave={onChoose}
           onRetry={() => {
             search.retry()
-            // The button goes when the answer comes, and the focus would go with it.
+            // The retry button disappears when the response arrives, which would lose the focus.
             input.current?.focus()
           }}
         />
@@ -122,7 +122,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-/** Where no script runs, the lists of products search by themselves; each button leads to one. */
+/** Submit buttons for browsers without scripts: one for the search page, and one for the list of each family. */
 function FamilyButtons() {
   const { families } = useShell()
   return (

@@ -5,7 +5,7 @@ import { MarkedText } from './MarkedText.tsx'
 import type { SearchGroup } from './search.groups.ts'
 import styles from './SearchResults.module.css'
 
-/** What was found, in groups: the list of the combobox. The cursor stays in the field. */
+/** The list of the combobox: results in groups. The focus stays in the field. */
 export function SearchResults({
   id,
   groups,
@@ -21,7 +21,7 @@ export function SearchResults({
   isBusy: boolean
   onChoose: (href: string) => void
 }) {
-  let place = -1
+  let index = -1
   return (
     <div
       id={id}
@@ -38,11 +38,11 @@ export function SearchResults({
             <Count>{count}</Count>
           </p>
           {options.map(({ href, title: name, excerpt, image }) => {
-            place++
+            index++
             return (
               <a
                 key={href}
-                {...describeOption(place)}
+                {...describeOption(index)}
                 href={href}
                 className={styles.option}
                 onClick={(event) => {

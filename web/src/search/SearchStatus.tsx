@@ -6,7 +6,7 @@ import { countFinds, type SiteSearch } from './useSiteSearch.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 
-/** Says what came of a search: to screen readers always, to the eye where there is nothing to show. */
+/** The outcome of a search: the number of results (only for screen readers) and a link to all, or what to do next. */
 export function SearchStatus({
   search: { finds, hasFailed },
   onRetry,

@@ -6,7 +6,7 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { searchList } from './search.list.ts'
 import styles from './SearchPage.module.css'
 
-/** What was understood of the words, each with a way to take it out of them. */
+/** The parts of the query that the search interpreted, each with a link that removes it from the query. */
 export function UnderstoodChips({ parts }: { parts: readonly UnderstoodPart[] }) {
   if (parts.length === 0) return null
   return (

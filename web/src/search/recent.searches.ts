@@ -2,14 +2,14 @@ import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
 
 const storageKey = 'faceplate:searches'
-const mostKept = 8
+const maxSearches = 8
 const none: readonly string[] = []
 
-/** What this browser searched for, the latest first. */
+/** Search texts of this browser, latest first. */
 const searches = createStore<readonly string[]>(() => {
-  const kept = readStored('local', storageKey)
-  return Array.isArray(kept)
-    ? kept.filter((text) => typeof text === 'string').slice(0, mostKept)
+  const stored = readStored('local', storageKey)
+  return Array.isArray(stored)
+    ? stored.filter((text) => typeof text === 'string').slice(0, maxSearches)
     : none
 })
 
@@ -17,21 +17,21 @@ export function useRecentSearches(): readonly string[] {
   return useStore(searches, (all) => all, none)
 }
 
-/** Keeps what was searched for; a text that goes on with an earlier one, or is a part of it, stands in its place. */
+/** Stores a search text. It replaces the latest one if either begins with the other, as happens while typing. */
 export function rememberSearch(typed: string): void {
   const text = typed.trim()
   const [latest = '', ...earlier] = searches.read()
   const isSame = latest !== '' && (text.startsWith(latest) || latest.startsWith(text))
   const others = (isSame ? earlier : searches.read()).filter((each) => each !== text)
-  keep([text, ...others].slice(0, mostKept))
+  store([text, ...others].slice(0, maxSearches))
 }
 
-/** Forgets one search, or all of them. */
+/** Deletes one search, or all of them. */
 export function forgetSearch(text?: string): void {
-  keep(text === undefined ? none : searches.read().filter((each) => each !== text))
+  store(text === undefined ? none : searches.read().filter((each) => each !== text))
 }
 
-function keep(texts: readonly string[]): void {
+function store(texts: readonly string[]): void {
   searches.write(texts)
   writeStored('local', storageKey, texts.length === 0 ? undefined : texts)
 }

@@ -18,10 +18,10 @@ export interface SearchGroup {
   options: SearchOption[]
 }
 
-/** Characters of an excerpt (S-search). */
+/** Maximum number of characters of an excerpt (S-search). */
 const excerptLength = 160
 
-/** The groups of what was found that hold something (S-search); documents are those of the goods. */
+/** Groups the results and drops empty groups (S-search). The documents are those of the found goods. */
 export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGroup[] {
   const groups: SearchGroup[] = [
     {

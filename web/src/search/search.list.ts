@@ -3,26 +3,26 @@ import { q } from '../base/query.ts'
 import { defineList, type StateOf } from '../lists/list.ts'
 import { searchGroups } from './search.groups.ts'
 
-/** The page of all that is found: its words, one of the groups, and a page of that. */
+/** State of the search page: the search text, a group or all of them, and a page of the group. */
 export const searchList = defineList({ texts: ['q'], choices: { group: ['all', ...searchGroups] } })
 
 export type SearchState = StateOf<typeof searchList>
 
-/** Finds of each group beside each other, and of one group on a page. */
-const besideOthers = 12
-const onPage = 24
+/** Number of results per group when all groups are shown, and per page of one group. */
+const groupSize = 12
+const pageSize = 24
 
 export const resultQuery = ({ q: text, group, page }: SearchState) =>
   q('GET search', {
     query: {
       q: text,
-      limit: group === 'all' ? besideOthers : onPage,
-      // An API of another make may know no pages.
+      limit: group === 'all' ? groupSize : pageSize,
+      // A third-party API may not support paging.
       ...(page === 1 ? {} : { page }),
     },
   })
 
-/** How many pages the group has that is shown; all groups beside each other are one. */
+/** Number of pages of the selected group; all groups together are one page. */
 export function countPages(
   { catalog, news, solutions }: SearchResult,
   { group }: Pick<SearchState, 'group'>,
@@ -30,5 +30,5 @@ export function countPages(
   const { count } = { all: { count: 0 }, products: catalog, news, solutions, documents: catalog }[
     group
   ]
-  return Math.max(1, Math.ceil(count / onPage))
+  return Math.max(1, Math.ceil(count / pageSize))
 }

@@ -4,12 +4,12 @@ import { CancelledError, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { q } from '../base/query.ts'
 
-/** From the last key to the search (S-search). */
+/** Time from the last key press to the search (S-search). */
 const pauseMs = 500
-const findsInGroup = 5
+const resultsPerGroup = 5
 
 export interface Finds {
-  /** The text that was searched for, which may not be what is typed by now. */
+  /** The text that was searched for, which may differ from the current input. */
   text: string
   result: SearchResult
 }
@@ -17,22 +17,22 @@ export interface Finds {
 export interface SiteSearch {
   finds: Finds | undefined
   isSearching: boolean
-  /** The last search had no answer; what was found before is still shown. */
+  /** The last search failed; earlier results are still shown. */
   hasFailed: boolean
-  /** Searches for the same text once more. */
+  /** Repeats the search for the same text. */
   retry: () => void
 }
 
 type State = Omit<SiteSearch, 'retry'>
 
 /**
- * Searches the whole site as one types (S-search): after a pause, from two characters on. A new
- * text cancels the search in flight, so an older answer never stands in place of a newer one.
+ * Searches the whole site while the visitor types (S-search): after a pause, from two characters on. A new text cancels
+ * the search in flight, so an older response never replaces a newer one.
  */
 export function useSiteSearch(typed: string): SiteSearch {
   const queryClient = useQueryClient()
   const [search, setSearch] = useState(nothing)
-  // A new object searches anew.
+  // A new object triggers a new search, even with the same text.
   const [attempt, setAttempt] = useState({ text: '' })
   const text = typed.trim()
   if (attempt.text !== text) setAttempt({ text })
@@ -43,7 +43,7 @@ export function useSiteSearch(typed: string): SiteSearch {
       setSearch(nothing)
       return undefined
     }
-    const query = q('GET search', { query: { q: text, limit: findsInGroup } })
+    const query = q('GET search', { query: { q: text, limit: resultsPerGroup } })
     const run = async () => {
       setSearch((before) => ({ ...before, isSearching: true }))
       try {
@@ -51,7 +51,7 @@ export function useSiteSearch(typed: string): SiteSearch {
         if (isCurrent) setSearch({ finds: { text, result }, isSearching: false, hasFailed: false })
       } catch (error) {
         if (!isCurrent || error instanceof CancelledError) return
-        // An error of a page is for pages that fail; this one goes on.
+        // `console.error` is for pages that fail; this page still works.
         console.info('Search failed', error)
         setSearch((before) => ({ ...before, isSearching: false, hasFailed: true }))
       }
@@ -70,7 +70,7 @@ export function useSiteSearch(typed: string): SiteSearch {
 
 const nothing: State = { finds: undefined, isSearching: false, hasFailed: false }
 
-/** How many things were found in all. */
+/** Total number of results. */
 export function countFinds({ catalog, news, solutions }: SearchResult): number {
   return catalog.count + news.count + solutions.count
 }
