@@ -6,16 +6,15 @@ import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
 
 /**
- * A module of its own for each contract of a file, so that a page carries those it names. The name comes after a colon:
- * a browser asks for an address without what follows its `#`.
+ * Prefix of virtual modules. Each contract of a file is a module of its own, so that a page only carries the contracts
+ * that it imports. The contract name follows a colon, because browsers drop the part of a URL after `#`.
  */
 const part = '\0contract:'
 
 /**
- * Gives the site its contracts as the JSON Schema that they are, without the builder that wrote them, which
- * weighs more than a whole form. A contract with a body carries its check too: code that Ajv writes here, because
- * what compiles schemas in the browser would need `unsafe-eval`. Development and build get the same. A file
- * that also exports functions is code and stays as it is.
+ * Inlines the contracts as plain JSON Schema, without TypeBox, which is larger than a whole form. A contract with a
+ * body also gets its validation function, which Ajv generates here, because compiling schemas in the browser would need
+ * `unsafe-eval`. Development and build behave the same. A file that also exports functions is left unchanged.
  */
 export function inlineContracts(): Plugin {
   return {
@@ -51,18 +50,23 @@ function readBody(value: unknown): object | undefined {
 }
 
 function write(value: unknown): string {
-  const text = JSON.stringify(value, (key, part) => (isSaying(key, part) ? undefined : part))
+  const text = JSON.stringify(value, (key, part) => (isUnused(key, part) ? undefined : part))
   if (!readBody(value)) return text
   const body = readBody(JSON.parse(text)) as object
   return `{ ...${text}, check: ${writeCheck(body)} }`
 }
 
-/** Whether a part of a contract is for servers or readers of the OpenAPI document; a property of such a name is no text, nor a list. */
-function isSaying(key: string, part: unknown): boolean {
-  return typeof part === 'object' ? key === 'examples' && Array.isArray(part) : sayings.has(key)
+/**
+ * Whether a keyword of a contract is not used in the browser: it is for servers or for the OpenAPI document. A schema
+ * property of the same name is an object, so it is not affected.
+ */
+function isUnused(key: string, part: unknown): boolean {
+  return typeof part === 'object'
+    ? key === 'examples' && Array.isArray(part)
+    : unusedKeywords.has(key)
 }
 
-const sayings = new Set([
+const unusedKeywords = new Set([
   'description',
   'feature',
   'maxBodyBytes',
@@ -79,13 +83,13 @@ const ajv = new Ajv({
   code: { source: true, lines: false, optimize: 2 },
 })
 
-/** Ajv writes a CommonJS module; the one thing that it asks for counts characters as code points. */
+/** Wraps the CommonJS module that Ajv generates. Its only dependency, which counts code points, is inlined. */
 function writeCheck(body: object): string {
   const code = standaloneCode(ajv, ajv.compile(body)).replaceAll(
     /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g,
     '(text) => [...text].length',
   )
-  const [asked] = /require\([^)]*\)/.exec(code) ?? []
-  if (asked !== undefined) throw new Error(`The check of a form asks for ${asked}`)
+  const [dependency] = /require\([^)]*\)/.exec(code) ?? []
+  if (dependency !== undefined) throw new Error(`The check of a form needs ${dependency}`)
   return `/* @__PURE__ */ ((module) => { ${code}; return module.exports })({})`
 }
