@@ -1,6 +1,6 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 
-/** Address of the small picture of a good: the thumbnail, which shows its ports, or else its main picture. */
+/** Address of the small picture of a good: its thumbnail, or its main picture if it has none. */
 export function findThumbnail({
   thumbnail,
   image,

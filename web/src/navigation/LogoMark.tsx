@@ -1,6 +1,6 @@
 import { brandMark } from '@faceplate/contracts/shared/brand.mark'
 
-/** The logo of the maker, the same as on the drawings of its devices. */
+/** The logo mark of the maker. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 24 30" width="24" height="30" aria-hidden="true">
