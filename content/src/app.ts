@@ -32,14 +32,14 @@ import { registerSubscription } from './visitors/subscription/subscription.route
 
 const buildValidator = compileLate(AjvCompiler())
 
-/** Builds the content API on an open database. It listens on nothing yet. */
+/** Builds the content API on an open database. It does not listen yet. */
 export async function buildContent(options: ContentOptions): Promise<FastifyInstance> {
   const { database, logger, metrics = createContentMetrics() } = options
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    // Calls are logged below, by their names alone.
+    // `logCalls` logs each call with its route instead of its path.
     logController: new LogController({ disableRequestLogging: true }),
-    // Who asks has given the request its id, and finds it here by that.
+    // The gateway sends its request id, so the logs of both servers can be joined.
     genReqId: ({ headers }) => readRequestId(headers['x-request-id']) ?? randomUUID(),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
@@ -62,7 +62,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     await database.selectFrom('content_import').select('id').execute()
     return { status: 'ok' }
   })
-  // Drawn now, if it is new: whoever reads it later writes nothing, and waits for no import.
+  // Creates the signing key if there is none. Later reads write nothing, so they do not wait for an import.
   await readSigningKey(database)
   registerCatalogue(context)
   registerTransceivers(context)

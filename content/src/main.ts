@@ -19,9 +19,9 @@ import { listChannels } from './visitors/outbox/outbox.store.ts'
 import { startOutbox } from './visitors/outbox/outbox.worker.ts'
 import { startRetention } from './visitors/retention/retention.job.ts'
 
-/** Runs the content service until it is told to stop, or whoever started it is gone. */
+/** Runs the content service until SIGTERM or SIGINT, or until the process that started it disconnects. */
 async function main(): Promise<void> {
-  // What it writes is full of personal data: for the owner alone.
+  // Files of this service contain personal data, so only their owner may read them.
   process.umask(0o077)
   const config = requireSettings(ContentSettings, process.env)
   const logger = openLog(config.LOG_LEVEL)
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     await retention.close()
     await database.destroy()
     await closeTracer()
-    // Whatever was begun meanwhile, nobody waits for it.
+    // Work that started during the shutdown is not waited for.
     process.exit()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   void content.complete()
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT
-  // A gateway that ended during the import hears nothing, and this process follows it.
+  // A gateway that exited during the import cannot receive this message, so this process stops as well.
   process.send?.({ type: 'listening', port }, undefined, undefined, (error) => {
     if (error) void stop()
   })
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
 
 function openLog(level: string): Logger {
   const logger = pino({ ...logOptions, level, name: 'content' })
-  // A gateway that started this process has logged them itself.
+  // The gateway that started this process has logged these warnings already.
   const variables = process.connected ? [] : findWarnings(ContentSettings, process.env)
   if (variables.length > 0) logEvent(logger, 'settings_unrecognized', { variables })
   return logger
@@ -110,12 +110,12 @@ function openLog(level: string): Logger {
 try {
   await main()
 } catch (error) {
-  const isTold =
+  const isExpected =
     error instanceof ImportError ||
     error instanceof SettingsError ||
     (error instanceof Error && 'code' in error)
-  if (!isTold) throw error
-  // An attempt at several addresses fails with a list and no message of its own.
+  if (!isExpected) throw error
+  // A connection attempt to several addresses fails with an AggregateError, which has no message.
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
   const logger = pino({ ...logOptions, name: 'content' })
   for (const line of reason.split('\n')) {

@@ -192,7 +192,7 @@ describe('the start', () => {
     change(`insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`)
     const refused = await startSite({ DATA_DIR: data, LOG_LEVEL: 'error' }).catch(String)
     expect(refused).toMatch(
-      /The content service cannot start: the database is of a newer release, which knows the step 999-later: [^\n]+\n/,
+      /The content service cannot start: the database was migrated by a newer release \(step 999-later\): [^\n]+\n/,
     )
     expect(refused).not.toContain('    at ')
   })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 
-/** The folder of the sources of the content service. */
+/** Source folder of the content service. */
 export const sources = join(root, 'content/src')
 
-/** The folder of the sources that draw. */
+/** Source folder of the drawing package. */
 export const drawingSources = join(root, 'drawing/src')

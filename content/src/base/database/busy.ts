@@ -3,16 +3,16 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Below what a gateway waits for an answer. */
-const patienceMs = 8000
+/** Shorter than the gateway's timeout for a response. */
+const maxWaitMs = 8000
 const pauseMs = 100
 
 /**
- * Does a write again for as long as another process, an import mostly, is writing: SQLite has one
- * writer at a time (https://sqlite.org/isolation.html). Whoever waits too long is told to come back.
+ * Retries a write while another process is writing, usually an import: SQLite has one writer at a time
+ * (https://sqlite.org/isolation.html). Throws a 503 `ProblemError` after `maxWaitMs`.
  */
 export async function retryWhenBusy<Result>(write: () => Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + maxWaitMs
   for (;;) {
     try {
       return await write()
@@ -27,9 +27,9 @@ export async function retryWhenBusy<Result>(write: () => Promise<Result>): Promi
 }
 
 /**
- * Runs a write as one transaction, again from its beginning for as long as another process is writing. It writes before
- * anything else: SQLite lets nobody else write from here on, and what has read before another wrote could not
- * write any more (SQLITE_BUSY_SNAPSHOT, https://sqlite.org/isolation.html).
+ * Runs a write as one transaction and retries the whole transaction while another process is writing. Its first
+ * statement is a write, which takes SQLite's write lock. A transaction that reads first fails when it writes after
+ * another process has written (SQLITE_BUSY_SNAPSHOT, https://sqlite.org/isolation.html).
  */
 export function runWrite<Result>(
   database: Kysely<Database>,

@@ -14,15 +14,15 @@ import { migrations } from './migrations.ts'
 import type { Database } from './schema.ts'
 
 export interface DatabaseOptions {
-  /** A `postgres://` address, or the path of an SQLite file that is made if missing. */
+  /** A `postgres://` address, or the path of an SQLite file, which is created if missing. */
   location: string
-  /** Told of a connection that broke while it was idle; the next query takes a new one. */
+  /** Called when an idle connection breaks; the next query opens a new one. */
   onConnectionLost?: ((error: Error) => void) | undefined
-  /** Told of each statement once it is done. */
+  /** Called after each statement. */
   onQuery?: ((event: LogEvent) => void) | undefined
 }
 
-/** Opens the database and brings it to the newest schema. */
+/** Opens the database and migrates it to the newest schema. */
 export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Database>> {
   const database = new Kysely<Database>({
     dialect: isPostgres(options.location) ? connectPostgres(options) : openSqlite(options),
@@ -43,7 +43,7 @@ function createMigrator(database: Kysely<Database>): Migrator {
   return new Migrator({ db: database, provider })
 }
 
-/** The steps that a database has still to take to the newest schema, by name. It is only read. */
+/** Names of the migrations that a database still needs for the newest schema. Only reads the database. */
 export async function listMissingSteps(location: string): Promise<string[]> {
   const dialect = isPostgres(location)
     ? connectPostgres({ location })
@@ -57,14 +57,14 @@ export async function listMissingSteps(location: string): Promise<string[]> {
   }
 }
 
-/** Opened as `readonly` it would leave files beside it that it may not take away. */
+/** Uses `query_only`, because a `readonly` connection leaves -wal and -shm files that it cannot delete. */
 function readSqlite(location: string): SQLite.Database {
   const sqlite = new SQLite(location, { fileMustExist: true })
   sqlite.pragma('query_only = ON')
   return sqlite
 }
 
-/** Writes a database of SQLite to another file as it is now, also while others use it. */
+/** Copies an SQLite database to another file, also while other processes use it. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const sqlite = readSqlite(from)
   try {
@@ -78,13 +78,13 @@ function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : ''
 }
 
-/** A newer release has taken the database on, and what it keeps there this one does not know. */
+/** The database was migrated by a newer release, so this release does not know its schema. */
 export class NewerDatabaseError extends Error {
   readonly code = 'NEWER_DATABASE'
 
   constructor(migration: string) {
     super(
-      `the database is of a newer release, which knows the step ${migration}: ` +
+      `the database was migrated by a newer release (step ${migration}): ` +
         'start that release, or restore a backup from before it',
     )
   }
@@ -103,33 +103,33 @@ function connectPostgres({ location, onConnectionLost }: DatabaseOptions): Diale
 function openSqlite({ location }: DatabaseOptions): Dialect {
   const sqlite = new SQLite(location)
   sqlite.pragma('journal_mode = WAL')
-  // What was answered as stored must outlive a power cut.
+  // Data that was acknowledged as stored must survive a power failure.
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  // What is deleted is overwritten: of a person whose time is over nothing stays in free pages.
+  // Overwrites deleted rows, so that free pages hold no personal data after its retention period.
   sqlite.pragma('secure_delete = ON')
-  // Waiting for the writer stops this whole process, so it is short: see `retryWhenBusy`.
+  // Waiting for the lock blocks the whole process, so it is short; `retryWhenBusy` retries without blocking.
   sqlite.pragma('busy_timeout = 100')
-  return new SqliteDialect({ database: keepStatements(sqlite) })
+  return new SqliteDialect({ database: cacheStatements(sqlite) })
 }
 
-/** As many as calls and an import have between them, several times over. */
+/** Several times the number of different statements of all calls and an import. */
 const mostStatements = 200
 
 /**
- * Calls and imports come with the same statements again and again. Prepared anew each time, they cost a call a tenth of
- * its time, and would be freed only with the garbage, hundreds of megabytes later in an import.
+ * Caches prepared statements, since calls and imports repeat the same ones. Preparing them each time takes a tenth of
+ * the time of a call, and garbage collection frees them only after hundreds of megabytes in an import.
  */
-function keepStatements(sqlite: SQLite.Database): SqliteDatabase {
-  const kept = new LRUCache<string, SQLite.Statement>({
+function cacheStatements(sqlite: SQLite.Database): SqliteDatabase {
+  const cache = new LRUCache<string, SQLite.Statement>({
     max: mostStatements,
     memoMethod: (text) => sqlite.prepare(text),
   })
-  // A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html): what is left to take back is
-  // nothing, and what is told is why.
-  const isOver = (text: string) => text === 'rollback' && !sqlite.inTransaction
+  // SQLite itself rolls back when the disk is full (https://sqlite.org/lang_transaction.html). A second rollback would
+  // fail and hide the original error.
+  const isRolledBack = (text: string) => text === 'rollback' && !sqlite.inTransaction
   return {
     close: () => sqlite.close(),
-    prepare: (text) => kept.memo(isOver(text) ? 'select 1' : text),
+    prepare: (text) => cache.memo(isRolledBack(text) ? 'select 1' : text),
   }
 }

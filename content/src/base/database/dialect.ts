@@ -1,6 +1,6 @@
 import { PostgresAdapter, type Kysely } from 'kysely'
 
-/** The two engines share all queries but a few: full-text search, and the type of a blob. */
+/** Whether the database is PostgreSQL. Both engines share all but a few queries, such as those that lock rows. */
 export function isOnPostgres(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }

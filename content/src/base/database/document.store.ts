@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Reads content that is kept whole. Its shape was checked when it was imported. */
+/** Reads content that is stored as one JSON document. The import has checked its shape. */
 export async function readDocument<Body>(database: Kysely<Database>, name: string): Promise<Body> {
   const body = await findDocument<Body>(database, name)
   if (body === undefined) throw new Error(`No document '${name}' was imported`)
   return body
 }
 
-/** Reads content that is kept whole, or gives undefined where there is none of that name. */
+/** Reads content that is stored as one JSON document; undefined if there is none with that name. */
 export async function findDocument<Body>(
   database: Kysely<Database>,
   name: string,
@@ -21,7 +21,7 @@ export async function findDocument<Body>(
   return row && (JSON.parse(row.body) as Body)
 }
 
-/** Content that is kept whole, as the row it is kept in. */
+/** The database row of content that is stored as one JSON document. */
 export function toDocument<const Name extends string>(
   name: Name,
   body: unknown,

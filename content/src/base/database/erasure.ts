@@ -4,19 +4,19 @@ import { retryWhenBusy } from './busy.ts'
 import { isOnPostgres } from './dialect.ts'
 import type { Database } from './schema.ts'
 
-const patienceMs = 8000
+const maxWaitMs = 8000
 const pauseMs = 100
 
 /**
- * Writes the files of SQLite anew without what was deleted: an earlier build left deleted text in free pages, and
- * the log beside the file holds pages as they were. False where others use them all the time, or there is
- * no room to. PostgreSQL does this in its own time (autovacuum).
+ * Rewrites the files of SQLite without deleted data: an earlier release left deleted text in free pages, and the
+ * write-ahead log holds former pages. Returns false if other connections use the files all the time, or if the disk
+ * has no room. PostgreSQL does this by itself (autovacuum).
  */
 export async function eraseDeleted(database: Kysely<Database>): Promise<boolean> {
   if (isOnPostgres(database)) return true
   try {
     await retryWhenBusy(() => sql`vacuum`.execute(database))
-    const deadline = performance.now() + patienceMs
+    const deadline = performance.now() + maxWaitMs
     while (performance.now() < deadline) {
       const checkpoint = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`
       const { rows } = await checkpoint.execute(database)
@@ -24,7 +24,7 @@ export async function eraseDeleted(database: Kysely<Database>): Promise<boolean>
       await sleep(pauseMs)
     }
   } catch {
-    // It is deleted all the same.
+    // The rows stay deleted in any case.
   }
   return false
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Notes what was imported last from a source. */
+/** Records the newest import of a source. */
 export async function recordImport(
   transaction: Transaction<Database>,
   { source: from, digest, path }: { source: string; digest: string; path: string },

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
 /**
- * Inserts rows a few hundred a statement: SQLite and PostgreSQL bound the parameters of one. SQLite works in this
- * thread, so there is a breath after each.
+ * Inserts rows, a few hundred per statement, because SQLite and PostgreSQL limit the parameters of a statement. SQLite
+ * runs in this thread, so the event loop gets a turn after each statement.
  */
 export async function insertAll<Table extends keyof Database>(
   transaction: Transaction<Database>,

@@ -8,20 +8,20 @@ import type { Database } from './schema.ts'
 
 const file = 'content.sqlite'
 
-/** The settings that name a database. */
+/** The settings that locate the database. */
 export type DatabasePlace = Pick<Static<typeof ContentSettings>, 'DATA_DIR' | 'DATABASE_URL'>
 
-/** Where the database is that settings name: DATABASE_URL, else a file in DATA_DIR. */
+/** Location of the configured database: DATABASE_URL, or else a file in DATA_DIR. */
 export function findDatabase({ DATA_DIR, DATABASE_URL }: DatabasePlace): string {
   return DATABASE_URL ?? join(DATA_DIR, file)
 }
 
-/** Who is told of a database, and of what. */
+/** Callbacks for events of an open database. */
 export interface DatabaseObservers extends Omit<DatabaseOptions, 'location'> {
   onExposed?: OnExposed
 }
 
-/** Opens the database that settings name. */
+/** Opens the configured database. Files of SQLite are first restricted to their owner. */
 export async function openConfiguredDatabase(
   place: DatabasePlace,
   { onExposed, ...observers }: DatabaseObservers = {},

@@ -20,7 +20,7 @@ import { addFacetOrder } from './migrations/018-facet-order.ts'
 import { createChanges } from './migrations/019-changes.ts'
 import { addSupply } from './migrations/021-supply.ts'
 
-/** Steps of the schema by name, in the order they are taken. A step that was released never changes. */
+/** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
   '001-catalogue': { up: createCatalogue },
   '002-editorial': { up: createEditorial },

@@ -5,7 +5,7 @@ export interface PageRequest {
   page_size?: number
 }
 
-/** The rows of a page, from a query that gives its total and one that gives a slice. */
+/** Reads one page of rows: `count` gives the total over all pages, `slice` the rows of the page. */
 export async function readPageOf<Row>(
   { page = 1, page_size: pageSize = 12 }: PageRequest,
   count: () => Promise<{ total: string | number | bigint }>,
@@ -19,7 +19,7 @@ export async function readPageOf<Row>(
   }
 }
 
-/** An id written as digits, for rows that are asked for by id or code. */
+/** Parses a path segment that holds an id or a code; -1 if it is not an id. */
 export function toId(idOrCode: string): number {
   return /^\d{1,9}$/.test(idOrCode) ? Number(idOrCode) : -1
 }

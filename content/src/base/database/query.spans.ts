@@ -1,10 +1,10 @@
 import { failSpan, findTraceparent, startSpan } from '@faceplate/server/tracing/spans'
 import type { LogEvent } from 'kysely'
 
-/** A statement says what it does at its beginning. */
+/** Characters of a statement in a span; its beginning is enough to recognize it. */
 const mostShown = 300
 
-/** Makes a span of a query that was made for a request; its values are not told. */
+/** Records a span for a query that belongs to a request. Values of parameters are left out. */
 export function traceQuery({ level, query, queryDurationMillis }: LogEvent): void {
   if (findTraceparent() === undefined) return
   const endTime = performance.timeOrigin + performance.now()

@@ -1,15 +1,15 @@
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 
-/** Rows as they lie in the database; the same on SQLite and PostgreSQL. Times are ISO 8601 in UTC. */
+/** Tables and their rows, the same on SQLite and PostgreSQL. Times are ISO 8601 in UTC. */
 export interface Database {
-  /** What was imported last from each source, so that the same is not imported again. */
+  /** The newest import of each source; an unchanged source is not imported again. */
   content_import: { id: number; source: string; digest: string; path: string | null }
   /**
-   * What caches are told of the content, by the tag of answers or the path of a file. `version` is that of the import
-   * that changed it last, `digest` empty where it is no more.
+   * Parts of the content that caches purge when they change. `name` is a cache tag or the path of a file, `version` the
+   * number of the import that changed the part last. `digest` is empty if the part no longer exists.
    */
   content_part: { name: string; digest: string; version: number; changed_at: string }
-  /** Content that is read whole: `site`, `banners/base`. `body` is JSON. */
+  /** Content that is stored and read as one JSON document in `body`; names are for example `site`, `banners/base`. */
   document: { name: string; body: string }
   catalogue_group: {
     id: number
@@ -23,11 +23,11 @@ export interface Database {
     banner: string | null
     /** 1: its goods are listed under it only, not under the groups above it. */
     standalone: number
-    /** JSON: codes of attributes that its goods do not have where they do not state them. */
+    /** JSON: codes of attributes that its goods do not have unless they state them. */
     none_unless_stated: string
-    /** JSON: codes of the attributes that its goods are filtered by first; those of the group above where it is empty. */
+    /** JSON: codes of its first filters, in order; if empty, those of the parent group apply. */
     filters: string
-    /** JSON: codes of the key facts that its goods are judged by first; those of the group above where it is empty. */
+    /** JSON: codes of its first key facts, in order; if empty, those of the parent group apply. */
     facts: string
   }
   attribute: {
@@ -40,9 +40,9 @@ export interface Database {
     filter: number
     key_fact: number | null
     better: 'higher' | 'lower' | null
-    /** 1: that way is better for everyone, so a comparison marks the best figure. */
+    /** 1: `better` holds for every buyer, so a comparison marks the best value. */
     best: number
-    /** 1: a term of supply, which one asks for before an order and no datasheet says. */
+    /** 1: a term of supply, which concerns an order and is not in the datasheet. */
     supply: number
   }
   good: {
@@ -55,9 +55,9 @@ export interface Database {
     description: string
     sort: number
     released_on: string
-    /** The name of the series it is a model of. */
+    /** Name of its series. */
     series: string | null
-    /** The import it came from; the next one of that source replaces it. */
+    /** The source it was imported from; the next import of that source replaces it. */
     source: string
   }
   /** One value of one attribute. Numbers are in the attribute's unit; flags are `yes` or `no`. */
@@ -76,23 +76,23 @@ export interface Database {
     alt: string
     width: number
     height: number
-    /** What it shows: `front`, `outline`, `rear`, `panel` or `thumbnail`. */
+    /** `front`, `outline`, `rear`, `panel` or `thumbnail`. */
     view: string
   }
-  /** What a good looks like, as JSON. */
+  /** Appearance of a good, as JSON (`Device`). */
   good_device: { good_id: number; device: string }
   image: { path: string; media_type: string; etag: string; body: string }
   /** Cages for pluggable modules that a good has. */
   good_cage: { good_id: number; form_factor: string; count: number }
   /** Goods that are ordered together with a good. */
   good_accessory: { good_id: number; position: number; accessory_id: number }
-  /** What changed in the data of goods; `contracts/change.contract.ts` says what the fields are. */
+  /** Changes in the data of goods; `contracts/src/calls/change.contract.ts` documents the fields. */
   good_change: {
     id: number
     at: string
     kind: ChangeKind
     good_id: number
-    /** Names of the good at that time: it may be gone. */
+    /** Names of the good at that time, since the good may no longer exist. */
     code: string
     name: string
     part_number: string
@@ -103,13 +103,13 @@ export interface Database {
     after: string | null
     url: string | null
   }
-  /** One row once the record has begun; ids are not used again when old changes are removed. */
+  /** One row once recording has started. `last_id` prevents that ids of removed changes are used again. */
   change_record: { began_at: string; last_id: number }
   news_group: { id: number; code: string; title: string; sort: number }
   news: {
     id: number
     code: string
-    /** The number it had on the former site. */
+    /** Its number on the former site. */
     number: number | null
     title: string
     summary: string
@@ -148,9 +148,9 @@ export interface Database {
     text: string
     image: string | null
     sort: number
-    /** JSON list of what it is built of: code, quantity, role. */
+    /** JSON list of its products: code, quantity, role. */
     bill: string
-    /** JSON of its network. */
+    /** JSON of its network diagram. */
     diagram: string | null
   }
   solution_membership: { solution_id: number; group_id: number }
@@ -168,7 +168,7 @@ export interface Database {
     size: number
     sha256: string
     modified_on: string
-    /** Less than `size`: the rest follows from it (`documents/demonstration.image.ts`). */
+    /** Shorter than `size` for demonstration images, which are generated (`documents/demonstration.image.ts`). */
     body: Buffer
   }
   good_document: {
@@ -187,18 +187,18 @@ export interface Database {
   lead: {
     reference: string
     form: string
-    /** JSON of what the visitor sent. */
+    /** JSON of the visitor's request. */
     body: string
     received_at: string
-    /** Of key and fingerprint together: a key belongs to its form and body. */
+    /** Hash of key and fingerprint, since a key belongs to its form and body. */
     idempotency_key: string | null
-    /** Of what was sent. */
+    /** Hash of form and body. */
     fingerprint: string
     /** Path of the page it was sent from. */
     page: string | null
-    /** Why it is kept back until somebody has looked at it. */
+    /** Reason for its quarantine; null if it is not in quarantine. */
     quarantine: string | null
-    /** When it was first handed to somebody; empty while nobody has read it. */
+    /** Time of the first delivery to the site's operators, or of the first reading; null before. */
     read_at: string | null
   }
   consent: {
@@ -217,22 +217,22 @@ export interface Database {
     requested_at: string
     confirmed_at: string | null
     ended_at: string | null
-    /** Version of the consent's text that was shown when the news was asked for. */
+    /** Version of the consent text that was shown to the subscriber. */
     consent_version: string | null
   }
-  /** When mails were asked for that are to be confirmed; `mailbox` as `nameMailbox` gives it. */
+  /** Times of requests for a confirmation email; `mailbox` is the result of `nameMailbox`. */
   subscription_request: { mailbox: string; requested_at: string }
-  /** Mailboxes of ended subscriptions, which get no such mail for a while. */
+  /** Mailboxes of ended subscriptions, which get no confirmation email for a while. */
   suppression: { mailbox: string; since: string }
-  /** What is still to be sent. `next_at` is empty when it was delivered or given up. */
+  /** Messages to send. `next_at` is null if a message was delivered or abandoned. */
   outbox: {
     id: string
     channel: 'mail' | 'webhook'
     /** JSON of the message. */
     payload: string
-    /** The request that it is about. */
+    /** The lead that it is about. */
     lead_reference: string | null
-    /** Messages of one digest are sent as one; empty for what goes alone. */
+    /** Messages of one digest are sent as one; null for a message that is sent alone. */
     digest: string | null
     created_at: string
     attempts: number

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** A secret that is made when it is first asked for, and shared by all replicas on the database. */
+/** Reads a secret and creates it on first use. All replicas on the database share it. */
 export async function readSecret(database: Kysely<Database>, name: string): Promise<string> {
   const known = await find(database, name)
   if (known !== undefined) return known
@@ -11,7 +11,7 @@ export async function readSecret(database: Kysely<Database>, name: string): Prom
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  // Another process may have been first.
+  // Another process may have created it first.
   return (await find(database, name)) ?? ''
 }
 

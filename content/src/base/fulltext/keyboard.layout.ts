@@ -1,14 +1,14 @@
-/** The keys of both layouts side by side, as a Russian keyboard has them (ГОСТ 6431, JCUKEN over QWERTY). */
+/** The same keys in both layouts of a Russian keyboard, QWERTY and JCUKEN (ГОСТ 6431). */
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 
-/** Letters that look alike, as capitals or small. */
+/** Letters that look alike in upper or lower case. */
 const latinLooks = 'abekmhopctyxis'
 const cyrillicLooks = 'авекмнорстухіѕ'
 
 function createSwap(from: string, to: string): (text: string) => string {
-  const target = new Map([...from].map((sign, at) => [sign, to[at] ?? sign]))
-  return (text) => [...text].map((sign) => target.get(sign) ?? sign).join('')
+  const target = new Map([...from].map((letter, at) => [letter, to[at] ?? letter]))
+  return (text) => [...text].map((letter) => target.get(letter) ?? letter).join('')
 }
 
 const toLatinKeys = createSwap(cyrillicKeys, latinKeys)
@@ -20,8 +20,8 @@ const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /[a-z]/
 
 /**
- * What else a text may have been meant as: letters of the other alphabet that look like these, as in a part number
- * that was typed with a Russian К, and what its keys give in the other layout.
+ * Other readings of a typed text: with letters of the other alphabet that look alike, as for a part number typed with
+ * a Russian К, and with the same keys in the other keyboard layout.
  */
 export function listOtherAlphabets(typed: string): string[] {
   const text = typed.normalize('NFC').toLowerCase()

@@ -4,23 +4,23 @@ import { correctWord, type Spellings } from './spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasWord, type WordIndex } from './word.index.ts'
 
-/** What a text is read with. */
+/** Data for reading a query. */
 export interface QuestionWords {
   index: WordIndex
   vocabulary: Vocabulary
   spellings: Spellings
 }
 
-/** One word of a question. */
+/** One word of a query. */
 export interface Token {
-  /** What all its forms begin with. */
+  /** The beginning that all forms of the word share. */
   stem: string
-  /** The stem as the list of words knows it: `PoE++` is another word than `PoE`. */
+  /** The stem as the vocabulary has it, where `PoE++` and `PoE` are different words. */
   key: string
-  /** Where it stands in the text, with all that it was typed together with. */
+  /** Its position in the query, including everything it was typed together with. */
   from: number
   to: number
-  /** It was read as another word than was typed. */
+  /** Whether it was read as a different word than was typed. */
   isChanged: boolean
 }
 
@@ -28,7 +28,7 @@ const mostTokens = 10
 const number = /^\d+(?:\.\d+)?$/
 const measure = /^(\d+(?:\.\d+)?)(\p{L}[\p{L}/]*)$/u
 
-/** A number with the unit that is written to it, `370w`. */
+/** Parses a number with its unit attached, such as `370w`. */
 export function readMeasure(stem: string): { amount: number; unit: string } | undefined {
   const [, amount, unit] = measure.exec(stem) ?? []
   return amount === undefined || unit === undefined ? undefined : { amount: Number(amount), unit }
@@ -37,8 +37,8 @@ export function readMeasure(stem: string): { amount: number; unit: string } | un
 export const isNumber = (stem: string) => number.test(stem)
 
 /**
- * The words of a text. One that nothing is found by is read in the other alphabet (keys of the other layout, letters
- * that look alike), then as several written together, then as misspelt; a part number is never corrected.
+ * Splits a query into words. A word without matches is read in the other alphabet (keys of the other layout, letters
+ * that look alike), then as several words written together, then as a misspelling. Part numbers are never corrected.
  */
 export function readTokens(text: string, words: QuestionWords): Token[] {
   const tokens: Token[] = []
@@ -53,7 +53,7 @@ export function readTokens(text: string, words: QuestionWords): Token[] {
     .slice(0, mostTokens)
 }
 
-/** The sign of `24 x 10G`, in either alphabet. */
+/** The multiplication sign of `24 x 10G`, in either alphabet. */
 const isTimes = (stem: string) => stem === 'x' || stem === 'х'
 
 function followsNumber(tokens: readonly Token[], at: number): boolean {
@@ -83,7 +83,7 @@ function repair(typed: string, words: QuestionWords): Piece[] {
 
 const toChanged = (piece: Piece): Piece => ({ ...piece, isChanged: true })
 
-/** `48x25g` as 48 25g, `wifi7` as wifi 7. */
+/** Splits `48x25g` into 48 25g, and `wifi7` into wifi 7. */
 function splitFigures(stem: string): string {
   const [, count, each] = /^(\d+)[xх](\d.*)$/.exec(stem) ?? []
   if (count !== undefined && each !== undefined) return `${count} ${each}`
@@ -91,7 +91,7 @@ function splitFigures(stem: string): string {
 }
 
 function splitPieces(typed: string): Piece[] {
-  // As written: a stem is found before folding.
+  // Not folded: the stemmer needs the word as written.
   const parts = typed
     .normalize('NFKC')
     .split(/(?:(?!(?<=\d)[.,](?=\d))[^\p{L}\p{M}\p{N}])+/u)

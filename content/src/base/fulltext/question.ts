@@ -8,31 +8,31 @@ import {
 import { listStems, type TradeWord, type Unit } from './vocabulary.ts'
 import { hasWord } from './word.index.ts'
 
-/** What words say of characteristics, as the catalogue knows it. */
+/** A characteristic of goods that words of a query refer to. */
 export interface Meaning {
-  /** For a person: `Wi-Fi standard: Wi-Fi 7`. */
+  /** For display, as in `Wi-Fi standard: Wi-Fi 7`. */
   text: string
-  /** Documents that are so, each with how much that counts for. */
+  /** Calls `raise` for each document that has the characteristic, with its score. */
   score: (raise: (document: number, score: number) => void) => void
 }
 
 export interface Meanings {
-  /** A choice or a flag by its name, joined; also by the first of several words of a choice. */
+  /** Finds a choice or a flag by its joined name; a choice of several words also by the first. */
   findChoice(key: string): Meaning | undefined
-  /** What the list of words says outright. */
+  /** Finds the attribute and value that the vocabulary states for a phrase. */
   findStated(attribute: string, value: string | undefined): Meaning | undefined
-  /** So many of what is named by words, for each of which others may stand. */
+  /** Finds a number of things that words name; each word comes with its synonyms. */
   findCount(count: number, named: readonly (readonly string[])[]): Meaning | undefined
   findMeasure(amount: number, units: readonly Unit[]): Meaning | undefined
 }
 
-/** One thing that a text asks for: any way in which it is met will do. */
+/** One condition of a query. A document meets it by its words, a synonym or the meaning. */
 export interface Part {
   tokens: readonly Token[]
-  /** Other words that mean the same, as stems. */
+  /** Synonyms, as stems. */
   phrases: readonly (readonly string[])[]
   meaning?: Meaning
-  /** The word it was taken for, where nothing is found by the one that was typed. */
+  /** The word it was read as, if the typed word has no matches. */
   readAs?: string
   isOptional: boolean
 }
@@ -48,7 +48,7 @@ const smallestCount = 4
 const largestCount = 999
 const mostPhrases = 12
 
-/** Reads a text: its longest phrases first, from left to right. */
+/** Reads a query from left to right, the longest phrases first. */
 export function readQuestion(text: string, words: QuestionWords, meanings: Meanings): Question {
   const tokens = readTokens(text, words)
   const hasWords = tokens.some(({ stem }) => !isNumber(stem))
@@ -64,7 +64,7 @@ export function readQuestion(text: string, words: QuestionWords, meanings: Meani
   }
   const { vocabulary } = words
   const isOptional = ({ tokens: own }: Part) => own.every(({ stem }) => vocabulary.isOptional(stem))
-  // Where all may be missing, all are asked for.
+  // If all parts are optional, all of them are required.
   const hasRequired = parts.some((part) => !isOptional(part))
   return {
     text,
@@ -126,7 +126,7 @@ function findMeaning(
     const stated = meanings.findStated(attribute, value)
     if (stated) return stated
   }
-  // Each word as it is, or by its first in the list: `5 ггц` is 5 GHz.
+  // The words as typed, each replaced by its first synonym (`5 ггц` is 5 GHz), and the synonyms of the whole phrase.
   const firstOf = ({ key }: Token) => {
     const [entry] = vocabulary.find(key)
     return entry ? listStems(entry.same[0] ?? '').join('') : key
@@ -143,7 +143,7 @@ function findMeaning(
   return undefined
 }
 
-/** `370w`, `10 km`, `24 ports`, and a number alone beside other words. */
+/** Reads `370w`, `10 km`, `24 ports`, and a bare number beside other words. */
 function readNumber(
   span: readonly Token[],
   { vocabulary }: QuestionWords,

@@ -8,17 +8,17 @@ import {
   type WordIndex,
 } from './word.index.ts'
 
-/** All words together name the thing, or begin its name. */
+/** Scores for a document whose name is, or begins with, all words of the query together. */
 const namedScore = 200
 const begunScore = 100
 
-/** The most words that were parted though they are one: `ks 24 28 p`. */
+/** Words that are joined to one at most, as for `ks 24 28 p`. */
 const mostJoined = 4
 
-/** What words count for at most where they say something of characteristics. */
+/** Highest score of a part's words if the part also has a meaning. */
 const mostByName = 12
 
-/** Of another word for the same a little less is thought. */
+/** A synonym scores a little less than the word itself. */
 const sameLoss = 1
 
 export interface Finds {
@@ -27,7 +27,7 @@ export interface Finds {
   ids: number[]
 }
 
-/** How well each document meets a question; 0 where it does not. */
+/** Scores how well each document meets a query; 0 if it does not. */
 export function scoreDocuments(index: WordIndex, { tokens, parts }: Question): Uint16Array {
   const { size } = index
   const totals = new Uint16Array(size)
@@ -56,7 +56,7 @@ export function scoreDocuments(index: WordIndex, { tokens, parts }: Question): U
   return totals
 }
 
-/** What counts most of all the ways in which a document may meet a part. */
+/** The best score among the ways in which a document can meet a part. */
 function scorePart(
   index: WordIndex,
   { phrases, meaning }: Question['parts'][number],
@@ -72,7 +72,7 @@ function scorePart(
     }
   }
   if (!meaning) return best
-  // What is so counts for more than what is only called so: `SFP+` is in the name of any SFP, too.
+  // A characteristic counts more than a word in the text: folded, `SFP+` is also in the name of every SFP.
   for (let at = 0; at < size; at += 1) if ((best[at] ?? 0) > mostByName) best[at] = mostByName
   meaning.score((document, score) => {
     if (score > (best[document] ?? 0)) best[document] = score
@@ -80,7 +80,7 @@ function scorePart(
   return best
 }
 
-/** The scores of each word, alone or as one with those beside it. */
+/** The scores of each word, alone or joined with its neighbours. */
 function scoreTokens(index: WordIndex, stems: readonly string[]): Scores[] {
   const alone = new Map<string, Scores>()
   for (const stem of new Set(stems)) {
@@ -102,7 +102,7 @@ function scoreTokens(index: WordIndex, stems: readonly string[]): Scores[] {
   return scores
 }
 
-/** The mean of several words, where all of them are; of one word its own scores. */
+/** The mean score of several words for documents that match all of them; for one word its own scores. */
 function joinScores(scores: readonly Scores[], size: number): Scores {
   const [first, ...others] = scores
   if (!first) return new Uint8Array(size)
@@ -121,7 +121,7 @@ function joinScores(scores: readonly Scores[], size: number): Scores {
   return joined
 }
 
-/** What of one kind was found, best first, and equal ones as listed. */
+/** The matches of one kind, best first, and equal ones in listed order. */
 export function listFinds(
   { kinds, ids }: WordIndex,
   kind: SearchKind,

@@ -3,10 +3,10 @@ import { stemmer as stemRussian } from '@orama/stemmers/russian'
 const marks = /\p{M}+/gu
 const cyrillic = /\p{Script=Cyrillic}/u
 
-/** What parts words: all but letters and digits, and the point of a decimal. */
+/** Word separators: everything except letters, digits and the point of a decimal. */
 const separators = /(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}])+/u
 
-/** No word is longer: what somebody pastes is no name. */
+/** Longer words are cut; only pasted text has them. */
 const longestWord = 200
 
 /** Lower case without accents, so that `Café` and `CAFE` are one word; `12,000` is 12000 and `2,5` is 2.5. */
@@ -19,7 +19,7 @@ export function fold(text: string): string {
     .replace(/(?<=\d),(?=\d)/g, '.')
 }
 
-/** The words of a text as they are written, folded. */
+/** The folded words of a text. */
 export function splitWords(text: string): string[] {
   return fold(text)
     .split(separators)
@@ -27,7 +27,7 @@ export function splitWords(text: string): string[] {
     .map((word) => word.slice(0, longestWord))
 }
 
-/** `switches` and `switch` are one word; figures and short words are left alone. */
+/** Turns `switches` into `switch`. Words with digits and short words stay as they are. */
 function toSingular(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word
   if (/(ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2)
@@ -36,8 +36,8 @@ function toSingular(word: string): string {
 }
 
 /**
- * What all forms of a word share: its singular, or its stem in Russian (Snowball), which begins each of them.
- * The stemmer knows `й`, which folding makes an `и` of.
+ * The beginning that all forms of a word share: its singular, or its stem in Russian (Snowball). The stemmer needs
+ * `й`, which folding turns into `и`.
  */
 export function toStem(word: string): string {
   return cyrillic.test(word)
@@ -46,9 +46,9 @@ export function toStem(word: string): string {
 }
 
 /**
- * The words a text is found by, parted by spaces. What is joined by hyphens is found however it is
- * written: `KS-2428P` gives ks, 2428p, ks2428p, so `ks 2428`, `KS2428` and `2428p` all begin one of
- * them; `Wi-Fi` gives wi, fi, wifi.
+ * The words that a text is indexed by, separated by spaces. A hyphenated word matches however it is written:
+ * `KS-2428P` gives ks, 2428p, ks2428p, so `ks 2428`, `KS2428` and `2428p` all begin one of them; `Wi-Fi` gives wi,
+ * fi, wifi.
  */
 export function toIndexWords(text: string): string {
   const words = new Set<string>()
@@ -63,7 +63,7 @@ export function toIndexWords(text: string): string {
   return [...words].join(' ')
 }
 
-/** The words a visitor asks for; each must begin a word of what is found. */
+/** The words of a visitor's query; a match has a word that begins with each of them. */
 export function toQueryWords(text: string): string[] {
   return [...new Set(splitWords(text).map(toSingular))].slice(0, 10)
 }

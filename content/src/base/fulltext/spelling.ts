@@ -1,7 +1,7 @@
 import damerauLevenshtein from 'damerau-levenshtein'
 import { countDocuments, findFirst, type WordIndex } from './word.index.ts'
 
-/** Words that typing errors are looked for among: letters alone, so that no part number is one. */
+/** Candidates for correcting typing errors. They consist of letters only, so part numbers are excluded. */
 export interface Spellings {
   byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>
   countOf: (word: string) => number
@@ -10,10 +10,10 @@ export interface Spellings {
 const shortest = 4
 const plainWord = /^\p{L}{4,}$/u
 
-/** One error in a word, two in a long one (as Meilisearch and Algolia have it). */
+/** One error in a word, two in a long one (as in Meilisearch and Algolia). */
 const mostErrors = (word: string) => (word.length >= 8 ? 2 : 1)
 
-/** Makes the words to choose from: those of the texts, and those of the trade. */
+/** Collects the candidates: words of the texts and of the vocabulary. */
 export function listSpellings(index: WordIndex, ofTrade: Iterable<string>): Spellings {
   const words = new Set([...index.words, ...ofTrade].filter((word) => plainWord.test(word)))
   const described = [...words].toSorted().map((word) => ({ word, letters: listLetters(word) }))
@@ -23,7 +23,7 @@ export function listSpellings(index: WordIndex, ofTrade: Iterable<string>): Spel
   }
 }
 
-/** The nearest known word, and of equally near ones the one in most texts. */
+/** The nearest known word; among equally near ones the word in most texts. */
 export function correctWord({ byLength, countOf }: Spellings, word: string): string | undefined {
   if (!plainWord.test(word)) return undefined
   const most = mostErrors(word)
@@ -35,7 +35,7 @@ export function correctWord({ byLength, countOf }: Spellings, word: string): str
     length += 1
   ) {
     for (const candidate of byLength.get(length) ?? []) {
-      // An error brings in or takes out a letter or two, so most words need no closer look.
+      // One error changes at most two letters of the set, so most words are skipped here.
       if (countBits(candidate.letters ^ letters) > 2 * most) continue
       const { steps } = damerauLevenshtein(word, candidate.word)
       if (steps > most || (best && steps > best.errors)) continue
@@ -48,7 +48,7 @@ export function correctWord({ byLength, countOf }: Spellings, word: string): str
   return best?.word
 }
 
-/** Words that begin most like one that is none, nearest first: of a part number only the end is often wrong. */
+/** Words that share the longest beginning with an unknown word, nearest first; part numbers often differ at the end. */
 export function listNeighbours({ words }: WordIndex, word: string, most: number): string[] {
   for (let length = word.length - 1; length >= 3; length -= 1) {
     const start = word.slice(0, length)
@@ -66,7 +66,7 @@ export function listNeighbours({ words }: WordIndex, word: string, most: number)
 
 const mostBeside = 200
 
-/** One bit a letter, so far as 32 go. */
+/** The set of letters as bits, by code point modulo 32. */
 function listLetters(word: string): number {
   let letters = 0
   for (const letter of word) letters |= 1 << ((letter.codePointAt(0) ?? 0) % 32)

@@ -6,10 +6,10 @@ const strict = { additionalProperties: false }
 const Phrase = Type.String({ minLength: 1, maxLength: 60 })
 const Phrases = Type.Array(Phrase, { minItems: 1 })
 
-/** `search.yaml`: the words of the trade. */
+/** Schema of `search.yaml`: synonyms, units and optional words of the trade. */
 export const VocabularyFile = Type.Object(
   {
-    /** Words that mean the same, in any language; with a characteristic they say that goods have it. */
+    /** Synonyms, in any language. With `attribute` they also match goods that have this characteristic. */
     words: Type.Array(
       Type.Object(
         {
@@ -20,22 +20,22 @@ export const VocabularyFile = Type.Object(
         strict,
       ),
     ),
-    /** How people write the units of characteristics, and how many of the unit one of these is. */
+    /** Spellings of the units of attributes; one of them is `times` of `unit`. */
     units: Type.Array(
       Type.Object(
         {
           unit: Phrase,
           same: Phrases,
           times: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-          /** More will do as well: a reach, a budget. */
+          /** Larger values match too, as for a reach or a budget. */
           at_least: Type.Optional(Type.Boolean()),
         },
         strict,
       ),
     ),
-    /** What a number counts that stands alone, as in “switch 24”. */
+    /** The thing that a bare number counts, as in “switch 24”. */
     counted: Type.Optional(Phrase),
-    /** Words that need not be found. */
+    /** Words that a match need not have. */
     optional: Type.Array(Phrase),
   },
   strict,
@@ -45,13 +45,13 @@ export type VocabularyFile = Static<typeof VocabularyFile>
 export type TradeWord = VocabularyFile['words'][number]
 export type Unit = VocabularyFile['units'][number]
 
-/** The list of the content, by the words that are typed. */
+/** Lookup in `search.yaml` by typed words. */
 export interface Vocabulary {
-  /** What a phrase may mean, its words joined as stems. */
+  /** The entries for a phrase, given as its joined stems. */
   find(phrase: string): readonly TradeWord[]
-  /** What a word may become that is still being typed. */
+  /** The entries for phrases that begin with an unfinished word. */
   findBeginning(word: string): readonly TradeWord[]
-  /** Whether it is a word of the list, alone or in a phrase. */
+  /** Whether the vocabulary has the word, alone or in a phrase. */
   isWord(stem: string): boolean
   isOptional(stem: string): boolean
   findUnits(word: string): readonly Unit[]
@@ -63,7 +63,7 @@ export interface Vocabulary {
 const shortestBeginning = 4
 const mostBeginnings = 200
 
-/** Makes the list ready to be asked; there may be none. */
+/** Builds the lookup; without a file it is empty. */
 export function openVocabulary(file: VocabularyFile | undefined): Vocabulary {
   const byPhrase = new Map<string, TradeWord[]>()
   for (const entry of file?.words ?? []) {
@@ -99,7 +99,7 @@ export function openVocabulary(file: VocabularyFile | undefined): Vocabulary {
   }
 }
 
-/** The stems of a phrase; `PoE++` is another word than `PoE`. */
+/** The stems of a phrase, where `PoE++` and `PoE` are different words. */
 export function listStems(phrase: string): string[] {
   return phrase.split(/\s+/).flatMap((typed) => {
     const words = splitWords(typed.normalize('NFC')).length === 0 ? [] : splitTyped(typed)
@@ -110,7 +110,7 @@ export function listStems(phrase: string): string[] {
 
 const toPhraseKey = (phrase: string) => listStems(phrase).join('')
 
-/** As written, since a stem is found before folding. */
+/** Splits without folding, since the stemmer needs the words as written. */
 function splitTyped(typed: string): string[] {
   return typed.split(/(?:(?!(?<=\d)[.,](?=\d))[^\p{L}\p{M}\p{N}])+/u).filter((word) => word !== '')
 }

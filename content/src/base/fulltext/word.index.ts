@@ -3,38 +3,38 @@ import type { Database } from '../database/schema.ts'
 
 export type SearchKind = Database['search_document']['kind']
 
-/** Where a word stands; what names a thing counts for more than what describes it. */
+/** Fields of a document, by increasing weight. */
 const fields = ['body', 'label', 'title'] as const
 const title = 2
 
-/** What a word counts for in each field: as a whole, and as the beginning of a longer one. */
+/** Scores of a match in each field: with a whole word, and with the beginning of a longer one. */
 const whole = [5, 10, 20]
 const beginning = [3, 7, 12]
 
-/** The scores of all documents for one thing that is asked for; 0 where they have nothing of it. */
+/** The score of each document for one search term; 0 if it does not match. */
 export type Scores = Uint8Array
 
 /**
- * The words of all that can be found, in memory: lists of documents by word, words in order, so that all that begin
- * alike stand side by side (docs/decisions/037).
+ * Inverted index in memory: the documents of each word. Words are sorted, so that words with the same beginning are
+ * adjacent (docs/decisions/037).
  */
 export interface WordIndex {
   size: number
-  /** Where the documents of each kind begin and end; inside they stand as they are listed. */
+  /** Range of the documents of each kind, in listed order; `end` is exclusive. */
   kinds: ReadonlyMap<SearchKind, { start: number; end: number }>
-  /** Ids of the things themselves, by document. */
+  /** Id of the item of each document. */
   ids: readonly number[]
   words: readonly string[]
-  /** Where the documents of each word begin; one more than there are words. */
+  /** Offset of the first posting of each word; one entry more than there are words. */
   starts: Uint32Array
-  /** Document × 4 + field. */
+  /** Document × 4 + index of the field. */
   postings: Uint32Array
 }
 
-// A slice keeps each read short, so that other requests are served in between.
+// Documents read at a time; other requests are served in between.
 const sliceDocuments = 2000
 
-/** Reads the words of the last import. */
+/** Builds the index from the documents of the last import. */
 export async function readWordIndex(database: Kysely<Database>): Promise<WordIndex> {
   const kinds = new Map<SearchKind, { start: number; end: number }>()
   const ids: number[] = []
@@ -77,7 +77,7 @@ export async function readWordIndex(database: Kysely<Database>): Promise<WordInd
   return { size: ids.length, kinds, ids, words, ...sortPostings(placeOf, wordOf, postingOf) }
 }
 
-/** Brings the documents of each word together, by counting. */
+/** Groups the postings by word with a counting sort. */
 function sortPostings(
   placeOf: Uint32Array,
   wordOf: readonly number[],
@@ -93,7 +93,7 @@ function sortPostings(
   return { starts, postings }
 }
 
-/** The place of the first word that does not stand before a text. */
+/** Index of the first word that does not sort before a text. */
 export function findFirst(words: readonly string[], text: string): number {
   let low = 0
   let high = words.length
@@ -105,18 +105,18 @@ export function findFirst(words: readonly string[], text: string): number {
   return low
 }
 
-/** Whether any word begins so. */
+/** Whether any word begins with a text. */
 export function hasWord({ words }: WordIndex, beginningOf: string): boolean {
   return words[findFirst(words, beginningOf)]?.startsWith(beginningOf) ?? false
 }
 
-/** In how many documents a whole word stands. */
+/** Number of documents with a whole word. */
 export function countDocuments({ words, starts }: WordIndex, word: string): number {
   const place = findFirst(words, word)
   return words[place] === word ? (starts[place + 1] ?? 0) - (starts[place] ?? 0) : 0
 }
 
-/** Raises the score of each document with a word that begins so. */
+/** Raises the score of each document with a word that begins with `word`. */
 export function scoreWord(index: WordIndex, word: string, scores: Scores): void {
   const { postings } = index
   const { start, parted, end } = findPostings(index, word)
@@ -128,7 +128,7 @@ export function scoreWord(index: WordIndex, word: string, scores: Scores): void 
   }
 }
 
-/** Tells each document whose name a text is (true) or begins. */
+/** Visits each document with a word in its title that begins with a text; `isWhole` if the word equals it. */
 export function visitNamed(
   index: WordIndex,
   text: string,
@@ -141,10 +141,10 @@ export function visitNamed(
   }
 }
 
-/** Where the documents stand of the words that begin so; those of the whole word come first, up to `parted`. */
+/** Range of the postings of words that begin with a text; those of the whole word come first, up to `wholeEnd`. */
 function findPostings({ words, starts }: WordIndex, text: string) {
   const first = findFirst(words, text)
-  // No sign of a word stands behind this one.
+  // No character of a word sorts after U+FFFF.
   const last = findFirst(words, `${text}\uFFFF`)
   const start = starts[first] ?? 0
   const parted = words[first] === text ? (starts[first + 1] ?? start) : start

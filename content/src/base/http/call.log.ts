@@ -3,7 +3,7 @@ import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../log.events.ts'
 
-/** One line a call, by its name: what a visitor looked for, and the tokens of letters, stand in its path. */
+/** Logs one line per call with its route. Paths are not logged: they hold search texts and tokens from emails. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions, headers, log }, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
@@ -16,7 +16,7 @@ export function logCalls(app: FastifyInstance): void {
       ms: Math.round(elapsedTime * 10) / 10,
     }
     if (status >= 500) logEvent(log, 'call', line, 'error')
-    // Each gateway polls for changes twice a second, on no visitor's behalf.
+    // Each gateway polls for changes twice a second, for no visitor.
     else if (routeOptions.url === `/${contentStatePath}`) logEvent(log, 'call', line, 'debug')
     else logEvent(log, 'call', line)
     done()

@@ -6,8 +6,8 @@ import { nameCall } from './call.name.ts'
 import type { ContentContext } from './context.ts'
 
 /**
- * Times calls, and tells all that is counted as Prometheus reads it (text format 0.0.4). The gateway of this machine
- * hands it on to operators; elsewhere Prometheus asks for it here.
+ * Times calls, and serves all metrics in the text format of Prometheus (0.0.4). The gateway on the same machine passes
+ * them on to operators; otherwise Prometheus scrapes them here.
  */
 export function countCalls({ app, metrics }: Pick<ContentContext, 'app' | 'metrics'>): void {
   app.addHook('onRequest', (request, _reply, done) => runAs(nameCall(request), done))

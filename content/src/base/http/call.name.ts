@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A call by its name in the table of calls, anything else by the pattern of its route. */
+/** Name of a call in the table of calls; for any other route its URL pattern. */
 export function nameCall({
   routeOptions: { config, url = 'none' },
 }: Pick<FastifyRequest, 'routeOptions'>): string {

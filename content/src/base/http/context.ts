@@ -7,24 +7,24 @@ import type { ContentMetrics } from '../metrics/content.metrics.ts'
 export interface ContentOptions {
   database: Kysely<Database>
   logger: FastifyBaseLogger
-  /** Where visitors see the site; links in mails begin with it. */
+  /** Origin of the site for visitors; links in emails begin with it. */
   publicOrigin: string
   now: () => Date
-  /** Ways that requests are sent on by; the mail also carries links to subscribers. */
+  /** Channels that leads are delivered through; `mail` also delivers links to subscribers. */
   channels: readonly Database['outbox']['channel'][]
-  /** Told that there is something to send. */
+  /** Called when a message was added to the outbox. */
   onOutbox: () => void
-  /** Most mails an hour that ask for a confirmation of a subscription. */
+  /** Limit of confirmation emails for subscriptions, per hour. */
   subscriptionMailsHourly: number
-  /** Told why such a mail was not sent. */
+  /** Called with the reason why a confirmation email was not sent. */
   onWithheld?: (reason: string) => void
-  /** What is counted; by itself a set of its own. */
+  /** Metrics of the service; by default a new set. */
   metrics?: ContentMetrics
-  /** Why the files of the content were not taken; undefined: they were. */
+  /** Why the last import of the content was rejected; undefined if it was not. */
   findRefusal?: () => ContentRefusal | undefined
 }
 
-/** What the routes of a feature are given. */
+/** Dependencies of the routes of a feature. */
 export interface ContentContext extends ContentOptions {
   app: FastifyInstance
   metrics: ContentMetrics

@@ -1,16 +1,16 @@
 /**
- * What caches forget when content changes, as tags of answers. The public tags of the contracts name features; these
- * name what an import can tell apart, so that nothing is forgotten that is as it was.
+ * The cache tag of a part of the content, by which caches purge responses when it changes. Public tags of the contracts
+ * name whole features. Parts are as small as an import can distinguish, so unchanged responses stay cached.
  */
 export function toPartTag(part: string): string {
   return `content:${part}`
 }
 
-/** One good with all that its page says of it. */
+/** One good with everything on its page. */
 export const goodPart = (id: number) => `good:${id}`
-/** The tree of the catalogue: names, counts, pictures. */
+/** The group tree of the catalogue: names, counts, pictures. */
 export const groupsPart = 'groups'
-/** Weaknesses of firmware. */
+/** Security advisories for firmware. */
 export const advisoriesPart = 'advisories'
-/** The pluggable modules, and the cages that take them. */
+/** Pluggable modules, and the cages that accept them. */
 export const transceiversPart = 'transceivers'

@@ -7,7 +7,7 @@ import { explainError } from '@faceplate/server/http/problem.explain'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { logEvent } from '../log.events.ts'
 
-/** Every error leaves as problem+json (RFC 9457); what was not foreseen is logged and told to no one. */
+/** Sends every error as problem+json (RFC 9457). Unexpected errors are logged, and the response has no details. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = explainError(error)

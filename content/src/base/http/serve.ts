@@ -18,28 +18,28 @@ import { toPartTag } from './part.tags.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route serves, by its name in the table of calls. */
+    /** Name in the table of calls of the call that a route serves. */
     route?: string
   }
 }
 
-/** One request as its contract says it is. */
+/** One request with the types of its contract. */
 export interface Input<C extends RouteContract> {
   params: ParamsOf<C>
   query: QueryOf<C>
-  /** Checked against the contract, and cleaned. */
+  /** Cleaned, and checked against the contract. */
   body: BodyOf<C>
-  /** What the site speaks (G-language), as far as forms do. */
+  /** Language of the site (G-language), limited to the languages of form messages. */
   language: MessageLanguage
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /**
- * Serves one call of the contracts. The answer goes out in the `data` envelope; a page, which brings
- * its own `data` and `pagination`, goes as it is (G-unwrap).
+ * Serves one call of the contracts. The result is sent in the `data` envelope; a page of a list, which has its own
+ * `data` and `pagination`, is sent as it is (G-unwrap).
  *
- * @param listParts the parts of the content that an answer depends on; those its contract is tagged with, if it says nothing
+ * @param listParts the parts of the content that a response depends on; by default the tags of its contract
  */
 export function serve<C extends RouteContract>(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function serve<C extends RouteContract>(
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     handler: async (request, reply) => {
       refuseNonFinite(request.params, request.query)
-      // That there is nothing depends on the content, too.
+      // A 404 depends on the content, too.
       tag(reply, contract, request.url)
       const language = chooseLanguage([request.headers['language']].flat()[0])
       const input: Input<C> = {
@@ -69,7 +69,7 @@ export function serve<C extends RouteContract>(
         request,
         reply,
       }
-      // What a write changes is one transaction, so that it can be done again as a whole.
+      // A write is one transaction, so it can be retried as a whole.
       const body =
         contract.method === 'GET' ? await answer(input) : await retryWhenBusy(() => answer(input))
       reply
@@ -93,7 +93,7 @@ function readBody<C extends RouteContract>(
   return body as BodyOf<C>
 }
 
-/** Says what the answer is to be forgotten with (`import/parts.store.ts`). */
+/** Sets the cache tags by which the response is purged (`import/parts.store.ts`). */
 function tag(
   reply: FastifyReply,
   contract: RouteContract,

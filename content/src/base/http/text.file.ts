@@ -3,17 +3,17 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toPartTag } from './part.tags.ts'
 
-/** A text that is made as it is asked for, and taken home as a file. */
+/** A text that is rendered on request and can be downloaded as a file. */
 export interface TextFile {
   text: string | Buffer
   mediaType: string
-  /** What it is called where it is saved; undefined: programs read it where it is. */
+  /** File name of the download; undefined if programs read it in place. */
   name?: string
-  /** The part of the content that it is forgotten with. */
+  /** The part of the content whose change purges it from caches. */
   part: string
 }
 
-/** Answers with a file that is made of content, or with nothing to who has it. */
+/** Sends a file rendered from content, or a 304 if the client has it. */
 export function sendTextFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +25,7 @@ export function sendTextFile(
     .header('cache-control', 'public, max-age=300, stale-while-revalidate=86400')
     .header('cache-tag', ['files', toPartTag(part)].join(', '))
     .header('x-content-type-options', 'nosniff')
-    // Opened by itself, an SVG is a document that could carry scripts.
+    // An SVG opened as a document of its own could run scripts.
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`)
   const known = request.headers['if-none-match']

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const current = new AsyncLocalStorage<string>()
 
-/** Does something for a call, which is named by its route. */
+/** Runs work on behalf of a call, named by its route. */
 export function runAs(route: string, work: () => void): void {
   current.run(route, work)
 }
 
-/** What this is done for; undefined: for no call. */
+/** The call that the current work belongs to; undefined outside of calls. */
 export function findCurrentCall(): string | undefined {
   return current.getStore()
 }

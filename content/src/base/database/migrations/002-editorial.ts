@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** News, partners and solutions; and the catalogue's goods by the file set they came from. */
+/** News, partners and solutions, and the source that goods were imported from. */
 export async function createEditorial({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('news_group')
@@ -68,7 +68,7 @@ export async function createEditorial({ schema }: Kysely<unknown>): Promise<void
     .addColumn('group_id', 'integer', (column) => column.notNull().references('solution_group.id'))
     .addPrimaryKeyConstraint('solution_membership_key', ['solution_id', 'group_id'])
     .execute()
-  // A default that rows of an older database take; every import writes its own.
+  // The default is for rows of an older database; every import writes its own value.
   await schema
     .alterTable('good')
     .addColumn('source', 'text', (column) => column.notNull().defaultTo('content'))

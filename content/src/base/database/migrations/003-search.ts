@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isOnPostgres } from '../dialect.ts'
 
 /**
- * One row a thing that can be found, its words already folded (see search/search.words.ts), with the
- * full-text index of the engine over it.
+ * One row per searchable item with its words already folded (see base/fulltext/search.words.ts), and the full-text
+ * index of the database over them.
  */
 export async function createSearch(database: Kysely<unknown>): Promise<void> {
   await database.schema
@@ -15,7 +15,7 @@ export async function createSearch(database: Kysely<unknown>): Promise<void> {
     .addColumn('body', 'text', (column) => column.notNull())
     .execute()
   if (isOnPostgres(database)) {
-    // The words are folded already; PostgreSQL's own parser would cut some again, such as 16e1f.
+    // The words are folded already; PostgreSQL's own parser would split some again, such as 16e1f.
     await sql`alter table search_document add column vector tsvector generated always as
       ((regexp_replace(title, '(\\S+)', '\\1:1A', 'g') || ' ' ||
         regexp_replace(body, '(\\S+)', '\\1:1', 'g'))::tsvector) stored`.execute(database)

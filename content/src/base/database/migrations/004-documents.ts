@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isOnPostgres } from '../dialect.ts'
 
-/** Files that visitors take home, and which good each belongs to. */
+/** Files for download, and the goods that they belong to. */
 export async function createDocuments(database: Kysely<unknown>): Promise<void> {
   const blob = isOnPostgres(database) ? sql`bytea` : sql`blob`
   await database.schema

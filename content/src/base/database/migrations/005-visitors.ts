@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What visitors leave behind: comparison lists, requests, consents, subscriptions, and what is to be sent. */
+/** Data of visitors: comparison lists, leads, consents, subscriptions, and the outbox of messages. */
 export async function createVisitors({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('secret')
@@ -12,7 +12,7 @@ export async function createVisitors({ schema }: Kysely<unknown>): Promise<void>
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('changed_at', 'text', (column) => column.notNull())
     .execute()
-  // Goods come and go with imports; what a visitor chose stays, so it does not reference them.
+  // No foreign key to goods: imports delete and insert them, while a visitor's choice stays.
   await schema
     .createTable('comparison_good')
     .addColumn('comparison_id', 'text', (column) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Devices of other makers, by the file set they came from. `facts` is JSON in our attributes. */
+/** Devices of other makers by the source they were imported from. `facts` is JSON by attribute code. */
 export async function createAnalogs({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('vendor_device')

@@ -12,7 +12,7 @@ export async function createAccessories(
     .addColumn('accessory_id', 'integer', (column) => column.notNull().references('good.id'))
     .addPrimaryKeyConstraint('good_accessory_key', ['good_id', 'position'])
     .execute()
-  // Files that were imported without this table are to be read once more.
+  // Clears the digest, so that content imported before this table existed is imported again.
   await database
     .updateTable('content_import')
     .set({ digest: '' })

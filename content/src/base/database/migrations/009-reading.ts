@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 
-/** Who has read a request, which request a message is of, and which messages go together. */
+/** When a lead was read, which lead a message is about, and which messages are sent as one digest. */
 export async function createReading(
   database: Kysely<Pick<Database, 'outbox' | 'lead'>>,
 ): Promise<void> {
@@ -16,8 +16,8 @@ export async function createReading(
     .on('outbox')
     .columns(['channel', 'delivered_at'])
     .execute()
-  // A message begins with its kind and its reference; what a visitor sent comes after them, and may be
-  // of a depth that the database cannot read as JSON.
+  // A payload begins with its kind and reference. Data of the visitor follows and may be nested too deeply for the
+  // JSON functions of the database.
   const messages = await database
     .selectFrom('outbox')
     .select(['id', 'delivered_at', sql<string>`substr(payload, 1, 200)`.as('head')])

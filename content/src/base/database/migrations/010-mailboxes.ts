@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What limits the mails that a mailbox gets, and the text that a subscriber was shown. */
+/** Data that limits the emails to a mailbox, and the version of the consent text that a subscriber was shown. */
 export async function createMailboxes(database: Kysely<unknown>): Promise<void> {
   const { schema } = database
   await schema
@@ -19,7 +19,7 @@ export async function createMailboxes(database: Kysely<unknown>): Promise<void> 
     .addColumn('since', 'text', (column) => column.notNull())
     .execute()
   await schema.alterTable('subscription').addColumn('consent_version', 'text').execute()
-  // Until now the consent was recorded when an address was entered, with the version shown then.
+  // Before this migration the consent was recorded when an address was entered, with the version shown then.
   await sql`
     update subscription set consent_version = (
       select version from consent where subscription_email = subscription.email

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a solution is built of, in numbers, and its network. The next import fills both. */
+/** Bill of materials of a solution, and its network diagram. The next import fills both. */
 export async function addSolutionBills({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('solution')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What an import has changed, for the caches of gateways. The next import fills it. */
+/** Parts of the content that an import has changed, for the caches of gateways. The next import fills it. */
 export async function createContentParts({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('content_part')

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isOnPostgres } from '../dialect.ts'
 
-/** The words are searched in memory (docs/decisions/037); the next import fills what they are of. */
+/** Search works in memory (docs/decisions/037), so full-text indexes are dropped. The next import fills `label`. */
 export async function searchInMemory(database: Kysely<unknown>): Promise<void> {
   if (isOnPostgres(database)) {
     await database.schema.alterTable('search_document').dropColumn('vector').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What goods look like, for the drawings that are made as they are asked for. The next import fills it. */
+/** Descriptions of what goods look like, for drawings rendered on request. The next import fills it. */
 export async function addGoodDevices({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('good_device')

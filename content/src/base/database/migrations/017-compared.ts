@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a comparison marks as the best, and what a picture shows. The next import fills both. */
+/** Attributes whose best value a comparison marks, and the view of a picture. The next import fills both. */
 export async function addCompared({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('attribute')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which filters of a group come first. The next import fills it. */
+/** The first filters of a group, in order. The next import fills it. */
 export async function addFacetOrder({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('catalogue_group')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What changed in the data of goods. The record begins with the next import. */
+/** Changes in the data of goods. The next import starts the record. */
 export async function createChanges({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('good_change')

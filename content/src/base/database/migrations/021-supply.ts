@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What goods of a group are judged by first, on what terms goods are supplied, and their series. The next import fills it. */
+/** First key facts of a group, attributes that are terms of supply, series of goods. The next import fills them. */
 export async function addSupply({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('catalogue_group')
