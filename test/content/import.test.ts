@@ -236,7 +236,7 @@ describe('what importing content refuses', () => {
       'group: access-switches',
       'group: access-switches\ncolour: red',
       '/',
-      'no such field: there are group,',
+      'no such field: the fields are group,',
     ],
     [
       'a port nobody makes',
@@ -278,7 +278,7 @@ describe('what importing content refuses', () => {
       'too much',
       'faq.yaml',
       (path) => writeFile(path, '#'.repeat(5_000_001)),
-      'the file has 6 MB, 5 MB at most',
+      'the file has 6 MB, the limit is 5 MB',
     ],
     [
       'no UTF-8',
@@ -290,13 +290,13 @@ describe('what importing content refuses', () => {
       'a circle',
       'faq.yaml',
       (path) => writeFile(path, '- &a { question: a, answer: *a }'),
-      'an alias (*) stands within what it names',
+      'an alias (*) is inside of what it refers to',
     ],
     [
       'a bomb of aliases',
       'faq.yaml',
       (path) => writeFile(path, writeBomb()),
-      'its aliases (*) make more of it than a file may hold',
+      'its aliases (*) expand to more than a file may contain',
     ],
     [
       'depths',
@@ -332,7 +332,7 @@ describe('what importing content refuses', () => {
       'a list of codes, as solutions had it once,',
       'solutions/school-network.yaml',
       swap(/^goods:\n(?: .*\n)+/m, 'goods: [ks-2428p, ks-4512]\n'),
-      "must be object with code, quantity, role, not 'ks-2428p'; 1 more likewise",
+      "must be object with code, quantity, role, not 'ks-2428p'; 1 more like this",
     ],
     ['a folder', 'faq.yaml', (path) => rm(path).then(() => mkdir(path)), ''],
     [
@@ -367,7 +367,7 @@ describe('what importing content refuses', () => {
     const reasons = (await importRefused(content)).map(({ reason }) => reason)
     const alike = reasons.filter((reason) => reason.startsWith("no attribute 'weight'"))
     expect(alike).toHaveLength(10)
-    expect(alike.at(-1)).toMatch(/; \d{3} more likewise$/)
+    expect(alike.at(-1)).toMatch(/; \d{3} more like this$/)
     // What is wrong in another way beside them is told too.
     expect(reasons).toContain("ks-9006 has no 'weight'")
   })
@@ -399,7 +399,13 @@ describe('figures in texts', () => {
     const { changed, looseFigures } = await content.import()
     expect(changed).toBe(true)
     expect(looseFigures).toEqual([
-      { file, line: 9, column: 83, field: '/text', reason: "'25 W' is no figure of the catalogue" },
+      {
+        file,
+        line: 9,
+        column: 83,
+        field: '/text',
+        reason: "'25 W' is not a value in the catalogue",
+      },
     ])
     expect(readContent(demoFolder).looseFigures).toEqual([])
   })

@@ -119,7 +119,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: '          max: 200\n          rules: { alfa: true }\n          hint: For example files',
       field: '/0/sections/1/fields/2/rules/alfa',
       line: 'alfa: true',
-      reason: 'no such field: there are alpha,',
+      reason: 'no such field: the fields are alpha,',
     },
   ],
   [
@@ -231,7 +231,8 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: 'unt: lines',
       field: '/0/sections/0/fields/0/unt',
       line: 'unt: lines',
-      reason: 'no such field: there are name, label, required, hint, rules, kind, unit, min, max',
+      reason:
+        'no such field: the fields are name, label, required, hint, rules, kind, unit, min, max',
     },
   ],
   [
@@ -649,7 +650,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: 'link: /in-progress/',
       field: '/columns/3/groups/0/links/2/link',
       line: 'link: /in-progress/',
-      reason: "'/in-progress/' is nobody's address",
+      reason: "'/in-progress/' is only a placeholder",
     },
   ],
   [

@@ -1,18 +1,18 @@
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Type, type TSchema } from 'typebox'
 
-/** A file with a field that nobody knows has a mistake in it, most often a letter astray. */
+/** Rejects unknown fields, which are mistakes in a file, most often typing errors. */
 export const strict = { additionalProperties: false }
 
 export const Id = Type.Integer({ minimum: 1 })
 export const PlainText = Type.String({ minLength: 1, maxLength: 300 })
 
-/** A text of several blocks. The folder gives it as the `Prose` that the import makes of it. */
+/** A text of several blocks in Markdown. Reading a file renders it to HTML (`Prose`). */
 export const Markdown = Type.String({ ...Prose, minLength: 1 })
 
 /**
- * A contract's schema that takes no field it does not name. Readers of an answer overlook what they
- * do not know; a file must not have it.
+ * A contract's schema without additional properties. Clients ignore unknown fields of a response, but a file must not
+ * have any.
  */
 export function close<Schema extends TSchema>(schema: Schema): Schema {
   return closeAll(schema) as Schema

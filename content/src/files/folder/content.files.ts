@@ -8,17 +8,17 @@ import { drawingSources, sources } from '../../base/sources.ts'
 import { FileFault, readText, walkFolder } from './folder.walk.ts'
 import { listFaults } from './schema.faults.ts'
 
-/** One thing an import does not take, with the place to mend it. */
+/** One fault that an import rejects, and its place in the file. */
 export interface Refusal {
   file: string
   line: number
-  /** Where a file has no columns of its own. */
+  /** Only for YAML files; a CSV column is in `field`. */
   column?: number
   field: string
   reason: string
 }
 
-/** An import that was refused; nothing of it was taken. */
+/** A rejected import. It has changed nothing. */
 export class ImportError extends Error {
   readonly refusals: readonly Refusal[]
 
@@ -29,23 +29,23 @@ export class ImportError extends Error {
   }
 }
 
-/** A refusal as a line, in the form that editors open files by. */
+/** Formats a fault as `file:line:column field: reason`; editors can open the file at this place. */
 export function writeRefusal({ file, line, column, field, reason }: Refusal): string {
   const place = column === undefined ? String(line) : `${line}:${column}`
   return `${file}:${place} ${field}: ${reason}`
 }
 
-/** A parsed file that remembers where each of its fields stands. */
+/** A parsed file that can locate its fields. */
 export interface ContentFile<Data> {
   file: string
   data: Data
-  /** Says that the field at `path` cannot be taken, in the line where `part` of its text stands. */
+  /** Creates a fault for the field at `path`. `part` is a piece of the field's text that locates the line. */
   refuse(path: readonly (string | number)[], reason: string, part?: string): Refusal
 }
 
 /**
- * Tells one state of the content from another. The code that reads and draws it counts too, but not the routes, which
- * only read what an import has written.
+ * Fingerprint of a state of the content. It includes the code that reads and draws content, but not the routes, which
+ * only read imported rows.
  */
 export function digestContent(folder: string): string {
   const hash = createHash('sha256')
@@ -60,13 +60,13 @@ export function digestContent(folder: string): string {
   return hash.digest('hex')
 }
 
-/** What people write is smaller by far. */
-const mostBytes = 5_000_000
+/** Far more than a file written by a person has. */
+const maxBytes = 5_000_000
 
-/** Files as they were taken last: an editor changes one of many. */
-const lastTaken = new Map<string, { text: string; schema: TSchema; taken: ContentFile<unknown> }>()
+/** Files as last accepted; between two imports usually one of many files changes. */
+const accepted = new Map<string, { text: string; schema: TSchema; taken: ContentFile<unknown> }>()
 
-/** Reads one file and checks it against its schema; what is wrong is added to `refusals`. */
+/** Reads one file and checks it against its schema; faults are added to `refusals`. */
 export function readContentFile<Schema extends TSchema>(
   folder: string,
   file: string,
@@ -76,13 +76,13 @@ export function readContentFile<Schema extends TSchema>(
   const path = join(folder, file)
   let text: string
   try {
-    text = readText(path, mostBytes)
+    text = readText(path, maxBytes)
   } catch (error) {
     if (!(error instanceof FileFault)) throw error
     refusals.push({ file, line: error.line, field: '/', reason: error.message })
     return undefined
   }
-  const last = lastTaken.get(file)
+  const last = accepted.get(file)
   if (last?.text === text && last.schema === schema) {
     return last.taken as ContentFile<Static<Schema>>
   }
@@ -95,7 +95,7 @@ export function readContentFile<Schema extends TSchema>(
   const refuse = createRefuse(file, text)
   if (Check(schema, data)) {
     const taken = { file, data, refuse }
-    lastTaken.set(file, { text, schema, taken })
+    accepted.set(file, { text, schema, taken })
     return taken
   }
   for (const fault of listFaults(schema, data)) refusals.push(refuse(fault.path, fault.reason))
@@ -106,11 +106,11 @@ function parseText(file: string, text: string): { data: unknown } | { refusals: 
   const lines = new LineCounter()
   try {
     const document = parseDocument(text, { lineCounter: lines })
-    // What follows the first mistake is its consequence more often than not.
+    // Later errors are usually consequences of the first.
     const [error] = document.errors
     if (!error) return { data: toData(document) }
     const { line, col: column } = lines.linePos(error.pos[0])
-    // The parser tells of its own end as of any other mistake.
+    // The parser reports its own stack overflow like a syntax error.
     if (error.message.startsWith('Maximum call stack')) throw new RangeError()
     const [reason = ''] = error.message.split(/ at line \d+|\n/, 1)
     return { refusals: [{ file, line, column, field: '/', reason }] }
@@ -120,18 +120,18 @@ function parseText(file: string, text: string): { data: unknown } | { refusals: 
         ? error.message
         : error instanceof RangeError
           ? 'it is nested too deeply'
-          : 'its aliases (*) make more of it than a file may hold'
+          : 'its aliases (*) expand to more than a file may contain'
     return { refusals: [{ file, line: 1, field: '/', reason }] }
   }
 }
 
-/** The data of a file; an alias within what it stands for would never end. */
+/** The data of a file. Rejects an alias within its own anchor, since its data would be infinite. */
 function toData(document: Document): unknown {
   const data: unknown = document.toJS()
   const above = new Set<unknown>()
   const walk = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return
-    if (above.has(value)) throw new FileFault('an alias (*) stands within what it names')
+    if (above.has(value)) throw new FileFault('an alias (*) is inside of what it refers to')
     above.add(value)
     for (const each of Object.values(value)) walk(each)
     above.delete(value)
@@ -140,7 +140,7 @@ function toData(document: Document): unknown {
   return data
 }
 
-/** Finds lines by parsing once more, where there is something to refuse: a file is kept without its tree. */
+/** Finds positions by parsing again when there is a fault, since files are cached without their syntax trees. */
 function createRefuse(file: string, text: string): ContentFile<unknown>['refuse'] {
   let parsed: { document: Document; lines: LineCounter } | undefined
   const parse = () => {
@@ -161,7 +161,7 @@ function createRefuse(file: string, text: string): ContentFile<unknown>['refuse'
   }
 }
 
-/** Where a field begins, or the nearest thing above it that stands in the file. */
+/** Offset of a field, or of its nearest ancestor that is in the file. */
 function findOffset(document: Document, path: readonly (string | number)[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const keys = path.slice(0, length).map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key))

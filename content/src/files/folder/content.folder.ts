@@ -7,15 +7,15 @@ import { listCauses } from './refusal.causes.ts'
 
 type Path = readonly (string | number)[]
 
-/** A folder of content being read: collects what is refused, so that all of it is told at once. */
+/** A content folder while it is read. Collects all faults, so that they are reported at once. */
 export class ContentFolder {
   readonly refusals: Refusal[] = []
-  /** Figures in its texts that may not be those of the catalogue. */
+  /** Figures in its texts that may differ from the catalogue. */
   readonly looseFigures: Refusal[] = []
   readonly path: string
-  /** All files that were read and taken, in the order they were read. */
+  /** All accepted files, in the order they were read. */
   readonly taken: ContentFile<unknown>[] = []
-  /** All files, by their paths in the folder. */
+  /** Paths of all files, relative to the folder. */
   readonly files: readonly string[]
   readonly #files: string[]
   readonly #parsed = new Map<string, ContentFile<unknown> | undefined>()
@@ -32,12 +32,12 @@ export class ContentFolder {
     }
   }
 
-  /** What texts may refer to from now on. */
+  /** Sets the figures that texts can refer to. */
   useFigures(figures: Figures): void {
     this.#figures = figures
   }
 
-  /** One file as it is written; undefined when it was refused. */
+  /** One file as it is written; undefined if it was rejected. */
   parse<Schema extends TSchema>(
     file: string,
     schema: Schema,
@@ -49,8 +49,8 @@ export class ContentFolder {
   }
 
   /**
-   * One file that must be there, its texts as visitors get them; undefined when it was refused. Several kinds
-   * may read the same one.
+   * One required file with its texts rendered for visitors; undefined if it was rejected. Several kinds can read the
+   * same file.
    */
   read<Schema extends TSchema>(
     file: string,
@@ -65,7 +65,7 @@ export class ContentFolder {
         refuse: (path, reason, part) => this.refusals.push(parsed.refuse(path, reason, part)),
         noteLoose: (path, figure) =>
           this.looseFigures.push(
-            parsed.refuse(path, `'${figure}' is no figure of the catalogue`, figure),
+            parsed.refuse(path, `'${figure}' is not a value in the catalogue`, figure),
           ),
       }) as Static<Schema>,
     }
@@ -74,7 +74,7 @@ export class ContentFolder {
     return taken
   }
 
-  /** One file that a folder may do without. */
+  /** One optional file; undefined if it is missing or was rejected. */
   readIfThere<Schema extends TSchema>(
     file: string,
     schema: Schema,
@@ -87,7 +87,7 @@ export class ContentFolder {
     return this.#files.filter((file) => file.startsWith(folder))
   }
 
-  /** All files below a folder, but for those that are read by name. */
+  /** All files below a folder, except those that are read by name. */
   readAll<Schema extends TSchema>(
     folder: string,
     schema: Schema,
@@ -102,7 +102,7 @@ export class ContentFolder {
     this.refusals.push(file.refuse(path, reason))
   }
 
-  /** Refuses a value that another entry has already. */
+  /** Rejects a value that another entry has already. */
   claim<Value extends string | number>(
     seen: Set<Value>,
     value: Value,
@@ -113,7 +113,7 @@ export class ContentFolder {
     seen.add(value)
   }
 
-  /** Refuses ids and codes that two entries of a list share; `path` is where the list stands. */
+  /** Rejects ids and codes that two entries of a list share; `path` is the path of the list. */
   claimEntries(
     file: ContentFile<unknown>,
     entries: readonly { id: number; code: string }[],
@@ -127,7 +127,7 @@ export class ContentFolder {
     }
   }
 
-  /** Refuses each code of a list that names nothing; `path` is where the list stands. */
+  /** Rejects each unknown code of a list; `path` is the path of the list. */
   checkCodes(
     known: { has: (code: string) => boolean },
     what: string,
@@ -140,7 +140,7 @@ export class ContentFolder {
     }
   }
 
-  /** The id that a code stands for; 0 where it names nothing and is refused. */
+  /** The id for a code; 0 for an unknown code, which is rejected. */
   findId(
     ids: ReadonlyMap<string, number>,
     what: string,
@@ -153,7 +153,7 @@ export class ContentFolder {
     return id ?? 0
   }
 
-  /** Throws when anything was refused. */
+  /** Throws an `ImportError` if there are faults. */
   settle(): void {
     if (this.refusals.length > 0) throw new ImportError(listCauses(this.path, this.refusals))
   }

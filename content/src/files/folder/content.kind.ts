@@ -4,66 +4,66 @@ import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import type { ContentFolder } from './content.folder.ts'
 
-/** Rows by the table they go into; a table that others refer to stands before them. */
+/** Rows by table. A table comes before the tables that refer to it. */
 export type Rows = { [Table in keyof Database]?: readonly Database[Table][] }
 
 /**
- * A part of the content: what caches know to have changed when one of its rows does. Kinds may share a part. Pictures and
- * files belong to none, since each is a part by its path.
+ * A part of the content, which caches purge when one of its rows changes. Kinds can share a part. Pictures and files
+ * belong to no such part, since each is a part of its own with its path as name.
  */
 export interface ContentPart<
   Table extends keyof Database = keyof Database,
   Document extends string = string,
 > {
-  /** As `cache.tags` of the contracts name it. */
+  /** Its name in `cache.tags` of the contracts. */
   readonly name: string
   readonly tables?: readonly Table[]
-  /** Documents by the first segment of their names: `reference` stands for `reference/about`, too. */
+  /** Documents by the first segment of their names: `reference` includes `reference/about`. */
   readonly documents?: readonly Document[]
 }
 
-/** Codes of the catalogue that other content may refer to. */
+/** Codes of the catalogue that other content can refer to. */
 export interface KnownCodes {
-  /** With what a drawing needs of each. */
+  /** Goods with the data that drawings need. */
   goods: ReadonlyMap<string, { name: string; device: Device | undefined }>
   attributes: ReadonlySet<string>
 }
 
-/** What the files of one kind say. */
+/** The content of one kind, as read from its files. */
 export interface KindContent {
   /**
-   * All tables of the kind, also those without a row: an import replaces what is in them. What takes long to
-   * make is made when asked for, which a folder with a mistake never is.
+   * All tables of the kind, also empty ones, since an import replaces their rows. Rows that are expensive to create are
+   * a function, which is not called for a folder with faults.
    */
   rows: Rows | (() => Rows)
-  /** Addresses of the pages and files made of it, which content may link to. */
+  /** Addresses of its pages and files, which content can link to. */
   addresses?: readonly string[]
 }
 
-/** What a thing is found by. */
+/** The texts by which the search finds an item. */
 export interface FindableText {
   id: number
   title: string
-  /** What it is among others: the groups it stands in. */
+  /** Names of its groups. */
   label?: string
   body: string
 }
 
-/** What the search finds of a kind. */
+/** The items of a kind that the search can find. */
 export interface Findable {
   kind: Database['search_document']['kind']
-  /** In the order in which equal finds are listed. */
+  /** Equally good matches are listed in this order. */
   list(database: Kysely<Database>): Promise<FindableText[]>
 }
 
 /**
- * One kind of content: its files, its rows, what the search finds of it and the calls that serve it.
- * It stands in the folder of its feature, and in the list `import/content.kinds.ts`.
+ * One kind of content: its files, its rows, its searchable items and the calls that serve it. It is defined in the
+ * folder of its feature and listed in `import/content.kinds.ts`.
  */
 export interface ContentKind {
   /** The parts that its rows belong to. */
   readonly parts: readonly ContentPart[]
-  /** Reads its files and checks them; what cannot be taken is refused in the folder. */
+  /** Reads and checks its files; faults are added to the folder. */
   read(folder: ContentFolder, known: KnownCodes): KindContent
   findable?: Findable
   /** Registers the calls that serve it. */
@@ -72,10 +72,10 @@ export interface ContentKind {
 
 declare const isDefined: unique symbol
 
-/** A kind whose parts cover its rows, as only `defineKind` makes it. */
+/** A kind whose parts cover its rows; only `defineKind` creates one. */
 export type DefinedKind = ContentKind & { readonly [isDefined]: true }
 
-/** Rows that the parts of a kind cover: all of the tables, documents of those names, and pictures; of other tables none. */
+/** Rows that the parts of a kind cover: all their tables, their documents, and pictures, but no other table. */
 type CoveredRows<Table extends keyof Database, Document extends string> = {
   [Each in Table]: readonly Database[Each][]
 } & { [Other in Exclude<keyof Database, Table | 'document' | 'image'>]?: never } & {
@@ -98,7 +98,7 @@ type CoveredKind<Table extends keyof Database, Document extends string> = Omit<
   }
 }
 
-/** Declares a kind of content. A row that none of its parts covers does not compile, since no cache would forget it. */
+/** Declares a kind of content. Rows that no part covers do not compile, since no cache would purge them. */
 export function defineKind<
   const Table extends keyof Database = never,
   const Document extends string = never,

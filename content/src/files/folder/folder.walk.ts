@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
-/** What cannot be read, said of one file. */
+/** Why one file cannot be read. */
 export class FileFault extends Error {
   readonly line: number
 
@@ -12,15 +12,16 @@ export class FileFault extends Error {
   }
 }
 
-/** A file of a folder, by its path relative to it, or why what stands there is none. */
+/** A file with its path relative to the folder; with `fault`, a link that cannot be followed. */
 export interface WalkedFile {
   file: string
   fault?: string
 }
 
 /**
- * All files below a folder in a fixed order, through links too. What begins with a dot is somebody's tools, or what
- * links of a mounted volume lead to. A link that leads back to where it stands has no end.
+ * Lists all files below a folder, sorted, and follows links. Skips names that begin with a dot: files of tools, and
+ * directories that the links of a mounted volume point to. A link to one of its parent folders is a fault, since
+ * following it would never end.
  */
 export function walkFolder(folder: string): WalkedFile[] {
   const found: WalkedFile[] = []
@@ -29,7 +30,7 @@ export function walkFolder(folder: string): WalkedFile[] {
       if (name.startsWith('.')) continue
       const file = below === '' ? name : `${below}/${name}`
       const path = join(folder, file)
-      const stats = lookAt(path)
+      const stats = findStats(path)
       if (!stats) found.push({ file, fault: 'the link leads nowhere' })
       else if (!stats.isDirectory()) found.push({ file })
       else {
@@ -43,8 +44,8 @@ export function walkFolder(folder: string): WalkedFile[] {
   return found.toSorted((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** Links that lead to each other lead nowhere. */
-function lookAt(path: string): Stats | undefined {
+/** Undefined if there is no file, or if links form a cycle. */
+function findStats(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
@@ -53,15 +54,15 @@ function lookAt(path: string): Stats | undefined {
   }
 }
 
-/** Reads a file of at most so many bytes; throws a `FileFault` for one that says nothing or too much. */
-export function readBytes(path: string, mostBytes: number): Buffer {
-  const stats = lookAt(path)
+/** Reads a file of at most `maxBytes`; throws a `FileFault` if it is missing, empty or too large. */
+export function readBytes(path: string, maxBytes: number): Buffer {
+  const stats = findStats(path)
   if (!stats) throw new FileFault('the file is missing')
-  if (!stats.isFile()) throw new FileFault('it is no file')
+  if (!stats.isFile()) throw new FileFault('it is not a file')
   if (stats.size === 0) throw new FileFault('the file is empty')
-  if (stats.size > mostBytes) {
+  if (stats.size > maxBytes) {
     throw new FileFault(
-      `the file has ${toMegabytes(stats.size)} MB, ${toMegabytes(mostBytes)} MB at most`,
+      `the file has ${toMegabytes(stats.size)} MB, the limit is ${toMegabytes(maxBytes)} MB`,
     )
   }
   try {
@@ -72,9 +73,9 @@ export function readBytes(path: string, mostBytes: number): Buffer {
   }
 }
 
-/** Reads a text in UTF-8. */
-export function readText(path: string, mostBytes: number): string {
-  const bytes = readBytes(path, mostBytes)
+/** Reads a text file in UTF-8; throws a `FileFault` as `readBytes` does, or if it is not UTF-8. */
+export function readText(path: string, maxBytes: number): string {
+  const bytes = readBytes(path, maxBytes)
   const text = bytes.toString('utf8')
   if (!isUtf8(bytes)) {
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length

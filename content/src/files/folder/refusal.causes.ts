@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Refusal } from './content.files.ts'
 
-/** Without these no good is known at all. */
+/** Without these files no good can be read. */
 const basis = ['catalogue/groups.yaml', 'catalogue/attributes.yaml']
 
-/** Of something that a file speaks of and that there is not, or that does not state what is asked of it. */
+/** Matches faults about a reference to an item that does not exist, or to a value that the item lacks. */
 const reference = /^(?:no [a-z ]+|\S+ has no|nothing is listed at) '([^']+)'/
 
-/** How many places with the same fault are told one by one. */
-const mostAlike = 10
+/** Faults with the same reason that are reported one by one; the rest is counted. */
+const maxAlike = 10
 
 /**
- * What is to be mended, causes first and each once. That there is no such good is a consequence where the file that
- * has it is refused itself: it is told when that file is taken.
+ * Reduces faults to their causes, each once, and puts dead references last. A reference to an item of a file that was
+ * itself rejected is left out as a consequence. If it is still wrong when that file is fixed, it is reported then.
  */
 export function listCauses(folder: string, refusals: readonly Refusal[]): Refusal[] {
   const broken = new Set(refusals.filter(losesEntries).map(({ file }) => file))
@@ -21,7 +21,7 @@ export function listCauses(folder: string, refusals: readonly Refusal[]): Refusa
   const lost = new Map(
     [...broken].flatMap((file) => listCodes(join(folder, file)).map((code) => [code, file])),
   )
-  // A file also speaks of goods by their codes, and may be wrong about its own.
+  // A file that refers to its own codes can be wrong about them, so this is no consequence.
   const isLost = (code: string, file: string) => (lost.get(code) ?? file) !== file
   const isConsequence = ({ file, reason }: Refusal) => {
     const name = reference.exec(reason)?.[1]
@@ -29,38 +29,38 @@ export function listCauses(folder: string, refusals: readonly Refusal[]): Refusa
     if (basis.includes(file)) return isBlind && !broken.has(file)
     return isBlind || name.split(/[/.]|-(?:front|outline)\b/).some((part) => isLost(part, file))
   }
-  const told = new Map<string, Refusal>()
+  const causes = new Map<string, Refusal>()
   for (const refusal of refusals) {
-    if (!isConsequence(refusal)) told.set(JSON.stringify(refusal), refusal)
+    if (!isConsequence(refusal)) causes.set(JSON.stringify(refusal), refusal)
   }
-  // Nothing but consequences: then one of them is the cause.
-  if (told.size === 0) return [...refusals]
-  const causes = [...Map.groupBy(told.values(), ({ reason }) => reason).values()].flatMap(
+  // If all are consequences, one of them must be the cause.
+  if (causes.size === 0) return [...refusals]
+  const counted = [...Map.groupBy(causes.values(), ({ reason }) => reason).values()].flatMap(
     countAlike,
   )
-  return causes.toSorted(
+  return counted.toSorted(
     (a, b) => Number(reference.test(a.reason)) - Number(reference.test(b.reason)),
   )
 }
 
-/** One slip in a list of attributes is a fault of each good that has it. */
+/** Shortens a list of faults with the same reason: one mistake in `attributes.yaml` is a fault of each good. */
 function countAlike(alike: readonly Refusal[]): Refusal[] {
-  const rest = alike.length - mostAlike
+  const rest = alike.length - maxAlike
   return alike
-    .slice(0, mostAlike)
+    .slice(0, maxAlike)
     .map((refusal, at) =>
-      rest > 0 && at === mostAlike - 1
-        ? { ...refusal, reason: `${refusal.reason}; ${rest} more likewise` }
+      rest > 0 && at === maxAlike - 1
+        ? { ...refusal, reason: `${refusal.reason}; ${rest} more like this` }
         : refusal,
     )
 }
 
-/** Whether what stands in the file is not taken in, so that others miss it: a dead link alone loses nothing. */
+/** Whether a fault makes entries of its file unavailable to other files; a dead reference does so only for goods. */
 function losesEntries({ file, reason }: Refusal): boolean {
   return !reference.test(reason) || file.startsWith('catalogue/goods/')
 }
 
-/** The codes that a file gives, as far as its text tells: it may be no YAML at all. */
+/** The codes that a file defines, found in its text, since it may not be valid YAML. */
 function listCodes(path: string): string[] {
   try {
     const text = readFileSync(path, 'utf8')

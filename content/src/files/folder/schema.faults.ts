@@ -8,14 +8,14 @@ export interface SchemaFault {
 
 type SchemaError = ReturnType<typeof Errors>[1][number]
 
-/** What is wrong with the data of a file: each fault once, with what stands there and what is to stand there. */
+/** Lists the faults of data, each once, with the actual and the expected value. */
 export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
-  const { errors, faults: strange } = chooseForms(schema, data)
+  const { errors, faults: unknownForms } = chooseForms(schema, data)
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf')
-  const told = errors.filter((error) => {
-    // Of a field that is not foreseen two rules complain.
+  const reported = errors.filter((error) => {
+    // Two rules report an unknown field.
     if (error.keyword === 'boolean') return false
-    const isBelow = (union: SchemaError) => stands(error, union)
+    const isBelow = (union: SchemaError) => isInUnion(error, union)
     const isDeeper = (union: SchemaError, other: SchemaError) =>
       other.schemaPath.startsWith(`${union.schemaPath}/anyOf`) &&
       other.instancePath.length > union.instancePath.length
@@ -23,7 +23,7 @@ export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
     const union = unions.find(isBelow)
     return !union || error.instancePath.length > union.instancePath.length
   })
-  const places = Map.groupBy(told, ({ schemaPath, keyword, instancePath }) =>
+  const places = Map.groupBy(reported, ({ schemaPath, keyword, instancePath }) =>
     [
       schemaPath,
       keyword,
@@ -32,16 +32,16 @@ export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
   )
   const others = [...places.values()].flatMap(([first, ...alike]) => {
     const faults = first ? explain(first, schema, data, errors) : []
-    // A list in a form of before: the first of it tells how all are to be.
+    // A list of the wrong type, such as a former format: the first entry is reported for all.
     const more =
-      alike.length > 0 && first?.keyword === 'type' ? `; ${alike.length} more likewise` : ''
+      alike.length > 0 && first?.keyword === 'type' ? `; ${alike.length} more like this` : ''
     return faults.map(({ path, reason }) => ({ path, reason: reason + more }))
   })
-  return [...strange, ...others]
+  return [...unknownForms, ...others]
 }
 
-/** Whether an error is of one of the forms of a union. */
-function stands(error: SchemaError, union: SchemaError): boolean {
+/** Whether an error comes from a variant of a union. */
+function isInUnion(error: SchemaError, union: SchemaError): boolean {
   return (
     error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`) &&
     `${error.instancePath}/`.startsWith(`${union.instancePath}/`)
@@ -49,8 +49,8 @@ function stands(error: SchemaError, union: SchemaError): boolean {
 }
 
 /**
- * Where an object has several forms, told apart by what stands in one field (`kind`), only the errors of the form that
- * is meant; a fault where that field names none.
+ * For an object with several variants that one field (such as `kind`) distinguishes, keeps only the errors of the
+ * variant that the field names. If it names none, there is one fault instead.
  */
 function chooseForms(schema: TSchema, data: unknown) {
   let errors = Errors(schema, data)[1]
@@ -68,7 +68,7 @@ function chooseForms(schema: TSchema, data: unknown) {
     errors = errors.filter(
       (error) =>
         error !== union &&
-        (!stands(error, union) ||
+        (!isInUnion(error, union) ||
           `${error.schemaPath}/`.startsWith(`${union.schemaPath}/anyOf/${meant}/`)),
     )
     if (meant !== -1) continue
@@ -82,7 +82,7 @@ function chooseForms(schema: TSchema, data: unknown) {
   return { errors, faults }
 }
 
-/** The values of which one is to stand somewhere; undefined: it may be any. */
+/** The allowed values of a schema; undefined if it does not list any. */
 function listChoices(wanted: Walked | undefined): unknown[] | undefined {
   if (wanted?.['const'] !== undefined) return [wanted['const']]
   return wanted?.['enum'] as unknown[] | undefined
@@ -103,10 +103,10 @@ function explain(
   }
   if (error.keyword === 'additionalProperties') {
     const known = Object.keys(findSchema(schema, error.schemaPath)?.['properties'] ?? {})
-    const there = known.length === 0 ? '' : `: there are ${known.join(', ')}`
+    const fields = known.length === 0 ? '' : `: the fields are ${known.join(', ')}`
     return error.params.additionalProperties.map((name) => ({
       path: [...path, name],
-      reason: `no such field${there}`,
+      reason: `no such field${fields}`,
     }))
   }
   const seen = show(find(data, path))
@@ -128,7 +128,7 @@ function explain(
 
 type Walked = Record<string, unknown>
 
-/** What is to be written in place of nothing. */
+/** Suggests a value for a missing field. */
 function suggest(owner: Walked | undefined, name: string): string {
   const wanted = (owner?.['properties'] as Record<string, Walked> | undefined)?.[name]
   if (!wanted) return ''
@@ -139,7 +139,7 @@ function suggest(owner: Walked | undefined, name: string): string {
   return typeof wanted['type'] === 'string' ? `: write ${kinds[wanted['type']] ?? 'it'}` : ''
 }
 
-/** The fields of an object, where one stands that is none. */
+/** The fields of the expected object, for a value of another type. */
 function listFields(wanted: Walked | undefined): string {
   const names = Object.keys(wanted?.['properties'] ?? {})
   return names.length === 0 ? '' : ` with ${names.join(', ')}`

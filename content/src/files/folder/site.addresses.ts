@@ -2,18 +2,18 @@ import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { sitePages, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { ContentFolder } from './content.folder.ts'
 
-/** The pages that are always there. */
+/** Pages that exist without content. */
 const fixedPages: readonly string[] = Object.values(sitePages)
   .map(({ path }) => path)
   .filter((path) => !path.includes('$'))
 
 /**
- * Refuses each address of this site in the files of a folder that leads nowhere: it must be one of the
- * fixed pages, or of `made`, what the content itself makes a page, a picture or a file of. Addresses are
- * values that begin with a slash, and what links and pictures of texts lead to.
+ * Rejects dead addresses of this site in the files of a folder. An address must be one of the fixed pages or one of
+ * `created`, the pages, pictures and files that the content creates. Addresses are values that begin with a slash, and
+ * targets of links and pictures in texts.
  */
-export function checkAddresses(folder: ContentFolder, made: Iterable<string>): void {
-  const known = new Set([...fixedPages, ...made])
+export function checkAddresses(folder: ContentFolder, created: Iterable<string>): void {
+  const known = new Set([...fixedPages, ...created])
   const narrowed = new Set([...known].filter((each) => each.includes('?')).map(toPath))
   for (const file of folder.taken) {
     for (const [path, address] of listAddresses(file.data, [])) {
@@ -36,7 +36,7 @@ function* listAddresses(value: unknown, path: (string | number)[]): Generator<Fo
   }
 }
 
-/** What is wrong with an address; undefined where nothing is. */
+/** The fault of an address; undefined if it has none. */
 function findFault(
   address: string,
   known: ReadonlySet<string>,
@@ -45,8 +45,9 @@ function findFault(
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
   if (!address.startsWith('/')) return `'${address}' begins neither with a slash nor with https://`
   const path = toPath(address)
-  // It stands in for the menu's entry Solutions in production (R-production), as the gateway is set.
-  if (path === pathOf('in-progress')) return `'${path}' is nobody's address: write that of the page`
+  // This page replaces the menu entry Solutions in production (R-production), depending on settings of the gateway.
+  if (path === pathOf('in-progress'))
+    return `'${path}' is only a placeholder: write the page's address`
   if (!known.has(path)) {
     if (known.has(`${path}/`)) return `'${path}' is written '${path}/'`
     return `no ${findPage(path) ? 'page' : 'page or file'} '${path}'`

@@ -6,7 +6,7 @@ import { toPlainPath } from './picture.ts'
 
 const control = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400'
 
-/** Pictures as they were drawn at import. They are SVG, so one serves every size. */
+/** Serves the pictures that the import has drawn. They are SVG, so one file serves every size. */
 export function registerImages({ app, database }: ContentContext): void {
   app.get('/images/*', async (request, reply) => {
     const asked = request.url.split('?', 1)[0] ?? ''
@@ -21,10 +21,10 @@ export function registerImages({ app, database }: ContentContext): void {
     const etag = `"${hash}"`
     reply
       .header('etag', etag)
-      // Opened by itself, an SVG is a document that could carry scripts.
+      // An SVG opened as a document of its own could run scripts.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .header('x-content-type-options', 'nosniff')
-      // What is saved is called as the picture is.
+      // File name for saving the picture.
       .header('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
     const known = request.headers['if-none-match']
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { toLastingAddress } from './picture.ts'
 
-/** For ever, by those who know the word (RFC 8246) and by those who do not. */
+/** Caches keep the response for a year; with `immutable` (RFC 8246) browsers do not revalidate it on reload. */
 const lasting = 'public, max-age=31536000, immutable'
 
 /**
- * Says how long an answer may be kept, by the address it was asked for at. What is at the address of its bytes
- * stays as it is; at its plain path it may be another one any minute. At the address of former bytes it has moved,
- * since pages that were kept show those addresses still; gives whether it has.
+ * Sets the Cache-Control of a response by the requested address. Content at a hashed address never changes, while
+ * content at a plain path can change at any time (`control`). An outdated hash is redirected to the current one, since
+ * cached pages still contain it. Returns true if it has sent this redirect.
  */
 export function controlKeeping(
   reply: FastifyReply,

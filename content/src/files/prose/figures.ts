@@ -1,11 +1,11 @@
-/** A good as texts speak of it. */
+/** The values of a good that texts can refer to. */
 export interface FiguresOfGood {
   name: string
-  /** Of its page. */
+  /** Address of its page. */
   address: string
-  /** Its values as a person reads them, by the code of the attribute. */
+  /** Its formatted values, by attribute code. */
   values: ReadonlyMap<string, string>
-  /** Units of its values: a figure in one of them is likely to be one of them. */
+  /** Units of its values; a figure with one of these units is probably one of the values. */
   units: ReadonlySet<string>
 }
 
@@ -15,8 +15,8 @@ export type Figures = ReadonlyMap<string, FiguresOfGood>
 const braces = /\{\{(.+?)\}\}/g
 
 /**
- * Puts figures where a text refers to them: `{{ks-2428.power_draw}}` becomes `23 W`, so that a text and the
- * catalogue never say two things. Any other words in braces are a figure that stands by itself: `{{60 W}}`.
+ * Replaces references in a text by values: `{{ks-2428.power_draw}}` becomes `23 W`, so that texts cannot contradict the
+ * catalogue. Other text in braces is a figure that is not from the catalogue: `{{60 W}}`.
  */
 export function fillFigures(
   text: string,
@@ -35,7 +35,7 @@ export function fillFigures(
   })
 }
 
-/** Sentences of a text in Markdown; an item, a row and a heading are some of their own. */
+/** Sentences of a Markdown text; list items, table rows and headings are separate. */
 function* listSentences(text: string): Generator<string> {
   for (const block of text.split(/\n\s*\n|\n(?=\s*(?:[-*|#]|\d+\.) ?)/)) {
     yield* block.replaceAll(/\s+/g, ' ').split(/(?<=[.!?;]["”)]?) /)
@@ -43,15 +43,15 @@ function* listSentences(text: string): Generator<string> {
 }
 
 /**
- * Finds figures that only look right: in a sentence with a good, in the unit of one of its attributes, neither a
- * reference nor set apart as standing by itself.
+ * Finds figures that are not checked against the catalogue: a sentence names a good and has a figure in a unit of its
+ * attributes, and the figure is not in braces.
  */
 export function findLooseFigures(text: string, figures: Figures): string[] {
   return [...listSentences(text)].flatMap((sentence) => {
     const found = [...sentence.replaceAll(braces, '').matchAll(figureWithUnit)]
     return found
       .filter(([, unit = '']) =>
-        // Few figures are in a unit of any good, and then there is nothing to look for.
+        // Checking the unit first is cheap and excludes most figures.
         figures.values().some((good) => good.units.has(unit) && isNamed(good, sentence)),
       )
       .map(([figure]) => figure)

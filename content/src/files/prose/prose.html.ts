@@ -3,12 +3,12 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { joinUnits } from './unit.spaces.ts'
 
 /**
- * Markdown as CommonMark has it, with tables. HTML in it is words like any other, and an address that could run
- * something is no link. A picture that stands alone is a figure, its title the caption.
+ * CommonMark with tables. HTML in a text is escaped, and links that could run scripts are not rendered. A picture in a
+ * paragraph of its own becomes a figure with its title as caption.
  */
 const markdown = new MarkdownIt({ html: false })
 
-/** The first level is that of the page's own title. */
+/** Headings start at the second level, because the first is the page's title. */
 markdown.core.ruler.push('headings', ({ tokens }) => {
   for (const [at, token] of tokens.entries()) {
     if (!token.type.startsWith('heading_')) continue
@@ -46,7 +46,7 @@ markdown.renderer.rules['image'] = (tokens, at) => {
     : `${element}<figcaption>${escapeHtml(String(caption))}</figcaption>`
 }
 
-/** A cell that stands right says so by a style, which the content policy forbids. */
+/** Right-aligned cells get a class instead of a style attribute, which the content security policy forbids. */
 for (const cell of ['td_open', 'th_open']) {
   markdown.renderer.rules[cell] = (tokens, at, options, _env, renderer) => {
     const token = tokens[at]
@@ -56,7 +56,7 @@ for (const cell of ['td_open', 'th_open']) {
   }
 }
 
-/** Makes HTML of a text in Markdown. */
+/** Renders Markdown as HTML. */
 export function writeProse(text: string): string {
   return markdown.render(text).trim()
 }

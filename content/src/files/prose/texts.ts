@@ -6,18 +6,18 @@ import { joinUnits } from './unit.spaces.ts'
 
 type Path = readonly (string | number)[]
 
-/** Told of what is wrong with a text, and where: `part` is as it stands in the file. */
+/** Receives the faults of a text with their path. `part` is the piece of the file's text that is at fault. */
 export interface TextWatch {
   refuse(path: Path, reason: string, part: string): void
   noteLoose(path: Path, figure: string): void
 }
 
-/** What machines read: values are compared, and devices drawn from what they say. */
+/** Fields for programs, whose values must not change: attributes are compared, and devices are drawn. */
 const machineRead = new Set(['attributes', 'device'])
 
 /**
- * Writes the texts of a file as visitors get them: figures in their places, units beside them, and HTML where the
- * schema has `Prose`.
+ * Renders the texts of a file for visitors: references become figures, units stay on the line of their figure, and
+ * `Prose` of the schema becomes HTML.
  */
 export function writeTexts(
   schema: TSchema,
