@@ -178,8 +178,14 @@ describe.each(engines)('importing CSV on %s', (engine) => {
 
   test.each([
     ['an unknown group', 'access-switches,48', 'nowhere,48', '/group', "no group 'nowhere'"],
-    ['a code of the folder', 'zz-48', 'ks-2428', '/code', 'is taken by the good 1102 of content'],
-    ['an id of the folder', '900002', '1102', '/id', "is taken by 'ks-2428' of content"],
+    [
+      'a code of the folder',
+      'zz-48',
+      'ks-2428',
+      '/code',
+      'is already used by the good 1102 of content',
+    ],
+    ['an id of the folder', '900002', '1102', '/id', "is already used by 'ks-2428' of content"],
   ])('%s is refused, and changes nothing', async (_, from, to, field, reason) => {
     await content.importTable(table)
     const before = await content.countGoods()
@@ -244,7 +250,7 @@ describe('the reader of a CSV file', () => {
     ['a quote in a cell', 'ZZ-48', '19" ZZ-48', 5, '/', 'a quote stands inside a cell'],
     ['an open quote', 'ZZ-48', '"ZZ-48', 5, '/', 'a quote is not closed'],
     ['an unknown column', 'ports_1g', 'ports_9g', 1, '/ports_9g', 'no column or attribute'],
-    ['a column twice', 'ports_10g', 'ports_1g', 1, '/ports_1g', 'is there twice'],
+    ['a column twice', 'ports_10g', 'ports_1g', 1, '/ports_1g', 'appears twice'],
     ['a missing column', 'summary,', 'layer,', 1, '/summary', 'the column is missing'],
     ['a column without a name', 'fanless', '', 1, '/', 'column 16 has no name'],
   ])('%s is refused with line and column', (_, from, to, line, field, reason) =>
@@ -256,7 +262,7 @@ describe('the reader of a CSV file', () => {
       { file: 'zed.csv', line, field, reason },
     ]
     expect(await content.importRefused('')).toEqual(refused(1, '/', 'the file is empty'))
-    const semicolons = 'columns are parted by commas, not by semicolons'
+    const semicolons = 'columns are separated by commas, not by semicolons'
     expect(await content.importRefused(header.replaceAll(',', ';'))).toEqual(
       refused(1, '/', semicolons),
     )

@@ -70,7 +70,7 @@ describe('npm run content:import', () => {
     await writeFile(series, text.replace('24 gigabit ports and four 10G uplinks, fanless', 'New'))
     expect(await run('--check', 'files')).toEqual(
       done(
-        'would change good ks-2428\nwould change /files/datasheets/ks-2428.pdf\nnothing is changed yet',
+        'would change good ks-2428\nwould change /files/datasheets/ks-2428.pdf\nnothing was changed',
       ),
     )
     await writeFile(series, text)
@@ -94,7 +94,7 @@ describe('npm run content:import', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(
       new RegExp(
-        `^would first bring the database to this release: .*${lastStep}\n(would .+\n)+nothing is changed yet\n$`,
+        `^would first bring the database to this release: .*${lastStep}\n(would .+\n)+nothing was changed\n$`,
       ),
     )
     expect(await readdir(earlier)).toEqual(['content.sqlite'])
@@ -114,7 +114,7 @@ describe('npm run content:import', () => {
     const { code, stdout } = await runWith({ DATABASE_URL }, '--check', 'files')
     expect(code).toBe(0)
     expect(stdout).toMatch(
-      new RegExp(`^would first bring .*: 002-editorial, .*, ${lastStep}\nwhat it would`),
+      new RegExp(`^would first bring .*: 002-editorial, .*, ${lastStep}\nwhat the import would`),
     )
     const { rows } = await client.query(
       "select tablename from pg_tables where schemaname = 'public'",
@@ -131,7 +131,7 @@ describe('npm run content:import', () => {
     expect(await run('zed.csv')).toEqual(imported)
     expect(await run('--remove', 'csv:zed.csv')).toEqual(done('removed 1 goods of csv:zed.csv'))
     expect(await run('--remove', 'zed.csv')).toEqual(
-      failed('Nothing was imported from csv:zed.csv; no file was'),
+      failed('Nothing was imported from csv:zed.csv; no file was imported'),
     )
   })
 
@@ -142,7 +142,7 @@ describe('npm run content:import', () => {
       stdout: `imported 1 devices from ${join(folder, 'zed.jsonl.gz')}\n`,
     })
     expect(await run('--remove', 'other.csv')).toEqual(
-      failed('Nothing was imported from csv:other.csv; there are library:zed.jsonl.gz'),
+      failed('Nothing was imported from csv:other.csv; imported files: library:zed.jsonl.gz'),
     )
     expect(await run('--remove', 'zed.jsonl.gz')).toEqual(
       done('removed 1 devices of library:zed.jsonl.gz'),
@@ -174,7 +174,7 @@ describe('npm run content:import', () => {
   test('what cannot be imported is one line', async () => {
     expect(await run('nowhere.csv')).toEqual(failed(`There is no ${join(folder, 'nowhere.csv')}`))
     expect(await run('zed.txt')).toEqual(
-      failed("'zed.txt' is no folder and does not end in .csv, .jsonl or .jsonl.gz"),
+      failed("'zed.txt' is not a folder and does not end in .csv, .jsonl or .jsonl.gz"),
     )
     const none = join(folder, 'none')
     expect(await runWith({ DATA_DIR: none }, 'zed.csv')).toEqual(

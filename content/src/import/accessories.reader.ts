@@ -2,7 +2,7 @@ import type { Database } from '../base/database/schema.ts'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
 import { AccessoriesFile } from './catalogue.schema.ts'
 
-/** What is ordered together with each good, in the order of the file; ids are those of `idOf`. */
+/** Reads the accessories of each good, in the order of the file. `idOf` maps codes of goods to ids. */
 export function readAccessories(
   folder: ContentFolder,
   idOf: ReadonlyMap<string, number>,

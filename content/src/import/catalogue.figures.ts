@@ -5,7 +5,7 @@ import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import { readAttributes, splitValue } from './catalogue.reader.ts'
 import { AttributesFile, SeriesFile } from './catalogue.schema.ts'
 
-/** The values of all goods of a folder as texts state them; what is wrong with them the catalogue tells. */
+/** The formatted values of all goods, for texts that refer to them. `readCatalogue` reports faults of the values. */
 export function readFigures(folder: ContentFolder): Figures {
   const file = folder.parse('catalogue/attributes.yaml', AttributesFile)
   const attributes = new Map(file && readAttributes(file, []).map((each) => [each.code, each]))

@@ -19,11 +19,11 @@ import {
 export interface CatalogueGood {
   good: Database['good']
   values: Omit<Database['good_attribute'], 'good_id'>[]
-  /** What its pictures are drawn from; a good without one has none. */
+  /** Description for its pictures; a good without it has no pictures. */
   device: Device | undefined
 }
 
-/** The catalogue of a folder as rows, checked against each other. */
+/** The catalogue of a folder as rows, with checked references. */
 export interface Catalogue {
   groups: Database['catalogue_group'][]
   attributes: Database['attribute'][]
@@ -32,7 +32,7 @@ export interface Catalogue {
   accessories: Database['good_accessory'][]
 }
 
-/** Reads the catalogue of a folder; what is wrong is refused in the folder. */
+/** Reads the catalogue of a folder; faults are added to the folder. */
 export function readCatalogue(folder: ContentFolder): Catalogue {
   const { refusals } = folder
   const groups = folder.read('catalogue/groups.yaml', GroupsFile)
@@ -63,9 +63,9 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
   }
 }
 
-/** A file says the order within its series; here series follow each other in the order of groups. */
+/** Sorts goods by group; within a series the order of its file stays. */
 function orderGoods(goods: CatalogueGood[], groups: readonly Database['catalogue_group'][]): void {
-  // What stands alone comes after all that is listed together.
+  // Standalone groups come last.
   const ordered = groups.toSorted((a, b) => standsAlone(groups, a) - standsAlone(groups, b))
   const place = new Map(ordered.map(({ id }, index) => [id, index]))
   const placeOf = ({ good }: CatalogueGood) => place.get(good.group_id) ?? 0
@@ -85,7 +85,7 @@ function standsAlone(
 interface Known {
   groups: ReadonlyMap<string, number>
   attributes: ReadonlyMap<string, AttributeType>
-  /** Of the goods read so far. */
+  /** Ids of the goods read so far, and below their codes. */
   ids: Set<number>
   codes: Set<string>
 }
@@ -132,7 +132,7 @@ function readGroups(
   return rows
 }
 
-/** The attributes of the catalogue in their order; what is wrong is added to `refusals`. */
+/** The attributes of the catalogue in their order; faults are added to `refusals`. */
 export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Refusal[]) {
   const seen = new Set<string>()
   return file.data.map((entry, position): Database['attribute'] => {
@@ -141,7 +141,7 @@ export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Re
     if (isReserved) refusals.push(file.refuse([position, 'code'], `'${code}' is a reserved word`))
     if (seen.has(code)) refusals.push(file.refuse([position, 'code'], `'${code}' is used twice`))
     if (entry.best && !entry.better) {
-      refusals.push(file.refuse([position, 'best'], 'needs to know which way is better'))
+      refusals.push(file.refuse([position, 'best'], "needs 'better' in this attribute"))
     }
     seen.add(code)
     return {
@@ -207,7 +207,7 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refu
   })
 }
 
-/** A value as rows, or undefined where it is not of the attribute's type. */
+/** Converts a value to rows; undefined if it does not have the attribute's type. */
 export function splitValue(
   type: AttributeType,
   value: ValueEntry,

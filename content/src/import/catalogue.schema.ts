@@ -18,11 +18,11 @@ export const GroupsFile = Type.Cyclic(
         sort: Type.Integer(),
         /** Its goods are listed under it only, not under the groups above it. */
         standalone: Type.Optional(Type.Boolean()),
-        /** Attributes that its goods do not have where they do not state them, here and below. */
+        /** Attributes that its goods and those of groups below do not have unless they state them. */
         none_unless_stated: Type.Optional(Type.Array(Type.String())),
-        /** Attributes by which its goods are chosen, what matters most first; the other filters follow. */
+        /** Its first filters, the most important one first; the other filters follow. */
         filters: Type.Optional(Type.Array(Type.String())),
-        /** Key facts by which its goods are judged, what matters most first; the others follow. */
+        /** Its first key facts, the most important one first; the others follow. */
         facts: Type.Optional(Type.Array(Type.String())),
         short_description: Words,
         description: Prose,
@@ -47,11 +47,11 @@ export const AttributesFile = Type.Array(
       unit: Type.Optional(Words),
       filter: Type.Optional(Type.Boolean()),
       key_fact: Type.Optional(Type.Integer({ minimum: 1 })),
-      /** Which way is more than was asked for, when goods stand in for others. */
+      /** Whether a higher or a lower value exceeds a requirement, when a good is an alternative to another. */
       better: Type.Optional(Type.Enum(['higher', 'lower'])),
-      /** That way is better for everyone, whatever they need, so a comparison marks the best figure. */
+      /** `better` holds for every buyer, so a comparison marks the best value. */
       best: Type.Optional(Type.Boolean()),
-      /** A term of supply: it stands beside the request and not in the datasheet. */
+      /** A term of supply: shown beside the request form and not in the datasheet. */
       supply: Type.Optional(Type.Boolean()),
     },
     strict,
@@ -68,11 +68,11 @@ const Values = Type.Record(
   ]),
 )
 
-/** `catalogue/goods/**\/*.yaml`: a series, and the models that inherit what it says. */
+/** `catalogue/goods/**\/*.yaml`: a series, and models that inherit its values. */
 export const SeriesFile = Type.Object(
   {
     group: Code,
-    /** What its models are called together; a file without it is no series, only goods that share something. */
+    /** Name of the series; without it the goods only share values. */
     series: Type.Optional(Words),
     description: Type.Optional(Prose),
     attributes: Type.Optional(Values),
@@ -100,7 +100,7 @@ export const SeriesFile = Type.Object(
   strict,
 )
 
-/** `accessories.yaml`: which goods are ordered together with which. */
+/** `accessories.yaml`: goods that are ordered together with other goods. */
 export const AccessoriesFile = Type.Array(
   Type.Object(
     {

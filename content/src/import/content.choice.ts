@@ -4,12 +4,12 @@ import { root } from '@faceplate/server/process/project'
 import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
 
-/** The files that come with this release. */
+/** The demo content of this release. */
 export const demoFolder = join(root, 'content/demo')
 
 /**
- * The folder to import: the one that is asked for, else the last one, else the demo. The demo of another release
- * is none that anybody chose. Any other is the one also while it is away: nothing takes its place by itself.
+ * The folder to import: the requested one, else the last imported one, else the demo. The demo of another release does
+ * not count as last imported, because nobody chose it. Any other folder stays chosen even while it does not exist.
  */
 export async function chooseFolder(
   database: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function chooseFolder(
   return last?.path && !isDemo(last.path) ? last.path : demoFolder
 }
 
-/** Whether there is content to serve, whatever its folder says now. */
+/** Whether the database has content to serve, regardless of the current state of its folder. */
 export async function hasContent(database: Kysely<Database>): Promise<boolean> {
   return (await findLastImport(database)) !== undefined
 }
@@ -33,7 +33,7 @@ function findLastImport(database: Kysely<Database>) {
     .executeTakeFirst()
 }
 
-/** Whether a folder is the demo of a release, be it one that has been removed since. */
+/** Whether a folder is the demo content of a release, even if that release has been removed. */
 function isDemo(folder: string): boolean {
   if (!/[\\/]content[\\/]demo[\\/]?$/.test(folder)) return false
   try {

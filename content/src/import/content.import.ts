@@ -24,21 +24,21 @@ import { indexSearch } from './search.import.ts'
 import { transact, type Trial } from './trial.ts'
 
 export interface ImportReport {
-  /** False: the files are those of the last import. */
+  /** False if the files are the same as in the last import. */
   changed: boolean
   goods: number
 }
 
 export interface ContentReport extends ImportReport {
-  /** Figures in texts that may not be those of the catalogue. In the demo they are refused. */
+  /** Figures in texts that may differ from the catalogue. The demo is rejected for them. */
   looseFigures: readonly Refusal[]
 }
 
 const source = 'content'
 
 /**
- * Makes the database hold what the files of a folder say, no more and no less. Rejects with an
- * `ImportError` that names every refused field, and then nothing is changed; nor is it in a trial.
+ * Replaces the content in the database by that of a folder. Rejects with an `ImportError` that lists every faulty
+ * field, and then changes nothing. A trial changes nothing either.
  */
 export async function importContent(
   database: Kysely<Database>,
@@ -55,8 +55,8 @@ export async function importContent(
     .where('source', '=', source)
     .executeTakeFirst()
   if (last?.digest === digest) {
-    // The same files elsewhere: from now on those are the ones that are looked after.
-    if (last.path !== path && !trial) await keepPath(database, path)
+    // The same files in another folder: from now on that folder is watched.
+    if (last.path !== path && !trial) await updatePath(database, path)
     return { changed: false, goods: 0, looseFigures: [] }
   }
   const { catalogue, listEditorial, files: ownFiles, looseFigures } = readContent(path)
@@ -98,13 +98,13 @@ export async function importContent(
   return { changed: true, goods: catalogue.goods.length, looseFigures }
 }
 
-async function keepPath(database: Kysely<Database>, path: string): Promise<void> {
+async function updatePath(database: Kysely<Database>, path: string): Promise<void> {
   await retryWhenBusy(() =>
     database.updateTable('content_import').set({ path }).where('source', '=', source).execute(),
   )
 }
 
-/** Goods of other sources keep their ids and codes, and the groups and attributes they stand in. */
+/** Rejects content that conflicts with goods of other sources: with their ids, codes, groups or attributes. */
 async function refuseConflicts(
   database: Kysely<Database>,
   { groups, attributes, goods }: Catalogue,
@@ -117,7 +117,7 @@ async function refuseConflicts(
   for (const { good } of goods) {
     const owner = taken.get(good.id) ?? taken.get(good.code)
     if (owner !== undefined) {
-      refuse('catalogue/goods/', `'${good.code}' (id ${good.id}) is taken by ${owner}`)
+      refuse('catalogue/goods/', `'${good.code}' (id ${good.id}) is already used by ${owner}`)
     }
   }
   const groupIds = new Set(groups.map(({ id }) => id))
@@ -152,12 +152,12 @@ async function refuseConflicts(
   if (refusals.length > 0) throw new ImportError(refusals)
 }
 
-/** Groups and attributes change in place, since goods of other sources may stand in them. */
+/** Updates groups and attributes in place, since goods of other sources can refer to them. */
 async function replaceGroups(
   transaction: Transaction<Database>,
   { groups, attributes }: Catalogue,
 ): Promise<void> {
-  // A code may have moved to another group, and each is unique.
+  // Codes are unique and can have moved between groups, so old codes are freed first.
   const old = await transaction.selectFrom('catalogue_group').select('id').execute()
   for (const { id } of old) {
     await transaction
@@ -198,20 +198,20 @@ async function replaceGroups(
     .execute()
 }
 
-/** Empties the tables that the kinds fill, and fills them anew. */
+/** Replaces the rows of all tables that kinds of content fill. */
 async function replaceEditorial(
   transaction: Transaction<Database>,
   editorial: readonly Rows[],
   addresses: PictureAddresses,
 ): Promise<void> {
   const tables = new Set(editorial.flatMap((rows) => Object.keys(rows) as (keyof Database)[]))
-  // Rows that refer to others go before those.
+  // Rows are deleted before the rows that they refer to.
   for (const table of [...tables].toReversed()) {
     if (table === 'vendor_device') {
-      // Devices of libraries stay.
+      // Devices imported from libraries stay.
       await transaction.deleteFrom(table).where('source', '=', source).execute()
     } else if (table === 'image') {
-      // Pictures of goods have gone and come with their goods.
+      // Pictures of goods have been replaced together with the goods.
       const ofGoods = transaction.selectFrom('good_image').select('path')
       await transaction.deleteFrom(table).where('path', 'not in', ofGoods).execute()
     } else await transaction.deleteFrom(table).execute()
@@ -219,7 +219,7 @@ async function replaceEditorial(
   for (const rows of editorial) {
     for (const table of tables) {
       const own: readonly object[] = rows[table] ?? []
-      // A picture itself is kept by its plain path.
+      // The picture itself is stored with its plain path.
       const written = table === 'image' ? own : writePictureAddresses(own, addresses)
       await insertAll(transaction, table, written as never)
     }

@@ -13,7 +13,7 @@ import { vocabularyContent } from '../texts/search/vocabulary.content.ts'
 import { solutionsContent } from '../texts/solutions/solutions.content.ts'
 import { questionnairesContent } from '../visitors/forms/questionnaires.content.ts'
 
-/** Every kind of content beside the catalogue. A new one is a folder of its own and a line here. */
+/** Every kind of content except the catalogue. A new kind needs a folder of its own and a line here. */
 export const contentKinds = {
   site: siteContent,
   banners: bannersContent,

@@ -11,18 +11,18 @@ import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
 import { kindList } from './content.kinds.ts'
 import { listPictures } from './good.pictures.ts'
 
-/** All that a folder says. */
+/** The content of a folder. */
 export interface Content {
   catalogue: Catalogue
-  /** The rows of each kind beside the catalogue, made when asked for. */
+  /** Creates the rows of each kind except the catalogue. */
   listEditorial: () => readonly Rows[]
-  /** Figures in texts that are neither references nor set apart (`findLooseFigures`). */
+  /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
   looseFigures: readonly Refusal[]
-  /** What lies ready to be taken home. */
+  /** Files of the folder that are served for download as they are. */
   files: readonly OwnFile[]
 }
 
-/** Reads a folder and checks it; throws an `ImportError` that names every refused field. */
+/** Reads a folder and checks it; throws an `ImportError` that lists every faulty field. */
 export function readContent(path: string): Content {
   const folder = new ContentFolder(path)
   folder.useFigures(readFigures(folder))
@@ -63,7 +63,7 @@ function listCatalogueAddresses({ goods, groups, documents }: Catalogue): string
 
 type Group = Database['catalogue_group']
 
-/** The codes of a group and of those above it, as its address has them. */
+/** The part of a group's address with its code and those of its ancestors. */
 function toGroupPath(groups: readonly Group[], { code, parent_id }: Group): string {
   const parent = groups.find(({ id }) => id === parent_id)
   return parent ? `${toGroupPath(groups, parent)}/${code}` : code

@@ -9,37 +9,37 @@ import { chooseFolder, hasContent } from './content.choice.ts'
 import { importContent, type ContentReport } from './content.import.ts'
 import { importLibraries } from './libraries.import.ts'
 
-/** The content of a running service. */
+/** The watched content folder of a running service. */
 export interface KeptContent {
-  /** Why its folder could not be taken; undefined while the database holds what it says. */
+  /** Why the last import of the folder was rejected; undefined while the database has its current content. */
   readonly refused: ContentRefusal | undefined
-  /** Takes in what visitors can wait for (`importLibraries`): called once they are served. */
+  /** Imports the device libraries (`importLibraries`), which visitors can wait for. Call it after listening. */
   complete(): Promise<void>
   close(): Promise<void>
 }
 
 export interface KeepOptions {
   database: Kysely<Database>
-  /** The folder that the operator names; undefined: the one that was imported last, or the demo. */
+  /** The folder that the operator has set; if undefined, the last imported folder or the demo. */
   asked: string | undefined
   logger: FastifyBaseLogger
   now: () => Date
   onImport?: OnImport
 }
 
-/** Told how an import of the folder has ended, and how long it took. */
+/** Called after each import of the folder with its outcome and duration. */
 export type OnImport = (outcome: 'changed' | 'unchanged' | 'refused', ms: number) => void
 
-/** An editor writes a file in several steps, and a checkout many files. */
-const quietMs = 200
-/** Another process may have imported another folder; a folder may be swapped for another of its name. */
-const lookMs = 1000
-/** Of a thousand refusals a reader of the log needs the first. */
-const mostLogged = 20
+/** Debounce of file changes: an editor writes a file in several steps, and a checkout writes many files. */
+const debounceMs = 200
+/** Polling interval for a folder that another process has chosen, or that was replaced by another of the same name. */
+const pollMs = 1000
+/** Faults of one import in the log. */
+const maxLogged = 20
 
 /**
- * Imports the folder, and again whenever something in it changes. What cannot be taken is named in the log, and
- * what was served before is served on; rejects only where there is nothing to serve.
+ * Imports the folder, and imports it again whenever something in it changes. Faults are logged, and the former content
+ * stays in service. Rejects only if there is no content to serve.
  */
 export async function keepContent(options: KeepOptions): Promise<KeptContent> {
   const { database, asked, logger, now, onImport } = options
@@ -53,26 +53,26 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
   const importNow = async () => {
     const folder = await chooseFolder(database, asked)
     const startMs = performance.now()
-    const tell = (outcome: Parameters<OnImport>[0]) =>
+    const report = (outcome: Parameters<OnImport>[0]) =>
       onImport?.(outcome, performance.now() - startMs)
     try {
-      const report = await importContent(database, folder)
-      logImport(logger, report)
+      const done = await importContent(database, folder)
+      logImport(logger, done)
       refused = undefined
-      tell(report.changed ? 'changed' : 'unchanged')
+      report(done.changed ? 'changed' : 'unchanged')
     } catch (error) {
-      tell('refused')
+      report('refused')
       if (!(await hasContent(database))) throw error
       refused = describeRefusal(error, folder, now())
-      // It may be back, as it was, before anybody has looked.
+      // The folder can return unchanged before the next poll; recording its absence makes that poll import it.
       if (!existsSync(folder)) watched = toIdentity(folder)
-      const refusals = error instanceof ImportError ? error.refusals.slice(0, mostLogged) : []
+      const refusals = error instanceof ImportError ? error.refusals.slice(0, maxLogged) : []
       const cause = refusals.length > 0 ? { refusals } : { err: error }
       logEvent(logger, 'content_rejected', { ...refused, ...cause })
     }
   }
   const importRest = async () => {
-    // Of a folder that is refused, or away, what was imported last is served on: its libraries too.
+    // While the folder is rejected or missing, the former content stays in service, including its libraries.
     if (refused) return
     const folder = await chooseFolder(database, asked)
     try {
@@ -80,7 +80,7 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
       if (changed) logEvent(logger, 'device_library_imported', { devices })
     } catch (error) {
       const refusals =
-        error instanceof ImportError ? error.refusals.slice(0, mostLogged) : undefined
+        error instanceof ImportError ? error.refusals.slice(0, maxLogged) : undefined
       logEvent(logger, 'device_library_rejected', refusals ? { refusals } : { err: error })
     }
   }
@@ -93,12 +93,12 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
         .catch((error: unknown) => {
           logEvent(logger, 'content_import_failed', { err: error })
         })
-    }, quietMs)
+    }, debounceMs)
   }
-  const lookAgain = async () => {
-    if (await look()) importSoon()
+  const poll = async () => {
+    if (await rewatch()) importSoon()
   }
-  const look = async () => {
+  const rewatch = async () => {
     const folder = await chooseFolder(database, asked)
     const found = toIdentity(folder)
     if (found === watched || isClosed) return false
@@ -109,8 +109,8 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
   }
 
   await importNow()
-  await look()
-  const looking = setInterval(() => void lookAgain().catch(() => {}), lookMs)
+  await rewatch()
+  const polling = setInterval(() => void poll().catch(() => {}), pollMs)
   return {
     get refused() {
       return refused
@@ -118,7 +118,7 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
     complete: () => (running = running.then(importRest)),
     async close() {
       isClosed = true
-      clearInterval(looking)
+      clearInterval(polling)
       clearTimeout(timer)
       watcher?.close()
       await running
@@ -126,24 +126,24 @@ export async function keepContent(options: KeepOptions): Promise<KeptContent> {
   }
 }
 
-/** Tells a folder from another one that has come in its place. */
+/** Identifies a folder by path and inode, so that a replaced folder is noticed. */
 function toIdentity(folder: string): string {
   return `${folder} ${statSync(folder, { throwIfNoEntry: false })?.ino}`
 }
 
-/** A folder that goes away is noticed by its looks. */
+/** Watches a folder. Errors are ignored, since polling notices a folder that was removed. */
 function watchFolder(folder: string, onChange: () => void): FSWatcher {
   return watch(folder, { recursive: true }, onChange).on('error', () => {})
 }
 
 function describeRefusal(error: unknown, folder: string, now: Date): ContentRefusal {
-  const told = error instanceof Error ? error.message : String(error)
-  const [first = ''] = told.split('\n', 1)
+  const message = error instanceof Error ? error.message : String(error)
+  const [first = ''] = message.split('\n', 1)
   const count = error instanceof ImportError ? error.refusals.length : 1
   return { folder, since: now.toISOString(), count, first }
 }
 
-/** Says what an import brought, and which figures somebody should look at. */
+/** Logs the result of an import, and figures that an author should check. */
 function logImport(
   logger: FastifyBaseLogger,
   { changed, goods, looseFigures }: ContentReport,

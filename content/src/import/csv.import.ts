@@ -14,13 +14,12 @@ import { noteParts } from './parts.store.ts'
 import { indexSearch } from './search.import.ts'
 import { transact, type Trial } from './trial.ts'
 
-/** Goods written at a time: pictures are drawn as they are written, and weigh some 30 KB each. */
+/** Goods written at a time. Pictures are drawn when they are written, and take about 30 KB each. */
 const sliceGoods = 500
 
 /**
- * Makes the catalogue hold the goods of a CSV file, beside those of other sources, and none that an
- * earlier file of the same name had. Rejects with an `ImportError` that names line and column of all
- * that is refused, and then nothing is changed.
+ * Imports the goods of a CSV file beside those of other sources. They replace the goods of an earlier file with the
+ * same name. Rejects with an `ImportError` that lists line and column of every fault, and then changes nothing.
  */
 export async function importCsv(
   database: Kysely<Database>,
@@ -38,7 +37,7 @@ export async function importCsv(
   if (last?.digest === digest) return { changed: false, goods: 0 }
   const taken = await readTaken(database, source)
   const goods = await readCsv(path, { ...known, taken, source })
-  // SQLite lets nobody else write meanwhile, so all that can be is done before.
+  // SQLite blocks other writers during the transaction, so reading and checking come before it.
   const write = async (transaction: Transaction<Database>) => {
     await recordChanges(transaction, source, async () => {
       await clearGoods(transaction, source)
@@ -54,7 +53,7 @@ export async function importCsv(
   return { changed: true, goods: goods.length }
 }
 
-/** The source that goods of a CSV file are from; a file of the same name replaces them. */
+/** The source name of a CSV file; a file with the same name replaces its goods. */
 export function nameCsvSource(path: string): string {
   return `csv:${basename(path)}`
 }
@@ -76,7 +75,7 @@ async function readKnown(database: Kysely<Database>): Promise<KnownCatalogue> {
   }
 }
 
-/** What rows are checked against, and the code that reads and draws them, count too. */
+/** Includes groups and attributes, which rows are checked against, and the code that reads and draws goods. */
 async function digestCsv(path: string, { groups, attributes }: KnownCatalogue): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([[...groups], [...attributes]]))
   for (const folder of [join(sources, 'import'), drawingSources]) {

@@ -6,27 +6,27 @@ import { ImportError, type Refusal } from '../files/folder/content.files.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
 import { isFixed, readRow, requiredColumns, type KnownCatalogue } from './csv.row.ts'
 
-/** Whoever has more to mend mends these first. */
-const mostRefusals = 100
+/** Reading stops after this number of faults. */
+const maxRefusals = 100
 
-/** The goods of a folder are numbered from 0, so that those of a file follow them. */
+/** First sort number of goods from a file. Goods of the folder are numbered from 0, so they come first. */
 const firstSort = 1_000_000
 
 const longestRecord = 1_000_000
 
 export interface CsvContext extends KnownCatalogue {
-  /** Ids and codes that other sources have taken, each with who has it. */
+  /** Ids and codes used by other sources, each with a description of the owner. */
   taken: ReadonlyMap<number | string, string>
   source: string
 }
 
-/** Reads the goods of a CSV file. Rejects with an `ImportError` when anything is refused. */
+/** Reads the goods of a CSV file. Rejects with an `ImportError` if there are faults. */
 export async function readCsv(path: string, context: CsvContext): Promise<CatalogueGood[]> {
   const reader = new CsvReader(basename(path), context)
   const parser = parse({
     bom: true,
     info: true,
-    // Rows of another length, and empty ones, are told by the reader, which knows their lines.
+    // The reader reports rows of another length with their lines, and skips empty rows.
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n'],
     max_record_size: longestRecord,
@@ -41,14 +41,14 @@ export async function readCsv(path: string, context: CsvContext): Promise<Catalo
   return reader.goods
 }
 
-/** Reads records one by one and knows the line that each begins in. */
+/** Reads records one by one, and tracks the line in which each begins. */
 class CsvReader {
   readonly goods: CatalogueGood[] = []
   readonly #refusals: Refusal[] = []
   readonly #file: string
   readonly #context: CsvContext
   #columns: string[] | undefined
-  /** Where ids and codes of this file were first used. */
+  /** Lines in which ids and codes of this file were first used. */
   readonly #lineOf = new Map<number | string, number>()
   #line = 1
 
@@ -70,7 +70,7 @@ class CsvReader {
   }
 
   refuseSyntax({ code, lines }: CsvError): void {
-    // What is not closed is only noticed at the end of the file; it begins in this record.
+    // The parser notices an open quote only at the end of the file; it begins in the current record.
     const line = code === 'CSV_QUOTE_NOT_CLOSED' || typeof lines !== 'number' ? this.#line : lines
     this.#line = line
     this.#refuse('', syntax[code] ?? 'is not CSV')
@@ -82,12 +82,12 @@ class CsvReader {
 
   #refuse(column: string, reason: string): void {
     this.#refusals.push({ file: this.#file, line: this.#line, field: `/${column}`, reason })
-    if (this.#refusals.length >= mostRefusals) this.settle()
+    if (this.#refusals.length >= maxRefusals) this.settle()
   }
 
   #readHeader(columns: string[]): string[] {
     if (columns.length === 1 && columns[0]?.includes(';')) {
-      this.#refuse('', 'columns are parted by commas, not by semicolons')
+      this.#refuse('', 'columns are separated by commas, not by semicolons')
       this.settle()
     }
     for (const column of requiredColumns) {
@@ -95,12 +95,12 @@ class CsvReader {
     }
     for (const [at, column] of columns.entries()) {
       if (column === '') this.#refuse('', `column ${at + 1} has no name`)
-      else if (columns.indexOf(column) < at) this.#refuse(column, 'the column is there twice')
+      else if (columns.indexOf(column) < at) this.#refuse(column, 'the column appears twice')
       else if (!isFixed(column) && !this.#context.attributes.has(column)) {
         this.#refuse(column, `no column or attribute '${column}'`)
       }
     }
-    // Every row would be refused for what is wrong with the header.
+    // A fault of the header would be a fault of every row.
     this.settle()
     return columns
   }
@@ -114,7 +114,7 @@ class CsvReader {
     for (const [at, cell] of cells.entries()) {
       const column = columns[at]
       if (cell === '' || column === undefined) continue
-      // What is no UTF-8 is read as U+FFFD; no database holds a zero character.
+      // Invalid UTF-8 is decoded to U+FFFD, and PostgreSQL cannot store a NUL character.
       if (/[\0\uFFFD]/.test(cell)) this.#refuse(column, 'is not text in UTF-8')
       filled.set(column, cell)
     }
@@ -129,12 +129,12 @@ class CsvReader {
     this.goods.push(good)
   }
 
-  /** Ids are numbers and codes texts, so that one map holds both. */
+  /** Rejects an id or code that is used already. Ids are numbers and codes strings, so one map holds both. */
   #claim(column: string, value: number | string): void {
     const line = this.#lineOf.get(value)
     const owner = this.#context.taken.get(value)
     if (line !== undefined) this.#refuse(column, `'${value}' is used in line ${line} already`)
-    else if (owner !== undefined) this.#refuse(column, `'${value}' is taken by ${owner}`)
+    else if (owner !== undefined) this.#refuse(column, `'${value}' is already used by ${owner}`)
     else this.#lineOf.set(value, this.#line)
   }
 }

@@ -6,7 +6,7 @@ import { writeProse } from '../files/prose/prose.html.ts'
 import { splitValue, type CatalogueGood } from './catalogue.reader.ts'
 import { SeriesFile, type ValueEntry } from './catalogue.schema.ts'
 
-/** A row is a model of a series file, with the same rules. */
+/** A row follows the rules of a model in a series file. */
 const Entry = Type.Pick(SeriesFile.properties.goods.items, [
   'id',
   'code',
@@ -21,19 +21,19 @@ const devices = Compile(Device)
 export const requiredColumns: readonly string[] = [...Object.keys(Entry.properties), 'group']
 export const optionalColumns: readonly string[] = ['description', 'shape', 'size_mm', 'ports']
 
-/** Addresses have ids of at most nine digits. */
+/** Ids in addresses have at most nine digits. */
 const largestId = 999_999_999
 
-/** What the catalogue has already that the rows of a file speak of. */
+/** Groups and attributes of the catalogue that rows can refer to. */
 export interface KnownCatalogue {
   groups: ReadonlyMap<string, number>
   attributes: ReadonlyMap<string, AttributeType>
 }
 
-/** Says that the cell of a column cannot be taken. */
+/** Reports a fault of the cell in a column. */
 export type RefuseCell = (column: string, reason: string) => void
 
-/** The good that the filled cells of a row describe, or undefined where one of them is refused. */
+/** Reads a good from the filled cells of a row; undefined if one of them has a fault. */
 export function readRow(
   cells: ReadonlyMap<string, string>,
   { groups, attributes }: KnownCatalogue,
@@ -71,7 +71,7 @@ export function readRow(
   }
 }
 
-/** True for a column that means the same in every file, and not an attribute. */
+/** Whether a column has a fixed meaning and is not an attribute. */
 export function isFixed(column: string): boolean {
   return requiredColumns.includes(column) || optionalColumns.includes(column)
 }
@@ -123,7 +123,7 @@ function splitList(cell: string): string[] {
   return [...new Set(cell.split(';').map((item) => item.trim()))].filter((item) => item !== '')
 }
 
-/** What the pictures are drawn from; a row without a shape or a size has no pictures. */
+/** Reads the description for pictures; a row without shape or size has no pictures. */
 function readDevice(cells: ReadonlyMap<string, string>, refuse: RefuseCell): Device | undefined {
   const shape = cells.get('shape')
   if (shape !== undefined && !deviceShapes.some((known) => known === shape)) {
@@ -136,7 +136,7 @@ function readDevice(cells: ReadonlyMap<string, string>, refuse: RefuseCell): Dev
   if (devices.Check(device)) return device
   for (const { instancePath, message } of devices.Errors(device)[1]) {
     const [, field = ''] = instancePath.split('/')
-    // The rest was told above; only the name has narrower bounds when it is printed on a picture.
+    // Other faults are reported above. A name on a picture has a stricter limit than the name of a good.
     if (field === 'name' && device.name !== '') refuse('name', `${message} to fit on a picture`)
     if (field === 'ports') refuse('ports', message)
   }
@@ -151,7 +151,7 @@ function readSize(
   const [width, height, depth, ...rest] = cell.split(/[x×]/i).map((part) => readNumber(part.trim()))
   const isPositive = [width, height, depth].every((side) => side !== undefined && side > 0)
   if (width && height && depth && isPositive && rest.length === 0) return [width, height, depth]
-  refuse('size_mm', `'${cell}' is not width x height x depth, as 440x44x220`)
+  refuse('size_mm', `'${cell}' is not width x height x depth, such as 440x44x220`)
   return undefined
 }
 
@@ -168,7 +168,7 @@ function readPorts(cell: string, refuse: RefuseCell): Device['ports'] | undefine
       refuse(
         'ports',
         name === undefined
-          ? `'${item}' is not a type and a count, as rj45:24`
+          ? `'${item}' is not a type and a count, such as rj45:24`
           : `no port type '${name}': there are ${portTypes.join(', ')}`,
       )
     }

@@ -16,9 +16,9 @@ import { noteParts } from './parts.store.ts'
 import { transact, type Trial } from './trial.ts'
 
 /**
- * Makes the database hold the devices of a library (one JSON object a line, may be gzipped) and
- * none that an earlier file of the same name had. Rejects with an `ImportError` that names line and
- * field of all that is refused, and then nothing is changed.
+ * Imports the devices of a library (one JSON object per line, optionally gzipped). They replace the devices of an
+ * earlier file with the same name. Rejects with an `ImportError` that lists line and field of every fault, and then
+ * changes nothing.
  */
 export async function importDeviceLibrary(
   database: Kysely<Database>,
@@ -57,8 +57,8 @@ async function count(database: Kysely<Database>, source: string): Promise<number
 
 function readBytes(path: string, file: string): Buffer {
   const bytes = attempt(file, 'the file cannot be read', () => readFileSync(path))
-  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return isPacked ? attempt(file, 'is not a whole gzip file', () => gunzipSync(bytes)) : bytes
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return isGzip ? attempt(file, 'is not a complete gzip file', () => gunzipSync(bytes)) : bytes
 }
 
 function attempt<Result>(file: string, reason: string, act: () => Result): Result {
@@ -76,7 +76,7 @@ const readingFiles = [
   'import/device.library.ts',
 ]
 
-/** The code that reads the lines counts too, so that a change of it is seen. */
+/** Includes the code that reads the lines, so that a change of it causes a new import. */
 function digestLibrary(bytes: Buffer): string {
   const hash = createHash('sha256').update(bytes)
   for (const file of readingFiles) {
@@ -85,7 +85,7 @@ function digestLibrary(bytes: Buffer): string {
   return hash.digest('hex')
 }
 
-/** Lines that are read at a time: the site serves visitors in between. */
+/** Lines read at a time; the service handles requests in between. */
 const sliceLines = 250
 
 async function readLibrary(
@@ -96,7 +96,7 @@ async function readLibrary(
   const refusals: Refusal[] = []
   const rows: Database['vendor_device'][] = []
   const lineOf = new Map<string, number>()
-  // Compiled here and not above: most starts read no library.
+  // Compiled only when needed: most starts read no library.
   const schema = Compile(LibraryDevice)
   for (const [at, text] of bytes.toString('utf8').split('\n').entries()) {
     if (at % sliceLines === sliceLines - 1) await setImmediate()

@@ -12,25 +12,25 @@ import { createPdf, type PdfContent } from '../goods/documents/pdf.ts'
 import { listValues } from '../goods/models/models.good.ts'
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
 
-/** What the last import set, by what it says: an edit of one good is not two hundred documents set anew. */
-let lastSet = new Map<string, Promise<Buffer>>()
+/** PDFs of the last import by content, so that an edit of one good does not render two hundred documents again. */
+let lastPdfs = new Map<string, Promise<Buffer>>()
 
 /**
- * The files of all goods: a datasheet made from the attributes of each, and what `documents.yaml` lists.
- * The texts that visitors agree to are files too, and what lies ready in the folder.
+ * Creates all files: a datasheet for each good from its attributes, the documents of `documents.yaml`, the texts that
+ * visitors consent to, and the files of the folder that are served as they are.
  */
 export async function createFiles(
   { groups, attributes, goods, documents }: Catalogue,
   texts: readonly Database['document'][],
   ownFiles: readonly OwnFile[],
 ): Promise<{ files: Database['file'][]; documents: Database['good_document'][] }> {
-  const before = lastSet
-  const set = new Map<string, Promise<Buffer>>()
-  lastSet = set
-  const setPdf = (content: PdfContent) => {
+  const before = lastPdfs
+  const pdfs = new Map<string, Promise<Buffer>>()
+  lastPdfs = pdfs
+  const renderPdf = (content: PdfContent) => {
     const key = JSON.stringify(content)
     const pdf = before.get(key) ?? createPdf(content)
-    set.set(key, pdf)
+    pdfs.set(key, pdf)
     return pdf
   }
   const files: Database['file'][] = []
@@ -48,7 +48,7 @@ export async function createFiles(
       position: links.filter(({ good_id }) => good_id === goodId).length,
       ...document,
     })
-  const keep = (path: string, mediaType: string, modifiedOn: string, body: Buffer) =>
+  const addFile = (path: string, mediaType: string, modifiedOn: string, body: Buffer) =>
     files.push({
       path,
       media_type: mediaType,
@@ -58,8 +58,8 @@ export async function createFiles(
       body,
     })
 
-  // Of an image its head is kept, which all the rest follows from.
-  const keepImage = (path: string, entry: DocumentEntry) => {
+  // Only the header of a firmware image is stored; the rest is generated from it.
+  const addImage = (path: string, entry: DocumentEntry) => {
     const head = createImageHead(entry)
     const size = Math.max(head.length, entry.size_kb * 1024)
     files.push({
@@ -77,11 +77,11 @@ export async function createFiles(
     const ports = (manualGoods.get(good.code) ?? []).flatMap(({ model }) => describePorts(model))
     const path = toDatasheetPath(good.code)
     const group = groupNames.get(good.group_id) ?? ''
-    keep(
+    addFile(
       path,
       'application/pdf',
       good.released_on,
-      await setPdf(describeDatasheet({ good, group, attributes, values, ports })),
+      await renderPdf(describeDatasheet({ good, group, attributes, values, ports })),
     )
     link(good.id, {
       type: 'datasheet',
@@ -96,7 +96,7 @@ export async function createFiles(
     const { type, title, version, published_on, notes } = entry
     const isFirmware = type === 'firmware'
     const path = toDocumentPath(entry)
-    if (isFirmware) keepImage(path, entry)
+    if (isFirmware) addImage(path, entry)
     else {
       const lead = `For ${entry.goods.map((code) => nameOf.get(code)).join(', ')}`
       const plain = { title, subtitle: `Version ${version}`, lead, text: notes, tables: [] }
@@ -108,7 +108,7 @@ export async function createFiles(
               firmware: listFirmware(documents, entry),
             })
           : { ...plain, date: published_on }
-      keep(path, 'application/pdf', published_on, await setPdf(content))
+      addFile(path, 'application/pdf', published_on, await renderPdf(content))
     }
     for (const code of entry.goods) {
       link(idOf.get(code) ?? 0, { type, title, version, published_on, notes, path })
@@ -119,10 +119,10 @@ export async function createFiles(
     const { title, version, published_on, text }: ConsentDocument = JSON.parse(body)
     const subtitle = `Version ${version} of ${published_on}`
     const pdf = { title, subtitle, lead: '', text, tables: [], date: published_on }
-    keep(toConsentPath(name), 'application/pdf', published_on, await setPdf(pdf))
+    addFile(toConsentPath(name), 'application/pdf', published_on, await renderPdf(pdf))
   }
   for (const { path, mediaType, modifiedOn, body } of ownFiles) {
-    keep(path, mediaType, modifiedOn, body)
+    addFile(path, mediaType, modifiedOn, body)
   }
   return { files, documents: links }
 }
@@ -147,7 +147,7 @@ function toManualGood(
   ]
 }
 
-/** The firmware of the devices of a manual that was there when it was published. */
+/** Firmware of the devices of a manual, up to the manual's publication date, newest first. */
 function listFirmware(documents: readonly DocumentEntry[], manual: DocumentEntry) {
   const codes = new Set(manual.goods)
   return documents

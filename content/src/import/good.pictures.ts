@@ -14,13 +14,13 @@ import { listValues } from '../goods/models/models.good.ts'
 import { describeBack } from '../goods/models/netbox.power.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
 
-/** A picture, and how a good uses it. */
+/** A picture, and its use by a good. */
 export interface GoodPicture {
   image: Database['image']
   use: Database['good_image']
 }
 
-/** Draws the pictures of goods: of those that say what they look like. */
+/** Draws the pictures of all goods with a device description. */
 export function drawPictures(goods: readonly CatalogueGood[]): GoodPicture[] {
   return goods.flatMap((each) => (each.device ? drawViews(each, each.device) : []))
 }
@@ -63,7 +63,7 @@ const views: {
   { name: 'thumbnail', draw: drawThumbnail, describe: (name) => `${name}, ports` },
 ]
 
-/** The paths of the pictures that a good has, by its code. */
+/** Paths of the pictures of a good. */
 export function listPictures(code: string): string[] {
   return views.map(({ name }) => toGoodPicturePath(code, name))
 }

@@ -5,7 +5,7 @@ import type { Database } from '../base/database/schema.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
 import { drawPictures, type GoodPicture } from './good.pictures.ts'
 
-/** Takes out all goods of a source with what belongs to them. */
+/** Deletes all goods of a source with their dependent rows. */
 export async function clearGoods(
   transaction: Transaction<Database>,
   source: string,
@@ -31,7 +31,7 @@ export async function clearGoods(
   await transaction.deleteFrom('good').where('source', '=', source).execute()
 }
 
-/** Ids and codes of goods that other sources have, each with who has it. */
+/** Ids and codes used by goods of other sources, each with a description of the owner. */
 export async function readTaken(
   database: Kysely<Database>,
   source: string,
@@ -49,7 +49,7 @@ export async function readTaken(
   )
 }
 
-/** Writes goods with their attributes, cages and pictures, which are drawn now if they were not before. */
+/** Inserts goods with their attributes, cages and pictures. Pictures are drawn unless they are given. */
 export async function insertGoods(
   transaction: Transaction<Database>,
   goods: readonly CatalogueGood[],
@@ -96,7 +96,7 @@ const cageOf: Partial<Record<PortType, string>> = {
 
 function listCages({ good, device }: CatalogueGood): Database['good_cage'][] {
   const counts = new Map<string, number>()
-  // A module is drawn with the mouth of its connector, which is no cage.
+  // The port in the drawing of a module is its connector and not a cage.
   if (device && device.shape !== 'transceiver') {
     for (const { type, count } of device.ports) {
       const cage = cageOf[type]

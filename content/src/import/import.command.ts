@@ -25,26 +25,26 @@ import { importLibraries } from './libraries.import.ts'
 import { listSources, removeSource } from './source.removal.ts'
 import type { Trial } from './trial.ts'
 
-const usage = `Takes content into the database of DATA_DIR or DATABASE_URL, also while the site runs.
+const usage = `Imports content into the database of DATA_DIR or DATABASE_URL, also while the site runs.
 
-  npm run content:import -- FOLDER                the content itself; the next start reads it too
-  npm run content:import -- FILE.csv              goods; the same file name again replaces them
-  npm run content:import -- FILE.jsonl[.gz]       devices of other makers, likewise
-  npm run content:import -- --check PATH          says what it would change, and changes nothing
-  npm run content:import -- --remove FILE|SOURCE  takes out again what came from a file
+  npm run content:import -- FOLDER                imports a content folder, which later starts read too
+  npm run content:import -- FILE.csv              imports goods; a file of the same name replaces them
+  npm run content:import -- FILE.jsonl[.gz]       imports devices of other makers in the same way
+  npm run content:import -- --check PATH          reports what an import would change, without changing it
+  npm run content:import -- --remove FILE|SOURCE  removes what was imported from a file
 `
 
 async function main(args: string[]): Promise<void> {
-  // The database is full of personal data: for the owner alone.
+  // The database contains personal data, so only its owner may read its files.
   process.umask(0o077)
   const { operand, isRemoval, isTrial } = readArguments(args)
-  // npm runs scripts in the folder of the project, and tells where it was called.
+  // npm runs scripts in the project folder; INIT_CWD is the folder in which npm was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', operand)
   const kind = isRemoval ? undefined : findKind(path, operand)
   const settings = requireSettings(ContentSettings, process.env)
   const location = findDatabase(settings)
   const isThere = isPostgres(location) || existsSync(location)
-  // Only a folder fills an empty database; for the rest this is likely to be the wrong one.
+  // Only a folder can fill an empty database. For a file, a missing database probably means a wrong DATA_DIR.
   if (kind !== 'folder' && !isThere) {
     const place = resolve(settings.DATA_DIR)
     throw new CommandError(
@@ -60,7 +60,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** Says what an import would do. A database of an older release stays one: what is migrated is a copy. */
+/** Reports what an import would do. A database of an older release is not migrated; the trial migrates a copy. */
 async function tryImport(
   kind: Kind,
   path: string,
@@ -72,26 +72,26 @@ async function tryImport(
     print(`would fill an empty database with ${readContent(path).catalogue.goods.length} goods`)
     return
   }
-  if (steps.length === 0) return tell(kind, path, place)
+  if (steps.length === 0) return reportTrial(kind, path, place)
   const location = findDatabase(place)
   print(`would first bring the database to this release: ${steps.join(', ')}`)
   if (isPostgres(location)) {
-    // To read it is to check it.
+    // Reading a folder checks it.
     if (kind === 'folder') readContent(path)
-    print('what it would change then can be told once that is done; nothing is changed yet')
+    print('what the import would change can be checked after that; nothing was changed')
     return
   }
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-trial-'))
   try {
     const copy = { DATA_DIR: folder }
     await copySqlite(location, findDatabase(copy))
-    await tell(kind, path, copy)
+    await reportTrial(kind, path, copy)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-async function tell(kind: Kind, path: string, place: DatabasePlace): Promise<void> {
+async function reportTrial(kind: Kind, path: string, place: DatabasePlace): Promise<void> {
   const database = await openConfiguredDatabase(place)
   try {
     const trial: Trial = { changes: [] }
@@ -104,8 +104,10 @@ async function tell(kind: Kind, path: string, place: DatabasePlace): Promise<voi
 
 function writeTrial({ changes }: Trial): string {
   const lines =
-    changes.length > 0 ? changes.map((each) => `would ${each}`) : ['would show nothing else']
-  return [...lines, 'nothing is changed yet'].join('\n')
+    changes.length > 0
+      ? changes.map((each) => `would ${each}`)
+      : ['would change nothing on the site']
+  return [...lines, 'nothing was changed'].join('\n')
 }
 
 interface Arguments {
@@ -145,7 +147,9 @@ function findKind(path: string, operand: string): Kind {
   if (stats.isDirectory()) return 'folder'
   const kind = nameKind(path)
   if (kind) return kind
-  throw new CommandError(`'${operand}' is no folder and does not end in .csv, .jsonl or .jsonl.gz`)
+  throw new CommandError(
+    `'${operand}' is not a folder and does not end in .csv, .jsonl or .jsonl.gz`,
+  )
 }
 
 function nameKind(path: string): Exclude<Kind, 'folder'> | undefined {
@@ -159,10 +163,10 @@ const imports: Record<Kind, Import> = {
     const { changed, goods, looseFigures } = await importContent(database, path, trial)
     for (const refusal of looseFigures) {
       print(
-        `${writeRefusal(refusal)}; write {{good.attribute}}, or {{the figure}} if it is another`,
+        `${writeRefusal(refusal)}; write {{good.attribute}}, or {{the figure}} if it is not from the catalogue`,
       )
     }
-    // What a trial would tell of them is that there are others.
+    // A trial could only report that the libraries differ.
     const libraries = trial ? undefined : await importLibraries(database, path)
     const done = [
       ...(changed ? [`${goods} goods`] : []),
@@ -180,13 +184,14 @@ const imports: Record<Kind, Import> = {
   },
 }
 
-/** The file itself may be gone; its name says what came from it. */
+/** Removes what was imported from a source. Needs only the name of the file, which may no longer exist. */
 async function remove(database: Kysely<Database>, operand: string): Promise<string> {
   const source = nameSource(operand)
   const removed = await removeSource(database, source)
   if (!removed) {
     const sources = await listSources(database)
-    const rest = sources.length === 0 ? 'no file was' : `there are ${sources.join(', ')}`
+    const rest =
+      sources.length === 0 ? 'no file was imported' : `imported files: ${sources.join(', ')}`
     throw new CommandError(`Nothing was imported from ${source}; ${rest}`)
   }
   const { goods, devices } = removed

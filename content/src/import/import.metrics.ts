@@ -1,7 +1,7 @@
 import type { ContentMetrics } from '../base/metrics/content.metrics.ts'
 import type { OnImport } from './content.watch.ts'
 
-/** Counts imports, and times those that changed something: to find that nothing did takes no time. */
+/** Counts imports, and times those that changed something; an import without changes ends early. */
 export function countImports({ imports, importSeconds }: ContentMetrics): OnImport {
   return (outcome, ms) => {
     imports.inc({ outcome })

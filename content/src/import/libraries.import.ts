@@ -6,9 +6,9 @@ import { importDeviceLibrary } from './device.library.ts'
 import { removeSource } from './source.removal.ts'
 
 /**
- * Takes in the libraries of devices that lie in a folder of content (`analogs/*.jsonl.gz`), and out again what came
- * from one that has left it. Apart from the rest of the folder: there are thousands of devices, no page but one needs
- * them, and so the site need not wait for them to open.
+ * Imports the device libraries of a content folder (`analogs/*.jsonl`, `analogs/*.jsonl.gz`) and removes the devices of
+ * libraries that are no longer in it. This is separate from the rest of the folder, because there are thousands of
+ * devices and only one page needs them, so the site starts without waiting for them.
  */
 export async function importLibraries(
   database: Kysely<Database>,
@@ -40,7 +40,7 @@ function isLibrary(file: string): boolean {
   return !file.startsWith('.') && /\.jsonl(\.gz)?$/.test(file)
 }
 
-/** After `content` and before `library:`, by which devices of the same name go before each other. */
+/** Sorts after `content` and before `library:`. Of devices with the same name the first source has priority. */
 function toSource(file: string): string {
   return `content/${file}`
 }

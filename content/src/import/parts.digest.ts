@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
 
-/** Digests of parts of the content, by the tag or the path that caches know a part by. */
+/** Digests of the parts of the content, by cache tag or path. */
 export type PartDigests = ReadonlyMap<string, string>
 
-/** A digest of rows, or of anything else that JSON can write. */
+/** A digest of rows, or of any other JSON value. */
 export function digest(rows: unknown): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22)
 }

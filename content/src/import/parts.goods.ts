@@ -4,10 +4,10 @@ import { goodPart, groupsPart, transceiversPart, toPartTag } from '../base/http/
 import { readGroupTree, toGroup } from '../goods/catalogue/groups.store.ts'
 import { digest, readRows, type PartDigests } from './parts.digest.ts'
 
-/** Goods read at a time: there may be a hundred thousand. */
+/** Goods read at a time; a catalogue can have a hundred thousand. */
 const sliceGoods = 500
 
-/** The parts that follow from goods, groups and attributes: each good, the tree, lists of goods, and pluggable modules. */
+/** Parts derived from goods, groups and attributes: each good, the group tree, lists of goods, pluggable modules. */
 export async function readGoodsParts(
   transaction: Transaction<Database>,
   source: string,
@@ -17,7 +17,7 @@ export async function readGoodsParts(
   const attributes = await readRows(transaction, 'attribute')
   const groups = await readRows(transaction, 'catalogue_group')
   const { roots } = await readGroupTree(transaction)
-  // Lists of goods are searched by the words of the trade, too.
+  // The search in lists of goods uses the vocabulary.
   const vocabulary = await transaction
     .selectFrom('document')
     .selectAll()
@@ -41,7 +41,7 @@ export async function readGoodsParts(
   ])
 }
 
-/** A digest of each good. */
+/** A digest of each good. Goods of other sources keep their former digest. */
 async function readGoods(
   transaction: Transaction<Database>,
   source: string,
@@ -67,7 +67,7 @@ async function readSlice(
   for (const good of goods) said.get(good.id)?.push(good)
   const take = (rows: readonly { good_id: number }[]) => {
     const sorted = rows.map((row) => ({ id: row.good_id, text: JSON.stringify(row) }))
-    // Without a key of its own the rows of a good come in any order.
+    // The database returns the rows of a good in any order, so they are sorted.
     for (const { id, text } of sorted.toSorted((a, b) => (a.text < b.text ? -1 : 1))) {
       said.get(id)?.push(text)
     }
@@ -75,7 +75,7 @@ async function readSlice(
   for (const table of ['good_attribute', 'good_cage', 'good_accessory', 'good_device'] as const) {
     take(await transaction.selectFrom(table).selectAll().where('good_id', 'in', ids).execute())
   }
-  // Its page shows the last of them, also of what stands elsewhere: dates, advisories.
+  // The page of a good shows its last changes, which include data from elsewhere: dates, advisories.
   take(
     await transaction
       .selectFrom('good_change')

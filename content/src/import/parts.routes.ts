@@ -7,11 +7,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
 import type { ContentContext } from '../base/http/context.ts'
 
-/** Beyond so many it is simpler to forget all. */
-const mostTold = 1000
+/** For more changed parts than this, caches purge everything. */
+const maxListed = 1000
 const dayMs = 24 * 3600 * 1000
 
-/** Tells gateways what imports have changed, whichever process made them. */
+/** Serves the parts that imports of any process have changed, for gateways to poll. */
 export function registerParts({ app, database, now, findRefusal }: ContentContext): void {
   app.get<{ Querystring: { since?: string } }>(`/${contentStatePath}`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -33,19 +33,19 @@ async function readState(
     .executeTakeFirstOrThrow()
   const version = newest ?? 0
   if (since === version) return { version, changed: [] }
-  // The database is an older one than before.
+  // The database was replaced by an older one.
   if (since !== undefined && since > version) return { version, changed: 'all' }
   const dayAgo = new Date(now.getTime() - dayMs).toISOString()
   const rows = await database
     .selectFrom('content_part')
     .select('name')
-    // Of an import that ends at this moment the next answer tells.
+    // An import that ends between the two queries belongs to the next response.
     .where('version', '<=', version)
     .where((where) =>
       since === undefined ? where('changed_at', '>', dayAgo) : where('version', '>', since),
     )
     .orderBy('name')
-    .limit(mostTold + 1)
+    .limit(maxListed + 1)
     .execute()
-  return { version, changed: rows.length > mostTold ? 'all' : rows.map(({ name }) => name) }
+  return { version, changed: rows.length > maxListed ? 'all' : rows.map(({ name }) => name) }
 }

@@ -12,18 +12,18 @@ export interface PartChange {
   kind: 'add' | 'change' | 'remove'
 }
 
-/** Rows written in one statement. */
+/** Rows per statement. */
 const sliceRows = 500
 
-/** The parts that consist of tables and documents; goods, files and pictures are parts beside them. */
+/** Parts that consist of tables and documents. Goods, files and pictures have parts of their own. */
 const contentParts: readonly ContentPart[] = [
   ...kindList.flatMap(({ parts }) => parts),
   { name: 'changes', tables: ['change_record'] },
 ]
 
 /**
- * Notes which parts an import has changed, by what the rows say now: a file with another comment, and code that makes
- * the same rows, have changed nothing. Goods of other sources than the imported one are as they were.
+ * Records the parts that an import has changed. Parts are compared by their rows, so a new comment in a file, or new
+ * code that creates the same rows, changes nothing. Goods of sources other than `source` count as unchanged.
  */
 export async function noteParts(
   transaction: Transaction<Database>,
@@ -70,7 +70,7 @@ export async function noteParts(
   })
 }
 
-/** Kinds that name the same part share its digest. */
+/** Digests of parts with tables and documents; kinds that share a part share its digest. */
 async function readContentParts(transaction: Transaction<Database>): Promise<PartDigests> {
   const digests = new Map<string, string>()
   for (const [name, parts] of Map.groupBy(contentParts, (part) => part.name)) {
@@ -93,7 +93,7 @@ function readDocuments(transaction: Transaction<Database>, name: string) {
     .execute()
 }
 
-/** Files, and pictures by their path; those of goods are shown by addresses that name their bytes. */
+/** Digests of files and pictures by path. Pictures of goods are left out, because pages use their hashed addresses. */
 async function readPathParts(transaction: Transaction<Database>): Promise<PartDigests> {
   const files = await transaction.selectFrom('file').select(['path', 'sha256']).execute()
   const pictures = await transaction

@@ -1,10 +1,10 @@
 import type { Database } from '../base/database/schema.ts'
 import { toLastingAddress } from '../files/images/picture.ts'
 
-/** Lasting addresses by the paths that content names pictures by. */
+/** Hashed addresses of pictures by their plain paths. */
 export type PictureAddresses = ReadonlyMap<string, string>
 
-/** The addresses of what was drawn, and of the pictures that lie ready as files. */
+/** Hashed addresses of drawings, and of pictures that are files of the folder. */
 export function listPictureAddresses(
   images: readonly Database['image'][],
   files: readonly Pick<Database['file'], 'path' | 'media_type' | 'sha256'>[],
@@ -16,12 +16,12 @@ export function listPictureAddresses(
   ])
 }
 
-/** A column that is an address, or an address in the HTML or the JSON of one. */
+/** A column that is a plain path, or a plain path within HTML or JSON. */
 const address = /(?<=^|")\/(?:images|files)\/[\w./-]+(?=$|\\?")/g
 
 /**
- * Writes lasting addresses where rows have the paths of pictures. It is done to rows, the last that is made of
- * files: what a picture looks like is not known before all of them are read.
+ * Replaces plain paths of pictures in rows by hashed addresses. This is the last step before rows are written, because
+ * hashes are known only after all files are read and all pictures are drawn.
  */
 export function writePictureAddresses<Row extends object>(
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import type { Findable } from '../files/folder/content.kind.ts'
 import { readGroupTree, type GroupNode } from '../goods/catalogue/groups.store.ts'
 import { kindList } from './content.kinds.ts'
 
-/** Goods in the order of the catalogue. */
+/** Searchable goods, in the order of the catalogue. */
 const findableGoods: Findable = {
   kind: 'good',
   async list(database) {
@@ -28,7 +28,7 @@ const findableGoods: Findable = {
   },
 }
 
-/** The groups a good is listed in, the nearest first. */
+/** Names of the groups that a good is listed in, the innermost first. */
 function nameGroups(node: GroupNode | undefined): string {
   if (!node) return ''
   const { name, standalone } = node.row
@@ -37,7 +37,7 @@ function nameGroups(node: GroupNode | undefined): string {
 
 const findables = [findableGoods, ...kindList.flatMap(({ findable }) => findable ?? [])]
 
-/** Writes anew what can be found, from the rows as they are now. */
+/** Rebuilds the search documents from the current rows. */
 export async function indexSearch(transaction: Transaction<Database>): Promise<void> {
   await transaction.deleteFrom('search_document').execute()
   const entries = await listEntries(transaction)

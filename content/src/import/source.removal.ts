@@ -6,7 +6,7 @@ import { clearGoods } from './goods.import.ts'
 import { noteParts } from './parts.store.ts'
 import { indexSearch } from './search.import.ts'
 
-/** Takes out what came from a source and counts it; undefined when nothing ever came from it. */
+/** Removes the goods and devices of a source and returns their counts; undefined if nothing was imported from it. */
 export async function removeSource(
   database: Kysely<Database>,
   source: string,
@@ -35,7 +35,7 @@ export async function removeSource(
   })
 }
 
-/** What was imported beside the folder and what lies in it, to choose from. */
+/** Sources that can be removed: all except the content folder and its libraries. */
 export async function listSources(database: Kysely<Database>): Promise<string[]> {
   const rows = await database
     .selectFrom('content_import')

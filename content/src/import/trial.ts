@@ -4,16 +4,17 @@ import type { Database } from '../base/database/schema.ts'
 import { goodPart, transceiversPart, toPartTag } from '../base/http/part.tags.ts'
 import type { PartChange } from './parts.store.ts'
 
-/** Ends a transaction that was only to be looked at. */
+/** Rolls back the transaction of a trial. */
 class TrialEnd extends Error {}
 
-/** What an import would do, told by those who try it. */
+/** An import that only reports its changes; `changes` is filled when it ends. */
 export interface Trial {
   changes: string[]
 }
 
 /**
- * Runs a write as one transaction (`runWrite`), which gives what it changes. With a trial that is only told, and taken back.
+ * Runs a write as one transaction (`runWrite`). With `trial` the changes are only listed there, and the transaction is
+ * rolled back.
  */
 export async function transact(
   database: Kysely<Database>,
@@ -39,11 +40,11 @@ async function readCodes(transaction: Transaction<Database>): Promise<Map<string
   return new Map(rows.map(({ id, code }) => [toPartTag(goodPart(id)), code]))
 }
 
-/** They change with a good, and are not told beside it. */
-const summed = new Set(['catalogue', transceiversPart, 'changes'].map(toPartTag))
+/** Parts that change with each good, so they are not reported in addition to it. */
+const aggregates = new Set(['catalogue', transceiversPart, 'changes'].map(toPartTag))
 
 function describe({ name, kind }: PartChange, codes: ReadonlyMap<string, string>) {
-  if (summed.has(name)) return undefined
+  if (aggregates.has(name)) return undefined
   const code = codes.get(name)
   return `${kind} ${code === undefined ? name.replace('content:', '') : `good ${code}`}`
 }
