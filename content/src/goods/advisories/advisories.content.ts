@@ -10,7 +10,7 @@ import type { Advisory } from './advisories.store.ts'
 const Words = Type.String({ minLength: 1, maxLength: 200 })
 const Text = Type.String({ minLength: 1, maxLength: 2000 })
 
-/** `advisories.yaml`: weaknesses of firmware and the version that mends them. */
+/** `advisories.yaml`: vulnerabilities of firmware, and the version that fixes them. */
 const AdvisoriesFile = Type.Array(
   Type.Object(
     {
@@ -18,7 +18,7 @@ const AdvisoriesFile = Type.Array(
       title: Words,
       published_on: Day,
       summary: Text,
-      /** Title and version of the firmware that mends it, as `documents.yaml` has it; all before are affected. */
+      /** Title of the firmware in `documents.yaml`, and the version with the fix; all earlier versions are affected. */
       firmware: Words,
       fixed_in: Words,
       goods: Type.Array(Code, { minItems: 1 }),
@@ -33,7 +33,7 @@ const AdvisoriesFile = Type.Array(
         },
         strict,
       ),
-      /** What helps until the update. */
+      /** Mitigation until the update. */
       workaround: Type.Optional(Text),
     },
     strict,

@@ -10,8 +10,8 @@ import { writeChanges, writeIndex, writeProvider, writeRolie } from './csaf.feed
 import { csafFolder, providerPath, rolieName, toAdvisoryName } from './csaf.paths.ts'
 
 /**
- * Serves the advisories as a CSAF provider does (CSAF 2.0 §7.2.2): its metadata, each advisory with its checksum, the
- * directory and the feed of all.
+ * Serves the advisories as a CSAF provider (CSAF 2.0 §7.2.2): provider metadata, each advisory with its checksum, the
+ * directory, and the feed of all advisories.
  */
 export function registerAdvisories({ app, database, publicOrigin }: ContentContext): void {
   const serve = (

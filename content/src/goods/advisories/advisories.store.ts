@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { findDocument, readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 
-/** A weakness of firmware, and the version that mends it. */
+/** A vulnerability of firmware, and the version that fixes it. */
 export interface Advisory {
   id: string
   title: string
@@ -23,13 +23,13 @@ export async function readAdvisories(database: Kysely<Database>): Promise<Adviso
   return advisories.toSorted((a, b) => (a.published_on < b.published_on ? 1 : -1))
 }
 
-/** Who tells of weaknesses, and where reports of others go. */
+/** The publisher of advisories, and the email address for reports of vulnerabilities. */
 export async function readPublisher(database: Kysely<Database>) {
   const { brand, contacts } = await readDocument<Site>(database, 'site')
   return { name: brand.name, email: contacts.email }
 }
 
-/** The firmware that mends a weakness, as a file, and the goods that have it. */
+/** The firmware file that fixes a vulnerability, and the affected goods. */
 export async function readRemedy(
   database: Kysely<Database>,
   { firmware, fixed_in, goods }: Advisory,

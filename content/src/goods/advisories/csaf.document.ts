@@ -8,7 +8,7 @@ export interface CsafPublisher {
   origin: string
 }
 
-/** Writes an advisory as CSAF 2.0 has it (CSAF 2.0 §4.4, its profile of advisories). */
+/** Writes an advisory as a CSAF 2.0 document (security advisory profile, CSAF 2.0 §4.4). */
 export function writeAdvisory(advisory: Advisory, remedy: Remedy, publisher: CsafPublisher) {
   const { id, title, summary, firmware, fixed_in, cwe, cvss, workaround } = advisory
   const date = toInstant(advisory)
@@ -103,7 +103,7 @@ export function writeAdvisory(advisory: Advisory, remedy: Remedy, publisher: Csa
   }
 }
 
-/** When it was published: content knows days alone. */
+/** Time of publication. Content only has the day, so the hour is fixed. */
 export function toInstant({ published_on }: Pick<Advisory, 'published_on'>): string {
   return `${published_on}T08:00:00Z`
 }

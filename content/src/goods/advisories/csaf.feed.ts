@@ -2,7 +2,7 @@ import type { Advisory } from './advisories.store.ts'
 import { toInstant, type CsafPublisher } from './csaf.document.ts'
 import { csafFolder, providerPath, rolieName, toAdvisoryName } from './csaf.paths.ts'
 
-/** Writes who publishes, and where (CSAF 2.0 §7.1.7). */
+/** Writes the provider metadata (CSAF 2.0 §7.1.7). */
 export function writeProvider(advisories: readonly Advisory[], publisher: CsafPublisher) {
   const { name, email, origin } = publisher
   return {
@@ -30,7 +30,7 @@ export function writeProvider(advisories: readonly Advisory[], publisher: CsafPu
   }
 }
 
-/** Writes the feed of all advisories (RFC 8322, as §7.1.15 narrows it). */
+/** Writes the feed of all advisories (RFC 8322, with the restrictions of §7.1.15). */
 export function writeRolie(advisories: readonly Advisory[], { name, origin }: CsafPublisher) {
   const self = origin + csafFolder + rolieName
   return {
@@ -63,12 +63,12 @@ export function writeRolie(advisories: readonly Advisory[], { name, origin }: Cs
   }
 }
 
-/** Writes `index.txt` (§7.1.12): the name of every file. */
+/** Writes `index.txt` with the name of every file (§7.1.12). */
 export function writeIndex(advisories: readonly Advisory[]): string {
   return advisories.map((advisory) => `${toAdvisoryName(advisory)}\n`).join('')
 }
 
-/** Writes `changes.csv` (§7.1.13): name and time of each, newest first. */
+/** Writes `changes.csv` with name and time of every file, newest first (§7.1.13). */
 export function writeChanges(advisories: readonly Advisory[]): string {
   return advisories
     .map((advisory) => `"${toAdvisoryName(advisory)}","${toInstant(advisory)}"\n`)

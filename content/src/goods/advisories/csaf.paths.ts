@@ -1,11 +1,11 @@
 import type { Advisory } from './advisories.store.ts'
 
-/** Everything of the feed lies below it (CSAF 2.0 §7.1). */
+/** Folder of all CSAF files (CSAF 2.0 §7.1). */
 export const csafFolder = '/files/csaf/'
 export const providerPath = `${csafFolder}provider-metadata.json`
 export const rolieName = 'feed-tlp-white.json'
 
-/** Where an advisory is below the folder: by its year, called by its id in small letters (CSAF 2.0 §5.1). */
+/** Path of an advisory below the folder: its year, then its id in lower case as file name (CSAF 2.0 §5.1). */
 export function toAdvisoryName({
   id,
   published_on,

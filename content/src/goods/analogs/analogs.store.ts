@@ -20,9 +20,9 @@ export interface AnalogQuery extends Description {
   limit?: number
 }
 
-const mostMatches = 10
+const maxMatches = 10
 
-/** Vendors, devices and matches, as far as the query goes. */
+/** Finds vendors, devices and matches, depending on the fields of the query. */
 export async function findAnalogs(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -33,24 +33,24 @@ export async function findAnalogs(
   const vendor = query.vendor?.trim() || undefined
   const model = query.model?.trim() || undefined
   const found = searchDevices(devices, q)
-  // Without a vendor and without words the list would be of everything, which is no help.
+  // Without a vendor and search words the list would contain every device, which does not help.
   const isAsked = vendor !== undefined || q.trim() !== ''
   const listed = vendor === undefined ? found : ofVendor(found, vendor)
   const device = model === undefined ? undefined : findDevice(devices, vendor, model)
   const wanted = device ?? readWanted(query, snapshot.tree)
-  const most = Math.min(query.limit ?? 5, mostMatches)
+  const count = Math.min(query.limit ?? 5, maxMatches)
   return {
     vendors: query.line === undefined ? listVendors(found) : [],
     devices: isAsked ? listed.slice(0, limit).map(toAnswer) : [],
     devices_count: isAsked ? listed.length : 0,
     device: device ? toAnswer(device) : null,
     device_facts: device ? describeFacts(device.facts, snapshot.attributes) : [],
-    matches: wanted ? await matchGoods(database, snapshot, wanted, most) : [],
+    matches: wanted ? await matchGoods(database, snapshot, wanted, count) : [],
     lines: await answerLines(database, snapshot, devices, [query.line ?? []].flat()),
   }
 }
 
-/** Facts as the contract gives those of our goods; what is of another type than ours is left out. */
+/** Facts in the contract's form for attributes of goods; facts of another type than the attribute are left out. */
 function describeFacts(
   facts: Facts,
   attributes: readonly Database['attribute'][],

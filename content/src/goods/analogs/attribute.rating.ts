@@ -11,9 +11,9 @@ import type { PortFit } from './match.ports.ts'
 
 export interface AttributeRating {
   verdict: AnalogVerdict
-  /** 0 to 1: how much of what is needed is not there. */
+  /** 0 to 1: the share of the requirement that is missing. */
   gap: number
-  /** 0 to 1: how much there is beyond what is needed. */
+  /** 0 to 1: how far the requirement is exceeded. */
   surplus: number
 }
 
@@ -25,7 +25,7 @@ const missing: AttributeRating = { verdict: 'missing', gap: 1, surplus: 0 }
 const better = (surplus: number): AttributeRating => ({ verdict: 'better', gap: 0, surplus })
 const worse = (gap: number): AttributeRating => ({ verdict: 'worse', gap, surplus: 0 })
 
-/** Compares one attribute of our good with that of the other device; of ports `fit` says where they are plugged. */
+/** Compares one attribute of our good with that of the other device; for ports, `fit` is their allocation to ours. */
 export function rateAttribute(
   theirs: MaybeFact,
   ours: MaybeFact,
@@ -51,7 +51,7 @@ export function findBetter({ code, better: way }: AttributeDescription): 'higher
   return way ?? weighAttribute(code).better ?? null
 }
 
-/** A faster port does the work of a slower one, and is a little more than was asked for. */
+/** A faster port can replace a slower one, which counts as a small surplus. */
 function ratePorts(needed: number, own: number, { lent, slowedShare }: PortFit): AttributeRating {
   const present = own + lent
   return present < needed
@@ -59,7 +59,7 @@ function ratePorts(needed: number, own: number, { lent, slowedShare }: PortFit):
     : better((lent / needed) * 0.25)
 }
 
-/** These have no natural zero, so they are compared by distance; that far apart nothing is alike. */
+/** Units without a natural zero are compared by distance; at this distance the gap is complete. */
 const spans: Readonly<Record<string, number>> = { '°C': 60, dBi: 12 }
 
 function rateNumbers(
@@ -76,9 +76,9 @@ function rateNumbers(
     1,
     Math.abs(theirs - ours) / (span ?? Math.max(Math.abs(theirs), Math.abs(ours))),
   )
-  // Without a better way it is simply another value than the one that is needed.
+  // If neither direction is better, a different value is worse.
   if (way === null) return worse(distance)
-  // Who is rid of weight or watts has no more than is needed.
+  // Less weight or power draw is better, but not a surplus that costs extra.
   if (way === 'lower') return ours < theirs ? better(0) : worse(distance)
   return ours > theirs ? better(distance) : worse(distance)
 }
@@ -88,7 +88,7 @@ function rateFlags(theirs: boolean, ours: boolean, way: 'higher' | 'lower' | nul
   return ours === (way !== 'lower') ? better(0.2) : worse(1)
 }
 
-/** By their order where all values have a place in one, else by which of those needed are there. */
+/** Compares choices by their order if all values have a rank, else by which needed values are present. */
 function rateChoices(
   needed: readonly string[],
   present: readonly string[],
@@ -96,7 +96,7 @@ function rateChoices(
 ): AttributeRating {
   const [isNeeded, isPresent] = [!isNone(needed), !isNone(present)]
   if (!isNeeded && !isPresent) return equal
-  // What takes no power of others is rid of a need; what gives none lacks it.
+  // A device that needs no PoE has one need less; a switch that supplies no PoE lacks it.
   if (!isPresent) return way === 'lower' ? better(0) : missing
   if (!isNeeded) return way === 'lower' ? worse(1) : better(0.2)
   const steps = countSteps(needed, present, code)
@@ -116,7 +116,7 @@ function isNone(values: readonly string[]): boolean {
   return values.every((value) => value === none)
 }
 
-/** How many steps ours is above theirs; the highest value of each counts, it includes the others. */
+/** Number of ranks that our highest value is above theirs, since the highest value includes the others. */
 export function countSteps(
   needed: readonly string[],
   present: readonly string[],

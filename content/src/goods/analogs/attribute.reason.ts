@@ -13,7 +13,7 @@ import type { PortFit } from './match.ports.ts'
 
 type MaybeFact = MatchFact | null | undefined
 
-/** Why a verdict is what it is, in a sentence; `names` are those of the attributes by code. */
+/** Explains a verdict in one sentence; `names` are the names of attributes by code. */
 export function explainAttribute(
   theirs: MaybeFact,
   ours: MaybeFact,

@@ -3,7 +3,7 @@ import type { LibraryDevice } from './library.device.ts'
 
 type LibraryFacts = Record<string, number | boolean | string | string[]>
 
-/** Interfaces that are the same ports as ours. */
+/** The port attributes for types of interfaces. */
 const portsOf: Readonly<Record<string, string>> = {
   '100base-tx': 'ports_100m',
   '1000base-t': 'ports_1g',
@@ -23,7 +23,7 @@ const portsOf: Readonly<Record<string, string>> = {
 
 const ponStandards: Readonly<Record<string, string>> = { gpon: 'GPON', 'xgs-pon': 'XGS-PON' }
 
-/** Radios from the oldest to the newest; one that talks the newest talks the older too. */
+/** Wi-Fi standards, oldest first; a radio with the newest one also supports the older ones. */
 const wifiStandards = [
   ['ieee802.11a', '802.11a'],
   ['ieee802.11g', '802.11g'],
@@ -33,7 +33,7 @@ const wifiStandards = [
   ['ieee802.11be', 'Wi-Fi 7'],
 ] as const
 
-/** Passive feeding is no standard, so nothing can be said of it. */
+/** Passive PoE is not a standard, so it is left out. */
 const poeStandards: Readonly<Record<string, string>> = {
   'type1-ieee802.3af': '802.3af',
   'type2-ieee802.3at': '802.3at',
@@ -41,7 +41,7 @@ const poeStandards: Readonly<Record<string, string>> = {
   'type4-ieee802.3bt': '802.3bt',
 }
 
-/** Slowest first: a port that is for management alone is the slowest a device has. */
+/** Slowest first, because a port only for management is the slowest of a device. */
 const managementPorts = [
   '100base-tx',
   '1000base-t',
@@ -53,7 +53,7 @@ const managementPorts = [
 
 const kilograms = { kg: 1, g: 0.001, lb: 0.453_592_37, oz: 0.028_349_523_125 } as const
 
-/** What a library says of a device in our attributes; what it does not say is not there. */
+/** Converts a library device to facts by our attribute codes; unstated facts are missing. */
 export function readFacts(device: LibraryDevice): LibraryFacts {
   const facts: LibraryFacts = {}
   for (const [type, count] of countPorts(device)) {
@@ -61,7 +61,7 @@ export function readFacts(device: LibraryDevice): LibraryFacts {
     if (code !== undefined && count > 0) facts[code] = Number(facts[code] ?? 0) + count
   }
   const family = guessFamily(device)
-  // Of a terminal it is the one that its standard speaks of.
+  // The PON port of a subscriber terminal is stated by its PON standard already.
   if (family === 'subscriber-terminals') delete facts['pon_ports']
   const isSwitch = family?.endsWith('switches') === true
   const isWireless = family?.endsWith('access-points') === true
@@ -76,7 +76,7 @@ export function readFacts(device: LibraryDevice): LibraryFacts {
   if (wifi) facts['wifi_standard'] = wifi[1]
   const fed = Object.entries(device.poe?.types ?? {})
   const poe = new Set(
-    // A switch with one such port takes power by it, and gives none.
+    // A switch with a single PoE port is powered by it and supplies no power.
     isSwitch && fed.reduce((sum, [, ports]) => sum + ports, 0) < 2
       ? []
       : fed.flatMap(([type]) => poeStandards[type] ?? []),
@@ -84,7 +84,7 @@ export function readFacts(device: LibraryDevice): LibraryFacts {
   const named = isSwitch ? namePoe(device) : null
   if (poe.size > 0) facts['poe_standard'] = [...poe].toSorted()
   else if (named !== null) facts['poe_standard'] = named
-  // Nothing high is no height: such a device stands on a desk or hangs on a wall.
+  // A height of 0 means that the device is for a desk or a wall.
   if (device.u_height !== undefined && device.u_height > 0) facts['rack_units'] = device.u_height
   if (device.max_draw_w !== undefined && device.max_draw_w > 0) {
     facts['power_draw'] = device.max_draw_w
@@ -97,18 +97,18 @@ export function readFacts(device: LibraryDevice): LibraryFacts {
 }
 
 /**
- * Volunteers enter uplinks in cages as copper now and then (28 of it and no cage for `C9200L-24P-4G`). Where the name says
- * how many ports are for terminals, the few beyond are of no known kind.
+ * The library, written by volunteers, sometimes lists uplink cages as copper ports (28 copper ports and no cage for
+ * `C9200L-24P-4G`). If the name states the number of access ports, a few more ports are of unknown kind and left out.
  */
 function countUplinks(device: LibraryDevice, facts: LibraryFacts): void {
   const named = namePorts(device)
   const copper = facts['ports_1g']
   if (named === null || typeof copper !== 'number') return
   const hasCages = cages.some((code) => code in facts)
-  if (!hasCages && copper > named && copper <= named + mostUplinks) facts['ports_1g'] = named
+  if (!hasCages && copper > named && copper <= named + maxUplinks) facts['ports_1g'] = named
 }
 
-/** Of an access point the fastest socket is its uplink; another is for a second cable. */
+/** Keeps one port of an access point: the fastest is its uplink, others are for a second cable. */
 function keepUplink(facts: LibraryFacts): void {
   const uplink = wired.findLast((code) => code in facts)
   for (const code of wired) if (code in facts) delete facts[code]
@@ -116,9 +116,9 @@ function keepUplink(facts: LibraryFacts): void {
 }
 
 /**
- * Leaves out what no cable of the network is plugged into: the one copper socket beside fast cages (it is for management,
- * marked so or not), one or two SFP+ beside many QSFP28, and with Junos the SFP cages that are counted again as
- * SFP+ (an interface is ge or xe by the module in it).
+ * Leaves out ports that carry no network traffic or are counted twice: a single copper port beside fast cages, which is
+ * for management even if it is not marked; one or two SFP+ beside many QSFP28; and SFP cages of Juniper devices that
+ * are listed again as SFP+ (in Junos an interface is ge or xe depending on its module).
  */
 function leaveSidePorts({ manufacturer }: LibraryDevice, facts: LibraryFacts): void {
   const count = (...codes: string[]) =>
@@ -133,11 +133,11 @@ function leaveSidePorts({ manufacturer }: LibraryDevice, facts: LibraryFacts): v
 
 const wired = ['ports_100m', 'ports_1g', 'ports_2_5g', 'ports_5g', 'ports_10g_t']
 const cages = ['ports_sfp', 'ports_10g', 'ports_25g', 'ports_40g', 'ports_100g']
-const mostUplinks = 4
+const maxUplinks = 4
 
 /**
- * The ports by type without those for management alone. The library counts these but does not say
- * which they are; where that cannot be told, the count of the type is left out.
+ * Counts ports by type without management ports. The library states their number but not their type. If the type is
+ * uncertain, its count is left out.
  */
 function countPorts({ interfaces = {}, mgmt_only: management = 0 }: LibraryDevice) {
   const counts = new Map(Object.entries(interfaces))
@@ -160,7 +160,7 @@ const otherUplinks = ['lte', '4g', '5g', 'xdsl', 'docsis', 't1', 'e1', 't3']
 const stacking = /stack|juniper-vcp/
 const copper = ['100base-tx', '1000base-t', '2.5gbase-t', '5gbase-t', '10gbase-t']
 
-/** The group of the catalogue a device belongs to where its name or its interfaces leave no doubt, else null. */
+/** The catalogue group of a device if its name or its interfaces are unambiguous, else null. */
 export function guessFamily(device: LibraryDevice): string | null {
   const { interfaces = {}, poe } = device
   const types = Object.keys(interfaces)

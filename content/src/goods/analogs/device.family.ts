@@ -1,8 +1,8 @@
 import type { LibraryDevice } from './library.device.ts'
 
 /**
- * What kind of device a name belongs to: makers name a series after what it is. The first that fits counts. Families
- * that are no group of the catalogue are kinds that nothing of ours stands in for.
+ * Kinds of devices by their names, since makers name a series by its kind. The first match counts. A family that is not
+ * a group of the catalogue is a kind of device for which we have no alternative.
  */
 const series: readonly (readonly [family: string, name: RegExp])[] = [
   ['access-points', /^Fortinet Forti ?AP|^Sophos AP/i],
@@ -51,21 +51,21 @@ const series: readonly (readonly [family: string, name: RegExp])[] = [
   ],
 ]
 
-/** The kind of a device by its name, else null. */
+/** The kind of a device by its name; null if the name does not tell. */
 export function nameFamily({ manufacturer, model }: LibraryDevice): string | null {
   const name = `${manufacturer} ${model}`
   return series.find(([, pattern]) => pattern.test(name))?.[0] ?? null
 }
 
-/** A count of ports with the letter for PoE, as these makers write it: `C9300-24P`, `CRS328-24P-4S+`, `N1524P`. */
+/** A port count followed by a letter for PoE, as in `C9300-24P`, `CRS328-24P-4S+`, `N1524P`. */
 const fedPorts =
   /(?:(?<!\d)|(?<=[A-Z]\d\d))(?:5|8|08|10|12|16|18|24|28|32|48|52)(?:G|X)?(?:E?P|LP|FP|HP|MP|PS|PT|TP|LPS|FPS|FPD|LPD|PD|HPD|LPP|TPP)(?![a-z])/i
 const fedMakers =
   /^(Cisco|Juniper|MikroTik|TP-Link|D-Link|Dell|Extreme Networks|Zyxel|Allied Telesis|Eltex|Netgear|Ruckus|Brocade|LANCOM|FS|SNR|QTECH)$/
 
 /**
- * That a switch gives power, and how much at least, as its name says it: about a quarter of the library's PoE models
- * carry no PoE field. Names say nothing of switches that give none.
+ * The PoE standard that a switch supplies at least, by its name, since about a quarter of the library's PoE models have
+ * no PoE field. Null if the name has no sign of PoE, which does not mean that the switch has none.
  */
 export function namePoe({ manufacturer, model, part_number = '' }: LibraryDevice): string | null {
   const name = `${model} ${part_number}`
@@ -75,7 +75,7 @@ export function namePoe({ manufacturer, model, part_number = '' }: LibraryDevice
   return isFed ? 'PoE' : null
 }
 
-/** How many ports for terminals a name counts: `C9200L-24P-4G` has 24 of them, whatever it has beside. */
+/** The number of access ports in a name: 24 for `C9200L-24P-4G`, regardless of its uplinks. */
 export function namePorts({ model }: LibraryDevice): number | null {
   const counts = [...model.matchAll(/(?<![\dA-Z])(24|48)(?=$|[^\d.])/gi)].map(([text]) =>
     Number(text),

@@ -8,12 +8,12 @@ import { toNameKey, toDeviceSlug } from './device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import type { Facts } from './match.facts.ts'
 
-/** Gives the devices that belong to a snapshot of the catalogue. */
+/** Reads the devices that belong to a snapshot of the catalogue. */
 export type ReadDevices = (snapshot: CatalogueSnapshot) => Promise<DeviceIndex>
 
 /**
- * Keeps the devices of the last snapshot. There is a new snapshot after every import, so devices
- * that were imported since are seen by the next request.
+ * Creates a reader that caches the devices of the last snapshot. Every import creates a new snapshot, so the next
+ * request after an import reads the new devices.
  */
 export function createDeviceReader(database: Kysely<Database>): ReadDevices {
   let current: { snapshot: CatalogueSnapshot; devices: Promise<DeviceIndex> } | undefined
@@ -32,7 +32,7 @@ export function createDeviceReader(database: Kysely<Database>): ReadDevices {
 const collator = new Intl.Collator('en', { numeric: true })
 
 async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex> {
-  // Our own content comes before `library:…`, so what an editor wrote wins.
+  // Content sorts before `library:…`, so facts from authors have priority.
   const rows = await database
     .selectFrom('vendor_device')
     .selectAll()
@@ -44,7 +44,7 @@ async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex>
   for (const row of rows) {
     const name = toDeviceSlug(row.vendor, row.model)
     const earlier = found.get(name)
-    if (earlier && earlier.source !== row.source) join(earlier.device, row)
+    if (earlier && earlier.source !== row.source) merge(earlier.device, row)
     else {
       const device = toDevice(row)
       devices.push(device)
@@ -63,7 +63,7 @@ function toDevice(row: Database['vendor_device']): IndexedDevice {
   const { vendor, model, part_number, slug, family } = row
   const vendorKey = toNameKey(vendor)
   const modelKey = toNameKey(model)
-  // In one word from each part on, so that spaces and hyphens need not be where the maker has them.
+  // A word with hyphens is also indexed joined, so spaces become hyphens; a query can then write the name either way.
   const names = [model, part_number ?? ''].map((name) => name.trim().replace(/\s+/g, '-'))
   return {
     vendor,
@@ -80,8 +80,8 @@ function toDevice(row: Database['vendor_device']): IndexedDevice {
   }
 }
 
-/** Another source has the same device: what the first left open is taken from it. */
-function join(device: IndexedDevice, row: Database['vendor_device']): void {
+/** Adds facts of the same device from another source; facts of the first source have priority. */
+function merge(device: IndexedDevice, row: Database['vendor_device']): void {
   const other = toDevice(row)
   device.facts = { ...other.facts, ...device.facts }
   device.family ??= other.family
@@ -93,7 +93,7 @@ function join(device: IndexedDevice, row: Database['vendor_device']): void {
   }
 }
 
-/** Devices with a word that begins with each word of a text; all of them for a blank text. */
+/** Devices that have a word beginning with each word of a text, best match first; all devices for a blank text. */
 export function findDevices(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
   if (text.trim() === '') return devices
   const words = toQueryWords(text)
@@ -112,14 +112,14 @@ function rateName({ vendorKey, modelKey, partKey }: IndexedDevice, whole: string
   return partKey.startsWith(whole) ? 1 : 0
 }
 
-/** The devices that a whole name may mean: by slug, else by exact spelling, part number or model. */
+/** Devices with a name: by slug, else by exact spelling, else by part number, else by model. */
 export function listNamed(devices: DeviceIndex, name: string): DeviceIndex {
   const key = toNameKey(name)
   if (key === '') return []
   const keys = readKeys(devices)
   const named = [
     [keys.bySlug.get(key)],
-    // Folding may make two names one, so the exact spelling goes first.
+    // Two names can be equal after folding, so exact spelling comes before folded names.
     [keys.bySpelling.get(name)],
     [keys.byPart.get(key)],
     [keys.byModel.get(key), keys.byFullName.get(key)],
@@ -127,7 +127,7 @@ export function listNamed(devices: DeviceIndex, name: string): DeviceIndex {
   return named.find(({ length }) => length > 0) ?? []
 }
 
-/** Brands that the list has under the name of their owner. */
+/** Brands that the device list has under the name of their owner. */
 const owners: Readonly<Record<string, string>> = {
   hp: 'hpe',
   hewlettpackard: 'hpe',
@@ -138,10 +138,10 @@ const owners: Readonly<Record<string, string>> = {
   unifi: 'ubiquiti',
 }
 
-/** Shorter beginnings of a name are those of too many. */
+/** Shorter beginnings of a name match too many vendors. */
 const shortestVendor = 4
 
-/** The devices of a vendor, whose name may be longer or shorter than the list has it: people write the company. */
+/** The devices of a vendor. Its name can be longer or shorter than in the list, such as a full company name. */
 export function ofVendor(devices: DeviceIndex, vendor: string): DeviceIndex {
   const key = toNameKey(vendor)
   const owner = owners[key]
@@ -154,7 +154,7 @@ export function ofVendor(devices: DeviceIndex, vendor: string): DeviceIndex {
   )
 }
 
-/** Vendors by name, with how many of the devices are theirs. */
+/** Vendors by name, with the number of their devices. */
 export function listVendors(devices: Iterable<IndexedDevice>): { name: string; count: number }[] {
   const vendors = new Map<string, { name: string; count: number }>()
   for (const { vendor, vendorKey } of devices) {
@@ -165,7 +165,7 @@ export function listVendors(devices: Iterable<IndexedDevice>): { name: string; c
   return [...vendors.values()].toSorted((a, b) => collator.compare(a.name, b.name))
 }
 
-/** A device as it is answered. */
+/** A device in the form of the contract. */
 export function toAnswer({ vendor, model, part_number, slug }: IndexedDevice): ThirdPartyDevice {
   return { vendor, model, part_number, slug }
 }

@@ -1,27 +1,27 @@
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 
-/** Places in the list of devices, in its order. */
+/** Indexes of devices in the list, ascending. */
 type Places = readonly number[]
 
-/** The devices of a list by what they are called, so that a name is looked up and not looked for. */
+/** Lookup tables from names to devices, so that no search has to scan the list. */
 export interface DeviceKeys {
   bySlug: ReadonlyMap<string, Places>
-  /** As it is spelt. */
+  /** Model or part number, exactly as written. */
   bySpelling: ReadonlyMap<string, Places>
   byModel: ReadonlyMap<string, Places>
   byPart: ReadonlyMap<string, Places>
   byFullName: ReadonlyMap<string, Places>
   byWord: ReadonlyMap<string, Places>
-  /** All of `byWord`, sorted. */
+  /** The keys of `byWord`, sorted. */
   words: readonly string[]
   vendors: readonly string[]
 }
 
-const kept = new WeakMap<DeviceIndex, DeviceKeys>()
+const cache = new WeakMap<DeviceIndex, DeviceKeys>()
 
-/** Made when a name is first looked up in a list; gone with the list. */
+/** Lookup tables of a list, built at first use and cached as long as the list exists. */
 export function readKeys(devices: DeviceIndex): DeviceKeys {
-  const known = kept.get(devices)
+  const known = cache.get(devices)
   if (known) return known
   const index = (list: (device: IndexedDevice) => readonly (string | null)[]) => {
     const places = new Map<string, number[]>()
@@ -46,16 +46,16 @@ export function readKeys(devices: DeviceIndex): DeviceKeys {
     words: [...byWord.keys()].toSorted(compareTexts),
     vendors: [...new Set(devices.map(({ vendorKey }) => vendorKey))],
   }
-  kept.set(devices, keys)
+  cache.set(devices, keys)
   return keys
 }
 
-/** The places of the devices that have a word beginning with each of some words. */
+/** Indexes of the devices that have, for each of some words, a word that begins with it. */
 export function listBegun(devices: DeviceIndex, beginnings: readonly string[]): Places {
   const { byWord, words } = readKeys(devices)
   const begun = beginnings.map((beginning) => {
     const from = findFirst(words, beginning)
-    // No letter comes after this one.
+    // No letter sorts after U+FFFF.
     const to = findFirst(words, `${beginning}\uFFFF`)
     return new Set(words.slice(from, to).flatMap((word) => byWord.get(word) ?? []))
   })
@@ -63,7 +63,7 @@ export function listBegun(devices: DeviceIndex, beginnings: readonly string[]): 
   return [...(first ?? [])].filter((place) => others.every((each) => each.has(place)))
 }
 
-/** Where in a sorted list a text stands, or would. */
+/** Index of the first entry of a sorted list that is not before a text. */
 function findFirst(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -74,12 +74,12 @@ function findFirst(sorted: readonly string[], text: string): number {
   return low
 }
 
-/** By code units, so that what begins alike stands together. */
+/** Compares by code units, so that texts with the same beginning are adjacent. */
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The devices at places that several keys have given, each once and in the order of the list. */
+/** The devices at the indexes of several lookups, each once and in list order. */
 export function pickDevices(
   devices: DeviceIndex,
   ...given: readonly (Places | undefined)[]
@@ -88,14 +88,14 @@ export function pickDevices(
   return [...places].toSorted((a, b) => a - b).flatMap((place) => devices[place] ?? [])
 }
 
-/** A key as the name of a device: whole for devices of most vendors, after its beginning for those of the vendor it names. */
+/** One reading of a key: `rest` is the device name, `isOwn` selects the devices that it can name. */
 export interface NameReading {
   rest: string
   vendorKey?: string
   isOwn: (device: IndexedDevice) => boolean
 }
 
-/** What a key says of devices of which vendor. */
+/** Readings of a key that begins with vendor names: without each of these, and whole for all other vendors. */
 export function splitVendor(devices: DeviceIndex, key: string): NameReading[] {
   const named = readKeys(devices).vendors.filter((vendor) => key.startsWith(vendor))
   return [

@@ -3,21 +3,21 @@ import { pickDevices, readKeys, splitVendor } from './device.keys.ts'
 import { toNameKey } from './device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 
-/** What one line of a list means: the first is the likeliest, and where `isSure` the one. */
+/** The devices that a line can mean, most likely first; if `isSure`, the first is the one meant. */
 export interface ReadLine {
   devices: readonly IndexedDevice[]
   isSure: boolean
 }
 
-/** A part of a name that is shorter than this could be anything. */
+/** Shorter parts of a name match too much. */
 const shortestName = 5
 
 /**
- * Reads a line as people have it in an order, an inventory or a mail: `Cisco C9300-48T`, a part number
- * alone, either with words around it. What is only like a name is proposed, never taken for it.
+ * Reads a line of an order, an inventory or an email: `Cisco C9300-48T` or a part number alone, also with words around
+ * it. Similar names are only proposed and never sure.
  */
 export function readLine(devices: DeviceIndex, text: string): ReadLine {
-  // No text at all would find every device.
+  // An empty text would match every device.
   if (toNameKey(text) === '') return { devices: [], isSure: false }
   const named = pickOne(listNamed(devices, text)) ?? pickOne(listOfVendor(devices, text))
   if (named) return named
@@ -30,7 +30,7 @@ export function readLine(devices: DeviceIndex, text: string): ReadLine {
   }
 }
 
-/** Several devices of one name are one if one vendor has them; else somebody must say which. */
+/** Devices with the same name are one device if they are of one vendor; otherwise the name is ambiguous. */
 function pickOne(named: readonly IndexedDevice[]): ReadLine | undefined {
   const [first] = named
   if (!first) return undefined
@@ -38,7 +38,7 @@ function pickOne(named: readonly IndexedDevice[]): ReadLine | undefined {
   return { devices: isSure ? [first] : named, isSure }
 }
 
-/** `HPE JL682A`: a vendor, then a model or part number of that vendor. */
+/** Reads a vendor followed by its model or part number, as in `HPE JL682A`. */
 function listOfVendor(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
   const keys = readKeys(devices)
   return splitVendor(devices, toNameKey(text)).flatMap(({ vendorKey: vendor, rest }) =>
@@ -50,7 +50,7 @@ function listOfVendor(devices: DeviceIndex, text: string): readonly IndexedDevic
   )
 }
 
-/** Any word of the line that is a whole model or part number, of the vendor it names if it names one. */
+/** Devices whose whole model or part number is a word of the line; of the vendor that the line names, if any. */
 function listMentioned(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
   const whole = toNameKey(text)
   const keys = readKeys(devices)
@@ -65,7 +65,7 @@ function listMentioned(devices: DeviceIndex, text: string): readonly IndexedDevi
   return ofNamed.length > 0 ? ofNamed : found
 }
 
-/** Names that the line goes on from, the longest first: `C9300-48P-E` is a C9300-48P with a licence. */
+/** Devices whose name is a beginning of the line, longest first: `C9300-48P-E` is a C9300-48P with a licence. */
 function listShortened(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
   const keys = readKeys(devices)
   const found = new Set<IndexedDevice>()

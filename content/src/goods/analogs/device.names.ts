@@ -5,8 +5,8 @@ import { toNameKey } from './device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 
 /**
- * The device that a name means, however it is spaced and cased, with words around it or without its end as long as one
- * device alone begins so. Of devices of different vendors none is taken: without a vendor the name must say which it is.
+ * The device that a name means. Spaces and case do not matter, and there can be words around the name. An incomplete
+ * name counts if only one device begins with it. A name shared by several vendors needs the vendor.
  */
 export function findDevice(
   devices: DeviceIndex,
@@ -21,10 +21,10 @@ export function findDevice(
   return begun.length === 1 ? begun[0] : undefined
 }
 
-/** A name that is shorter than this is the beginning of many. */
+/** Shorter names are the beginning of too many others. */
 const shortestName = 5
 
-/** Devices that a text finds; where it finds none those that it may mean, and at last those with names like it. */
+/** Devices that match a text; if there are none, those that the text can mean, else those with similar names. */
 export function searchDevices(devices: DeviceIndex, text: string): DeviceIndex {
   const found = findDevices(devices, text)
   if (found.length > 0 || text.trim() === '') return found

@@ -6,7 +6,7 @@ import { defineKind } from '../../files/folder/content.kind.ts'
 import { registerAnalogs } from './analogs.routes.ts'
 import { toDeviceSlug } from './device.slug.ts'
 
-/** `analogs/*.yaml`: devices of other makers, in our attributes. */
+/** `analogs/*.yaml`: devices of other makers, with facts by our attribute codes. */
 const DevicesFile = Type.Array(
   Type.Object(
     {

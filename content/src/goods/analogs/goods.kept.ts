@@ -6,12 +6,12 @@ import { readCards, readAttributeValues } from '../catalogue/good.cards.ts'
 import { readDeclaredNone } from './goods.shapes.ts'
 import type { Facts } from './match.facts.ts'
 
-/** Goods of which something is kept: more than a list of devices is ever compared with at once. */
-const mostKept = 4096
+/** Cached goods per reader: more than one list of devices is compared with. */
+const maxCached = 4096
 
 /**
- * Reads something of goods once. The lines of a list are compared with the same few goods, so what was read of one is
- * kept as long as its snapshot.
+ * Creates a reader that caches values of goods as long as the snapshot exists, because the lines of a list are compared
+ * with the same few goods.
  */
 function createReader<Value>(
   read: (
@@ -20,18 +20,18 @@ function createReader<Value>(
     keys: readonly number[],
   ) => Promise<ReadonlyMap<number, Value>>,
 ) {
-  const kept = new WeakMap<CatalogueSnapshot, Map<number, Value>>()
+  const cache = new WeakMap<CatalogueSnapshot, Map<number, Value>>()
   return async (
     database: Kysely<Database>,
     snapshot: CatalogueSnapshot,
     keys: readonly number[],
   ): Promise<(key: number) => Value | undefined> => {
-    const known = kept.get(snapshot) ?? new Map<number, Value>()
-    kept.set(snapshot, known)
+    const known = cache.get(snapshot) ?? new Map<number, Value>()
+    cache.set(snapshot, known)
     const values = new Map(keys.map((key) => [key, known.get(key)]))
     const missing = keys.filter((key) => values.get(key) === undefined)
     const found = missing.length === 0 ? [] : await read(database, snapshot, missing)
-    if (known.size + missing.length > mostKept) known.clear()
+    if (known.size + missing.length > maxCached) known.clear()
     for (const [key, value] of found) {
       known.set(key, value)
       values.set(key, value)
@@ -40,7 +40,7 @@ function createReader<Value>(
   }
 }
 
-/** What goods at places of the catalogue state, and what their groups say they have none of. */
+/** Facts of goods by their places in the catalogue, including what their groups declare as not present. */
 export const readGoodFacts = createReader<Facts>(async (database, snapshot, places) => {
   const { attributes, goods, tree } = snapshot
   const ids = places.map((place) => goods.ids[place] ?? 0)
@@ -54,7 +54,7 @@ export const readGoodFacts = createReader<Facts>(async (database, snapshot, plac
   )
 })
 
-/** The cards of goods, by their ids. */
+/** Cards of goods by id. */
 export const readGoodCards = createReader<GoodCard>(async (database, snapshot, ids) => {
   const cards = await readCards(database, snapshot, ids)
   return new Map(cards.map((card) => [card.id, card]))

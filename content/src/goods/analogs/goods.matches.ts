@@ -16,10 +16,10 @@ import { fitPorts } from './match.ports.ts'
 import { compareStandings, judgeMatch } from './match.standing.ts'
 import type { Wanted } from './wanted.device.ts'
 
-/** Goods that are compared in full; what is not essential can still change their order. */
+/** Goods that are compared by all attributes; attributes that are not essential can still change their order. */
 const finalists = 64
 
-/** Our goods closest to what is wanted, best first; so many of them with each attribute explained. */
+/** Our goods that match a wanted device best, best first; the first `explainedCount` with explained attributes. */
 export async function matchGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -40,7 +40,7 @@ export async function matchGoods(
       const standing = judge(ours)
       return standing ? [{ id: goods.ids[place] ?? 0, place, ours, standing }] : []
     })
-    // Of equals the one that comes first in the catalogue stays first.
+    // Equal matches keep the order of the catalogue.
     .toSorted((a, b) => compareStandings(a.standing, b.standing) || a.place - b.place)
     .slice(0, count)
   const cardOf = await readGoodCards(
@@ -50,12 +50,12 @@ export async function matchGoods(
   )
   return best.flatMap(({ id, ours, standing: { kind } }, at) => {
     const good = cardOf(id)
-    const told = at < explainedCount ? explainMatch(facts, ours, attributes) : []
-    return good ? [{ good, kind, attributes: told }] : []
+    const explained = at < explainedCount ? explainMatch(facts, ours, attributes) : []
+    return good ? [{ good, kind, attributes: explained }] : []
   })
 }
 
-/** What is fed over PoE is the better the less it needs; what feeds, the more it gives. */
+/** Families that are powered over PoE. They are better the less they need; other devices the more they supply. */
 const fedFamilies = new Set(['access-points', 'ip-telephony', 'subscriber-terminals'])
 
 function describeFor(
@@ -69,8 +69,8 @@ function describeFor(
 }
 
 /**
- * The goods of the device's family, none where we have no such family; where it is not known, those that take what is
- * plugged into it. Groups that stand alone hold parts of devices, so nothing of theirs stands in for one.
+ * The goods of the device's family; none if we have no such family. If the family is unknown, the goods whose ports fit
+ * the device's connections. Standalone groups contain parts of devices, so their goods are never candidates.
  */
 function selectCandidates(
   { tree, goods }: CatalogueSnapshot,
@@ -95,7 +95,7 @@ function selectCandidates(
   return intersect([devices, sharing])
 }
 
-/** What both state comes first, then what one of them leaves open; each in the catalogue's order. */
+/** Explains each attribute: first those that both state, then those of theirs, then of ours, in catalogue order. */
 export function explainMatch(
   theirs: Facts,
   ours: Facts,
@@ -104,9 +104,9 @@ export function explainMatch(
   const fits = fitPorts(theirs, ours)
   const names = new Map(attributes.map(({ code, name }) => [code, name]))
   const compared = attributes
-    // Of no device of another maker it is known how it is supplied.
+    // Terms of supply are not known for devices of other makers.
     .filter(({ code, supply }) => supply === 0 && weighAttribute(code).weight > 0)
-    .filter((each) => isStated(theirs[each.code], each) || isWorthTelling(ours[each.code], each))
+    .filter((each) => isStated(theirs[each.code], each) || isPresent(ours[each.code], each))
     .map((attribute): AnalogAttribute => {
       const { code, name, unit } = attribute
       const [their, our, fit] = [theirs[code], ours[code], fits.get(code)]
@@ -120,7 +120,7 @@ export function explainMatch(
   return compared.toSorted((a, b) => place(a) - place(b))
 }
 
-/** What ours has none of says something only beside what theirs has. */
-function isWorthTelling(ours: Facts[string], description: Database['attribute']): boolean {
+/** Whether ours has the attribute. That it has none matters only if theirs states the attribute. */
+function isPresent(ours: Facts[string], description: Database['attribute']): boolean {
   return isStated(ours, description) && ![0, none].includes(showFact(ours, description) ?? 0)
 }

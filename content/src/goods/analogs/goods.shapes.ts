@@ -6,21 +6,21 @@ import { listDeclaredNone, type GroupNode } from '../catalogue/groups.store.ts'
 import { toNone, type AttributeDescription, type MatchFact, type Facts } from './match.facts.ts'
 import { compareStandings, type Standing } from './match.standing.ts'
 
-/** Goods that are alike in all that is essential, by their places in the catalogue. */
+/** Goods with the same essential facts, by their places in the catalogue. */
 interface Shape {
   facts: Facts
   places: number[]
 }
 
-/** Every different value of an attribute once, and for each good which of them it has (-1: none). */
+/** The different values of an attribute, and for each good the index of its value (-1: none). */
 interface Column {
   facts: (number | string | (number | string)[])[]
   which: Int32Array
 }
 
 /**
- * The places of the goods that come nearest to a device, best first. A catalogue of a hundred thousand goods has few
- * different shapes, so each of these is judged once.
+ * The places of the goods that match a device best, best first. A hundred thousand goods have only few different
+ * shapes, so each shape is judged once.
  */
 export function findNearest(
   snapshot: CatalogueSnapshot,
@@ -41,7 +41,7 @@ export function findNearest(
   return nearest
 }
 
-/** What goods of a group have none of where they do not state it, as facts. */
+/** Facts for the attributes that goods of a group do not have unless they state them. */
 export function readDeclaredNone(
   group: GroupNode | undefined,
   attributes: readonly AttributeDescription[],
@@ -52,11 +52,11 @@ export function readDeclaredNone(
   )
 }
 
-const kept = new WeakMap<CatalogueSnapshot, Shape[]>()
+const cache = new WeakMap<CatalogueSnapshot, Shape[]>()
 
-/** Made when a device is first looked for; gone with the snapshot they belong to. */
+/** Shapes of a snapshot, built at first use and cached as long as the snapshot exists. */
 function readShapes(snapshot: CatalogueSnapshot): Shape[] {
-  const known = kept.get(snapshot)
+  const known = cache.get(snapshot)
   if (known) return known
   const { attributes, goods, tree } = snapshot
   const columns = attributes.flatMap(({ code }) => {
@@ -64,7 +64,7 @@ function readShapes(snapshot: CatalogueSnapshot): Shape[] {
     if (!attribute || weighAttribute(code).weight < essentialWeight) return []
     return [{ code, ...readColumn(attribute, goods.ids.length) }]
   })
-  // Goods of one group begin as one shape, and each attribute divides those that differ in it.
+  // At first each group is one shape; each attribute then splits shapes whose goods differ in it.
   let shapeOf = Float64Array.from(goods.groupOf)
   for (const { facts, which } of columns) {
     const next = new Map<number, number>()
@@ -91,7 +91,7 @@ function readShapes(snapshot: CatalogueSnapshot): Shape[] {
     shapes.set(number, { facts, places: [place] })
   }
   const list = [...shapes.values()]
-  kept.set(snapshot, list)
+  cache.set(snapshot, list)
   return list
 }
 
@@ -106,7 +106,7 @@ function readColumn(attribute: IndexedAttribute, size: number): Column {
   return column
 }
 
-/** A good with several values has the list of them as its fact; goods with the same list share it. */
+/** Adds values to a column. Several values of a good become a list, which goods with the same values share. */
 function createAdder({ facts, which }: Column): (place: number, value: number | string) => void {
   const single = new Map<number | string, number>()
   const longer = new Map<string, number>()

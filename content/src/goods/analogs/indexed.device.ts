@@ -1,6 +1,6 @@
 import type { Facts } from './match.facts.ts'
 
-/** A device of another maker as it is kept in memory. */
+/** A device of another maker in memory. */
 export interface IndexedDevice {
   vendor: string
   model: string
@@ -10,7 +10,7 @@ export interface IndexedDevice {
   facts: Facts
   /** Its slugs in all the sources that have it, folded. */
   slugKeys: string[]
-  /** What it is found by the beginnings of. */
+  /** Words whose beginnings match the device. */
   words: string[]
   vendorKey: string
   modelKey: string

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 const Text = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' })
 const Count = Type.Integer({ minimum: 0 })
 
-/** A line of a device-type library: what is read of it, other fields are passed over. */
+/** A line of a device-type library with the fields that are read; other fields are ignored. */
 export const LibraryDevice = Type.Object({
   manufacturer: Text,
   model: Text,

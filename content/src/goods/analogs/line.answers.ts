@@ -11,16 +11,16 @@ import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { answerOwn, countedCodes, findOwn, readBrand } from './own.line.ts'
 
-/** Candidates that a line is answered with. */
-const mostCandidates = 8
-/** Devices whose matches are kept: lists name few different ones again and again. */
-const mostKept = 1000
+/** Candidates in the response to a line. */
+const maxCandidates = 8
+/** Devices whose matches are cached, since lists repeat few different devices. */
+const maxCached = 1000
 
 type OurMatch = Pick<AnalogLine, 'match' | 'others'>
 
-const kept = new WeakMap<DeviceIndex, Map<IndexedDevice, OurMatch>>()
+const cache = new WeakMap<DeviceIndex, Map<IndexedDevice, OurMatch>>()
 
-/** What became of each line, one after the other, so that a long list leaves the calls of others their turn. */
+/** Matches each line of a list. Other requests are served between lines, so that a long list does not delay them. */
 export async function answerLines(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -38,7 +38,7 @@ export async function answerLines(
       continue
     }
     const { status, device, candidates, count } = readMeant(devices, text)
-    // A name of ours within other words counts for less than the name of a device.
+    // A device of another maker has priority over a name of ours within other words.
     if (own && status !== 'found') {
       lines.push(await answerOwn(database, snapshot, brand, text, own.good))
       continue
@@ -47,7 +47,7 @@ export async function answerLines(
       text,
       status,
       device: device ? toAnswer(device) : null,
-      candidates: candidates.slice(0, mostCandidates).map(toAnswer),
+      candidates: candidates.slice(0, maxCandidates).map(toAnswer),
       candidates_count: count,
       ...(device ? await matchOurs(database, snapshot, devices, device) : { match: null }),
     })
@@ -55,7 +55,7 @@ export async function answerLines(
   return lines
 }
 
-/** The device that a line names or may name; of an unknown one those with names like it. */
+/** The device that a line names, or candidates: devices that it can mean, or for an unknown name similar ones. */
 function readMeant(devices: DeviceIndex, text: string) {
   const { devices: meant, isSure } = readLine(devices, text)
   const [device] = meant
@@ -72,13 +72,13 @@ async function matchOurs(
   devices: DeviceIndex,
   device: IndexedDevice,
 ): Promise<OurMatch> {
-  const known = kept.get(devices) ?? new Map<IndexedDevice, OurMatch>()
-  kept.set(devices, known)
+  const known = cache.get(devices) ?? new Map<IndexedDevice, OurMatch>()
+  cache.set(devices, known)
   const before = known.get(device)
   if (before) return before
   const [match = null, ...others] = await matchGoods(database, snapshot, device, mostOurs, 1)
   const ours = {
-    // A list is long, so of what is known of ours alone it has what it adds up.
+    // Lists are long, so attributes stated only by ours are left out unless the list totals them.
     match: match && {
       ...match,
       attributes: match.attributes.filter(
@@ -87,7 +87,7 @@ async function matchOurs(
     },
     others: others.map(({ good: { id, code, name }, kind }) => ({ id, code, name, kind })),
   }
-  if (known.size >= mostKept) known.clear()
+  if (known.size >= maxCached) known.clear()
   known.set(device, ours)
   return ours
 }

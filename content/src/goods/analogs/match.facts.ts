@@ -1,4 +1,4 @@
-/** What must be known of an attribute to compare two values of it. */
+/** The properties of an attribute that are needed to compare two values. */
 export interface AttributeDescription {
   code: string
   unit: string | null
@@ -6,16 +6,16 @@ export interface AttributeDescription {
   better: 'higher' | 'lower' | null
 }
 
-/** What one side states of an attribute. Numbers are in its unit, flags are true or `yes`. */
+/** The value of an attribute that one side states. Numbers are in its unit, flags are booleans or `yes` and `no`. */
 export type MatchFact = number | boolean | string | readonly (number | string)[]
 
-/** The word of a choice for what a device does not have, which is more than not to state it. */
+/** The choice that states that a device does not have something; an unstated attribute is unknown instead. */
 export const none = 'None'
 
-/** What one side states by the code of the attribute; what is absent is unknown, never "no". */
+/** Stated values by attribute code. A missing value means unknown, never "no". */
 export type Facts = Readonly<Record<string, MatchFact | null | undefined>>
 
-/** True: there is a value that can be compared. */
+/** Whether there is a value that can be compared. */
 export function isStated(
   fact: MatchFact | null | undefined,
   description: AttributeDescription,
@@ -25,7 +25,7 @@ export function isStated(
     : listTexts(fact, description).length > 0
 }
 
-/** A value as an answer gives it: a number, or a text of all values; null is unknown. */
+/** A value for the response: a number, or a text with all values; null if unknown. */
 export function showFact(
   fact: MatchFact | null | undefined,
   description: AttributeDescription,
@@ -36,7 +36,7 @@ export function showFact(
   return numbers.length > 1 ? numbers.join(', ') : (numbers[0] ?? null)
 }
 
-/** Of several numbers the best counts. */
+/** The best of several numbers. */
 export function pickNumber(
   fact: MatchFact | null | undefined,
   better: 'higher' | 'lower' | null,
@@ -52,7 +52,7 @@ export function listNumbers(fact: MatchFact | null | undefined): number[] {
   return [fact ?? []].flat().filter((value) => typeof value === 'number')
 }
 
-/** The words of a choice, or Yes or No of a flag; empty where nothing is stated. */
+/** The values of a choice, or Yes or No for a flag; empty if nothing is stated. */
 export function listTexts(
   fact: MatchFact | null | undefined,
   { type }: AttributeDescription,
@@ -66,7 +66,7 @@ export function listTexts(
   })
 }
 
-/** What a good has none of, in the words of each type. */
+/** The value that states that a good does not have something, by type of attribute. */
 export function toNone({ type }: AttributeDescription): MatchFact {
   return type === 'number' ? 0 : type === 'flag' ? 'no' : none
 }

@@ -1,20 +1,20 @@
 import { fittingPorts } from '@faceplate/contracts/calls/analogs.weights'
 import { pickNumber, type Facts } from './match.facts.ts'
 
-/** Where what is plugged into one kind of port of theirs finds a place in ours. */
+/** Allocation of their ports of one kind to our ports. */
 export interface PortFit {
-  /** Ports of the same kind; undefined: not stated. */
+  /** Our ports of the same kind; undefined if not stated. */
   own: number | undefined
-  /** Faster ones that take the rest, and what they are. */
+  /** Number of faster ports of ours used for the rest, and their attribute codes. */
   lent: number
   lenders: string[]
-  /** Copper plugs that are left for slower ports, where they run at the speed of these. */
+  /** Copper connections that get slower ports and run at their speed. */
   slowed: number
-  /** How much of what these need they get, each from 0 to 1. */
+  /** Sum over these connections of the share of their speed that they get, each from 0 to 1. */
   slowedShare: number
 }
 
-/** Slowest first, with their Gbit/s. */
+/** Copper ports with their speed in Gbit/s, slowest first. */
 const copper = [
   ['ports_100m', 0.1],
   ['ports_1g', 1],
@@ -24,8 +24,8 @@ const copper = [
 ] as const
 
 /**
- * Gives each plug of theirs a port of ours: the fastest first, each in a port of its own kind, the rest in faster
- * ones that nothing else needs. What no port is fast enough for is plugged into a slower one where it is copper.
+ * Allocates a port of ours to each connection of theirs, fastest first: a port of the same kind, or else a faster one
+ * that is still free. Copper connections without a port that is fast enough get a slower one.
  */
 export function fitPorts(theirs: Facts, ours: Facts): ReadonlyMap<string, PortFit> {
   const left = new Map(
@@ -64,7 +64,7 @@ export function fitPorts(theirs: Facts, ours: Facts): ReadonlyMap<string, PortFi
   return fits
 }
 
-/** All ports of a device, of whatever kind. */
+/** Number of all ports of a device. */
 export function countPorts(facts: Facts): number {
   return Object.keys(fittingPorts).reduce(
     (sum, code) => sum + (pickNumber(facts[code], 'higher') ?? 0),

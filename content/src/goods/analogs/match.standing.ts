@@ -10,7 +10,7 @@ import { rateAttribute } from './attribute.rating.ts'
 import { isStated, none, pickNumber, type AttributeDescription, type Facts } from './match.facts.ts'
 import { countPorts, fitPorts } from './match.ports.ts'
 
-/** What a good is to a device, and its place among others: of two the one with the first smaller figure is nearer. */
+/** Kind of match of a good with a device, and its rank: `order` is compared figure by figure, smaller is better. */
 export interface Standing {
   kind: AnalogKind
   order: readonly number[]
@@ -18,14 +18,14 @@ export interface Standing {
 
 const kinds = ['direct', 'upgrade', 'downgrade', 'similar'] as const
 
-/** So many times the ports, or so many times fewer, is a device for another place. */
+/** A device with this many times more or fewer ports has a different use. */
 const otherSize = 4
 
 /**
- * Whether a good can stand in for a device. No surplus makes up for what is missing: first comes what nothing
- * essential is missing of, then what falls short least, then what has least that nobody asked for. What theirs has and ours
- * lacks blocks; what theirs states and ours leaves open is no match. Undefined: they have nothing essential in common.
- * `isKindKnown`: it is known what kind of device theirs is.
+ * Judges whether a good is an alternative to a device. Goods rank by kind, then by the smallest gaps, then by the
+ * smallest surplus, so a surplus never compensates for a gap. A good is only similar if it lacks an essential attribute
+ * that theirs has, or does not state one that theirs states. Returns undefined if they share no essential attribute.
+ * `isKindKnown`: whether the family of their device is known.
  */
 export function judgeMatch(
   theirs: Facts,
@@ -50,7 +50,7 @@ export function judgeMatch(
     else if (rating.verdict === 'unknown') open += isEssential ? weight : 0
     else isShared ||= isEssential
     isWorse ||= isNotable && rating.gap > 0
-    // To need less power is no more of a device.
+    // A lower power draw has no surplus, so it does not make a good an upgrade.
     isBetter ||= isNotable && rating.surplus > 0
   }
   if (!isShared) return undefined
@@ -70,13 +70,13 @@ export function judgeMatch(
   }
 }
 
-/** Sorts by standing; equals stay in their order. */
+/** Compares standings for sorting. */
 export function compareStandings({ order: a }: Standing, { order: b }: Standing): number {
   const at = a.findIndex((figure, place) => figure !== b[place])
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** Differences nobody would notice are none. */
+/** Rounds, so that negligible differences count as equal. */
 function round(figure: number): number {
   return Math.round(figure * 20) / 20
 }
@@ -87,10 +87,10 @@ function isOfOtherSize(theirs: Facts, ours: Facts): boolean {
   return Math.max(needed / present, present / needed) >= otherSize
 }
 
-/** A good for the frost costs more than one for the office. */
+/** Goods for this temperature (°C) or lower cost more than those for an office. */
 const frost = -30
 
-/** What a good has beyond what is known of the device, of the kinds one pays for. */
+/** Weight of features that cost extra and that their device does not state. */
 function weighExtras(theirs: Facts, ours: Facts): number {
   const isOpen = (code: string) => theirs[code] === undefined || theirs[code] === null
   const needed = Math.max(1, countPorts(theirs))

@@ -13,18 +13,18 @@ import { toNameKey } from './device.slug.ts'
 import { readGoodCards, readGoodFacts } from './goods.kept.ts'
 import { explainMatch } from './goods.matches.ts'
 
-/** What lists add up. */
+/** Attributes that lists total. */
 export const countedCodes: ReadonlySet<string> = new Set([
   ...countedAttributes,
   ...Object.keys(fittingPorts),
 ])
 
-/** Words of a line that are looked at; more are a sentence. */
-const mostWords = 12
+/** Words of a line that are looked up; a line with more is probably a sentence. */
+const maxWords = 12
 
 /**
- * The good of ours that a line names, as people order again what they have: by its name or part number, `whole` by
- * nothing else than that and our brand. A line that names several, names none.
+ * The good of ours that a line names by name or part number, as in a repeat order. `isWhole` if the line has nothing
+ * else except our brand. A line that names several goods counts as naming none.
  */
 export async function findOwn(
   database: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function findOwn(
   brandName: string,
   text: string,
 ): Promise<{ good: GoodCard; isWhole: boolean } | undefined> {
-  const words = text.split(/[\s,;|]+/).slice(0, mostWords)
+  const words = text.split(/[\s,;|]+/).slice(0, maxWords)
   const whole = toNameKey(text)
   const brand = toNameKey(brandName)
   const rest = brand !== '' && whole.startsWith(brand) ? whole.slice(brand.length) : whole
@@ -44,7 +44,7 @@ export async function findOwn(
   return only && mentioned.length === 1 ? { good: only, isWhole: false } : undefined
 }
 
-/** The answer to a line that names a good of ours: that good. */
+/** The result for a line that names a good of ours: this good itself. */
 export async function answerOwn(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -76,12 +76,12 @@ export async function answerOwn(
   }
 }
 
-/** What we are called; empty where nobody says. */
+/** Brand name of the site; empty if the content has none. */
 export async function readBrand(database: Kysely<Database>): Promise<string> {
   return (await findDocument<Site | null>(database, 'site'))?.brand.name ?? ''
 }
 
-/** Goods whose name or part number one of the keys is. */
+/** Goods whose name or part number equals one of the keys. */
 async function listNamed(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -97,7 +97,7 @@ async function listNamed(
     })
   }
   const cardOf = await readGoodCards(database, snapshot, [...ids])
-  // A word of a name is found like the whole of it.
+  // The index also finds single words of a name, so the whole name is checked.
   return [...ids].flatMap((id) => {
     const good = cardOf(id)
     const isMeant =

@@ -2,7 +2,7 @@ import type { AnalogPlace } from '@faceplate/contracts/calls/analogs.query'
 import type { GroupTree } from '../catalogue/groups.store.ts'
 import type { Facts } from './match.facts.ts'
 
-/** What somebody needs, said without the name of a device. */
+/** Requirements without the name of a device. */
 export interface Description {
   ports?: number
   port_kind?: string
@@ -13,16 +13,16 @@ export interface Description {
   wifi?: string
 }
 
-/** What is to be stood in for. */
+/** A device, or requirements, to find alternatives for. */
 export interface Wanted {
   family: string | null
   facts: Facts
 }
 
-/** What a cabinet without heating comes to; industrial goods are tested at it. */
+/** Lowest temperature (°C) of an unheated cabinet; industrial goods are tested at it. */
 const industrialMinimum = -40
 
-/** A description as the facts of a device; undefined where nothing is described. */
+/** Converts requirements to facts of a device; undefined if there are none. */
 export function readWanted(query: Description, tree: GroupTree): Wanted | undefined {
   const {
     ports,

@@ -4,7 +4,7 @@ import type { Database } from '../../base/database/schema.ts'
 
 type Value = Pick<Database['good_attribute'], 'number' | 'text'>
 
-/** A value as a person reads it, with its unit. */
+/** Formats a value for display, with its unit. */
 export function formatValue(
   { type, unit }: Database['attribute'],
   { number, text }: Value,
@@ -15,12 +15,12 @@ export function formatValue(
   return formatQuantity(number, unit)
 }
 
-/** All values of one attribute of a good, as a person reads them. */
+/** Formats all values of one attribute of a good for display. */
 export function formatValues(attribute: Database['attribute'], values: readonly Value[]): string {
   return values.map((value) => formatValue(attribute, value)).join(', ')
 }
 
-/** What a good is known not to have, as values and in words. */
+/** Values and text for an attribute that a good is known not to have. */
 export function describeNone({
   type,
 }: Database['attribute']): Pick<GoodAttribute, 'values' | 'text'> {
@@ -28,7 +28,7 @@ export function describeNone({
   return { values: [type === 'number' ? 0 : 'None'], text: 'None' }
 }
 
-/** All values of one attribute of a good, as the contract gives them. */
+/** All values of one attribute of a good, in the form of the contract. */
 export function toGoodAttribute(
   attribute: Database['attribute'],
   values: readonly Value[],

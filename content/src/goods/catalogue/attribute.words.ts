@@ -7,7 +7,7 @@ import type { IndexedAttribute } from './goods.index.ts'
 
 type Attribute = Database['attribute']
 
-/** What a characteristic that is asked for counts, and one that is more than was asked for. */
+/** Score of a good with the requested value, and highest score of one with a larger value. */
 const metScore = 16
 const exceededScore = 8
 
@@ -18,10 +18,10 @@ interface Choice {
 }
 
 /**
- * What words say of characteristics, from the catalogue itself: the choices of filters and their first words
- * (`Wi-Fi 7`, `Zigbee`), flags by name, numbers by unit or by what they count.
+ * Creates the lookup from words to characteristics out of the catalogue: choices of filters and their first words
+ * (`Wi-Fi 7`, `Zigbee`), flags by name, numbers by unit or by the thing they count.
  *
- * @param documentOf the document of a good by its place in the catalogue
+ * @param documentOf search documents of goods by place in the catalogue
  */
 export function readMeanings(
   { attributes, goods }: CatalogueSnapshot,
@@ -115,7 +115,7 @@ function describeChoice({ name, type }: Attribute, found: readonly Choice[]): st
   return type === 'flag' ? name : `${name}: ${values.join(', ')}`
 }
 
-/** Choices by all beginnings of their words, joined; a flag that is so by its name. */
+/** Choices by all beginnings of their joined words, and flags by name with the goods that have them. */
 function listChoices(
   indexed: readonly { attribute: Attribute; values: IndexedAttribute }[],
 ): Map<string, Choice[]> {
@@ -135,22 +135,22 @@ function listChoices(
       }
       const stems = listStems(text)
       for (const [at, stem] of stems.entries()) {
-        // A figure alone says nothing of what it is of.
+        // A first word without two letters in a row, such as a bare number, does not identify a choice.
         if (at === 0 && stems.length > 1 && !/\p{L}{2}/u.test(stem)) continue
         add(stems.slice(0, at + 1).join(''), { attribute, value: text, places })
       }
     }
   }
-  // What is said whole is meant whole: `SFP` is not SFP28, nor is Wi-Fi 6 Wi-Fi 6E.
+  // An exact name excludes longer ones: `SFP` is not SFP28, and Wi-Fi 6 is not Wi-Fi 6E.
   for (const [key, found] of choices) {
     const whole = found.filter(({ value, attribute }) => {
       return attribute.type === 'flag' || listStems(value).join('') === key
     })
     const [first] = whole.length > 0 ? whole : found
-    const kept = (whole.length > 0 ? whole : found).filter(
+    const matching = (whole.length > 0 ? whole : found).filter(
       ({ attribute }) => attribute === first?.attribute,
     )
-    choices.set(key, kept)
+    choices.set(key, matching)
   }
   return choices
 }
@@ -159,7 +159,7 @@ function findEqual({ places, numbers }: IndexedAttribute, number: number): numbe
   return places.filter((_, at) => numbers[at] === number)
 }
 
-/** What has more than was asked for: the next size before those that are far too large. */
+/** Goods with larger values than requested; the next larger value scores highest. */
 function gradeMore({ places, numbers }: IndexedAttribute, asked: number) {
   const steps = [...new Set(numbers.filter((number) => number > asked))].toSorted((a, b) => a - b)
   const stepOf = new Map(steps.map((number, step) => [number, step]))

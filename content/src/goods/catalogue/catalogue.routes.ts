@@ -44,7 +44,7 @@ export function registerCatalogue({ app, database }: ContentContext) {
     app,
     getGood,
     async ({ params }) => readGood(database, await readSnapshot(database), params.idOrCode),
-    // The goods beside it are shown as cards, and which they are is up to the group.
+    // The page also shows cards of other goods, and the group determines which.
     (good) => [
       groupsPart,
       advisoriesPart,

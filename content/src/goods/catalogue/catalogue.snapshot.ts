@@ -3,34 +3,34 @@ import type { Database } from '../../base/database/schema.ts'
 import { readGoodsIndex, type GoodsIndex } from './goods.index.ts'
 import { readGroupTree, type GroupTree } from './groups.store.ts'
 
-/** What every list of goods needs of the catalogue, as it was after one import. */
+/** Catalogue data that every list of goods needs, as of one import. */
 export interface CatalogueSnapshot {
-  /** Another one after any import. */
+  /** Changes with every import. */
   digest: string
   tree: GroupTree
   attributes: Database['attribute'][]
   goods: GoodsIndex
 }
 
-interface KeptSnapshot {
+interface CachedSnapshot {
   digest: string
   snapshot: Promise<CatalogueSnapshot>
 }
 
-const kept = new WeakMap<Kysely<Database>, KeptSnapshot>()
+const cache = new WeakMap<Kysely<Database>, CachedSnapshot>()
 
 /**
- * Gives the snapshot of the newest import, and keeps it. The digests of the imports tell whether it
- * still holds, so a replica or a command that imports into the same database is seen by the next request.
+ * Reads and caches the snapshot of the newest import. Each call compares the digests of imports, so the next request
+ * sees an import by another replica or a command into the same database.
  */
 export async function readSnapshot(database: Kysely<Database>): Promise<CatalogueSnapshot> {
   const digest = await readDigest(database)
-  const last = kept.get(database)
+  const last = cache.get(database)
   if (last?.digest === digest) return last.snapshot
   const reading = { digest, snapshot: buildSnapshot(database, digest) }
-  kept.set(database, reading)
+  cache.set(database, reading)
   reading.snapshot.catch(() => {
-    if (kept.get(database) === reading) kept.delete(database)
+    if (cache.get(database) === reading) cache.delete(database)
   })
   return reading.snapshot
 }

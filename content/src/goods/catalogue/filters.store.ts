@@ -10,15 +10,15 @@ import { selectGroup } from './goods.store.ts'
 import { listFirst, requireGroup } from './groups.store.ts'
 import { intersect, readChoices, selectGoods, type Choice } from './selection.ts'
 
-/** A number with more values than this in a group is filtered by bounds instead of a list. */
-const longestList = 8
+/** A number without unit that has more values than this in a group is filtered by bounds instead of a list. */
+const maxListed = 8
 
-/** The same of a measure: who needs 370 W takes 400 W too. */
-const longestMeasures = 3
+/** The same limit for a number with a unit: a visitor who needs 370 W also accepts 400 W. */
+const maxListedMeasures = 3
 
 /**
- * The filters of a group. The count of a value is what would be left if it were chosen beside what is
- * chosen of the other attributes; values of the attribute itself add to each other.
+ * The filters of a group. The count of a value is the number of goods that would be left if it were chosen together
+ * with the choices of other attributes. Several values of one attribute are alternatives.
  */
 export async function listFilters(
   database: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function listFilters(
   const first = listFirst(node, 'filters')
   const place = ({ code }: Database['attribute']) =>
     first.includes(code) ? first.indexOf(code) : first.length
-  // Sorting is stable, so what the group does not name stays in the order of attributes.
+  // Sorting is stable, so attributes that the group does not name keep their order.
   const ordered = attributes.toSorted((a, b) => place(a) - place(b))
   return countFilters(snapshot, ordered, {
     group,
@@ -44,16 +44,16 @@ export async function listFilters(
 }
 
 export interface FilterScope {
-  /** The goods whose values are listed. */
+  /** Goods whose values are listed. */
   group: TypedFastBitSet
-  /** Those of them that are left by all but the filters. */
+  /** Goods of the group that match everything except the filters. */
   base: TypedFastBitSet
   choices: readonly Choice[]
-  /** A number with more values than this is bounded instead of listed. */
+  /** A number with more values than this is filtered by bounds instead of a list. */
   longest?: number
 }
 
-/** Filters of some attributes over a set of goods, with counts under what is chosen. */
+/** Filters of some attributes over a set of goods, with counts for the current choices. */
 export function countFilters(
   { goods }: CatalogueSnapshot,
   attributes: readonly Database['attribute'][],
@@ -90,11 +90,11 @@ function toFilter(
   },
 ): Filter[] {
   const { code, name, unit, type } = attribute
-  const most = longest ?? (unit === null ? longestList : longestMeasures)
+  const limit = longest ?? (unit === null ? maxListed : maxListedMeasures)
   const values = [...indexed.values.values()]
     .filter((value) => value.goods.intersects(group))
     .toSorted(compareValues)
-  if (type === 'number' && (values.length > most || indexed.values.size === 0)) {
+  if (type === 'number' && (values.length > limit || indexed.values.size === 0)) {
     const bounds = findBounds(indexed, left) ?? findBounds(indexed, group)
     return bounds ? [{ kind: 'range', code, name, unit, ...bounds }] : []
   }
@@ -104,7 +104,7 @@ function toFilter(
     label: formatValue(attribute, value),
     count: value.goods.intersection_size(left),
   }))
-  // What a visitor chose must be there to be taken back, even if no good has it.
+  // A chosen value must be listed so that it can be deselected, even if no good has it.
   const unknown = (choice?.values ?? []).filter(
     (value) => !options.some((option) => option.value === value),
   )

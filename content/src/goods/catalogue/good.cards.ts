@@ -10,7 +10,7 @@ const keyFactCount = 8
 
 type GoodImageRow = Database['good_image'] & Pick<Database['image'], 'etag'>
 
-/** Goods as lists show them, in the order of the ids; an id that is no more is left out. */
+/** Cards of goods in the order of the ids; unknown ids are left out. */
 export async function readCards(
   database: Kysely<Database>,
   { tree, attributes }: CatalogueSnapshot,
@@ -57,7 +57,7 @@ export async function readCards(
   })
 }
 
-/** Goods by code as lists show them; a code that is no more is left out. */
+/** Cards of goods in the order of the codes; unknown codes are left out. */
 export async function readCardsByCode(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -92,7 +92,7 @@ export function readAttributeValues(
     .execute()
 }
 
-/** The pictures that the pages of goods show. */
+/** The pictures on the pages of goods. */
 export function readImages(
   database: Kysely<Database>,
   ids: readonly number[],
@@ -103,7 +103,7 @@ export function readImages(
     .execute()
 }
 
-/** The front panels of goods, to one scale, by the ids of those that have one. */
+/** Front panels of goods at the same scale, by id; goods without one are left out. */
 export async function readPanels(
   database: Kysely<Database>,
   ids: readonly number[],
@@ -131,7 +131,7 @@ function toAddress({ path, etag }: GoodImageRow): string {
   return toLastingAddress(path, etag)
 }
 
-/** The key facts of a good: first what goods of its group are judged by. */
+/** The key facts of a good, in the order of its group. */
 export function pickKeyFacts(
   attributes: readonly Database['attribute'][],
   values: readonly Database['good_attribute'][],
@@ -146,7 +146,7 @@ export function pickKeyFacts(
     .slice(0, keyFactCount)
 }
 
-/** The attributes that are key facts, in the order in which goods of a group are judged by them. */
+/** The attributes that are key facts, in the order of a group. */
 export function orderKeyFacts(
   attributes: readonly Database['attribute'][],
   group: GroupNode,

@@ -4,7 +4,7 @@ import type { Database } from '../../base/database/schema.ts'
 
 const shownCount = 5
 
-/** What changed last in the data of goods, newest first, by the id of each; `changes/` records it. */
+/** The last changes in the data of goods, newest first, by id of the good. `changes/` records them. */
 export async function listLastChanges(
   database: Kysely<Database>,
   ids: readonly number[],

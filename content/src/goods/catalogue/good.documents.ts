@@ -2,7 +2,7 @@ import { documentTypes, type GoodDocument } from '@faceplate/contracts/calls/goo
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 
-/** The documents and firmware of goods by type, newest first, by the id of each. */
+/** Documents and firmware by id of the good, ordered by type and then newest first. */
 export async function listGoodDocuments(
   database: Kysely<Database>,
   ids: readonly number[],

@@ -7,7 +7,7 @@ import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
 import { toLifecyclePath } from '../lifecycle/lifecycle.content.ts'
 import type { GroupNode } from './groups.store.ts'
 
-/** What engineers take into tools of theirs lies below this path; the rest of it is served as `models/` says. */
+/** Paths of the model files of goods, which `models/` serves. */
 export const modelPaths = {
   netbox: (code: string) => `/files/netbox/${code}.yaml`,
   elevation: (code: string, side: string) => `/files/elevations/${code}.${side}.svg`,
@@ -15,10 +15,10 @@ export const modelPaths = {
   drawing: (code: string, kind: string) => `/files/drawings/${code}.${kind}`,
 }
 
-/** A technical drawing is to be had as lines on a screen and as lines on paper. */
+/** File types of a technical drawing. */
 export const drawingKinds = ['svg', 'pdf'] as const
 
-/** The sides that a device is drawn from; software has none, and a module's back is in its cage. */
+/** The drawn sides of a device. Software has none, and the back of a module is inside its cage. */
 export function listSides(shape: DeviceShape): ('front' | 'rear')[] {
   if (shape === 'software') return []
   return shape === 'transceiver' ? ['front'] : ['front', 'rear']
@@ -26,7 +26,7 @@ export function listSides(shape: DeviceShape): ('front' | 'rear')[] {
 
 type Good = Database['good']
 
-/** The files that goods have for tools of engineers, by the id of each: those that can be made of what is known of it. */
+/** Model files for engineering tools by id of the good, as far as its data allows. */
 export async function listGoodModels(
   database: Kysely<Database>,
   goods: readonly Good[],
@@ -83,7 +83,7 @@ function listModels(
   ]
 }
 
-/** The files that a family has for tools of engineers; those below it share them. */
+/** Model files of a family, which the groups below it share. */
 export async function listFamilyModels(
   database: Kysely<Database>,
   family: Pick<Database['catalogue_group'], 'code' | 'name'>,

@@ -6,10 +6,10 @@ import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { orderKeyFacts, readAttributeValues } from './good.cards.ts'
 import { listDeclaredNone, requireGroup, type GroupNode } from './groups.store.ts'
 
-/** As many columns as a page is wide. */
+/** Columns that fit on a page. */
 const columnCount = 6
 
-/** The models of a good's series by what they differ in most; undefined where it is the only one, or of none. */
+/** The models of a good's series with the attributes they differ in; undefined without series or other models. */
 export async function readSeries(
   database: Kysely<Database>,
   { tree, attributes }: CatalogueSnapshot,
@@ -35,7 +35,7 @@ export async function readSeries(
       const own = byAttribute.get(attribute.code)
       if (!own) return []
       const { name, type } = attribute
-      return [{ name, numeric: type === 'number', facts: tellFacts(attribute, own, groupOf) }]
+      return [{ name, numeric: type === 'number', facts: listFacts(attribute, own, groupOf) }]
     })
     .filter(({ facts }) => new Set(facts).size > 1)
     .slice(0, columnCount)
@@ -51,7 +51,7 @@ export async function readSeries(
   }
 }
 
-/** Key facts first, then figures; other words are too long to stand side by side. */
+/** Key facts first, then numbers and flags; other choices are too long for a column. */
 function listColumns(
   attributes: readonly Database['attribute'][],
   group: GroupNode,
@@ -62,8 +62,8 @@ function listColumns(
   return [...orderKeyFacts(attributes, group), ...figures]
 }
 
-/** What goods state of an attribute, or are known to lack, in their order. */
-function tellFacts(
+/** The text of an attribute for each good in order: its values, "None" if it is known to lack it, else null. */
+function listFacts(
   attribute: Database['attribute'],
   stated: readonly Database['good_attribute'][],
   groupOf: ReadonlyMap<number, GroupNode>,

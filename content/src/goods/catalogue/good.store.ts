@@ -17,7 +17,7 @@ import { findFamily, listAncestors, requireGroup, toReference } from './groups.s
 
 const relatedCount = 4
 
-/** The row of a good by id or code, or a 404. */
+/** The row of a good by id or code; throws a 404 if there is none. */
 export async function requireGood(
   database: Kysely<Database>,
   idOrCode: string,
@@ -37,7 +37,7 @@ export async function requireGood(
   return byId
 }
 
-/** The ids of goods named by id or code, each once and in that order; what names no good is left out. */
+/** Resolves ids or codes to ids of goods, each once and in the same order; unknown ones are left out. */
 export async function findGoodIds(
   database: Kysely<Database>,
   idsOrCodes: readonly string[],
@@ -57,7 +57,7 @@ export async function findGoodIds(
   return [...new Set(ids)]
 }
 
-/** One good by id or code with all that is known of it, or a 404. */
+/** One good with all its data, by id or code; throws a 404 if there is none. */
 export async function readGood(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -72,7 +72,7 @@ export async function readGood(
   return series ? { ...good, series } : good
 }
 
-/** Goods with all that is known of them, in the order of the ids; an id that is no more is left out. */
+/** Goods with all their data, in the order of the ids; unknown ids are left out. */
 export async function readGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -148,7 +148,7 @@ async function describeGoods(
   })
 }
 
-/** The ids of what is ordered together with each good. */
+/** Ids of the accessories of each good. */
 async function listAccessories(
   database: Kysely<Database>,
   ids: readonly number[],
@@ -165,7 +165,7 @@ async function listAccessories(
   )
 }
 
-/** The goods of the same group that stand nearest in the order of the catalogue. */
+/** The goods of the same group that are nearest in the order of the catalogue. */
 function findNeighbours(goods: GoodsIndex, row: Database['good'], count: number): number[] {
   const place = goods.placeOf.get(row.id)
   const group = goods.ofGroup.get(row.group_id)

@@ -2,34 +2,34 @@ import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'
 
-/** One value of an attribute and the goods that have it, by their place in the order of the catalogue. */
+/** One value of an attribute, and the places of the goods that have it in the order of the catalogue. */
 export interface IndexedValue {
   number: number | null
   text: string | null
   goods: TypedFastBitSet
 }
 
-/** All values of one attribute: what may be chosen as sets, numbers as a column too. */
+/** The values of one attribute: selectable values with sets of goods, and numbers also as a column. */
 export interface IndexedAttribute {
-  /** Empty for a number with more values than anyone would choose from, and for what is no filter. */
+  /** Empty for a number with too many values for a list, and for an attribute that is not a filter. */
   values: Map<string, IndexedValue>
-  /** Places and numbers side by side, in the order of places; empty for other types. */
+  /** Places and numbers as parallel arrays; empty for other types. */
   places: number[]
   numbers: number[]
 }
 
-/** A number of more values than this is only ever bounded, so its values need no sets. */
+/** A number with more values than this is only filtered by bounds, so its values need no sets. */
 const longestNumberList = 256
 
 /**
- * Which goods have what, in memory: a list of a hundred thousand goods is filtered and counted in
- * milliseconds, where the same as SQL would scan a million rows for each answer.
+ * Index of attribute values in memory. A list of a hundred thousand goods is filtered and counted in milliseconds,
+ * while SQL would scan a million rows per request.
  */
 export interface GoodsIndex {
   /** Ids by place, in the order of the catalogue. */
   ids: number[]
   placeOf: Map<number, number>
-  /** Places in the order of names, and of release with the newest first. */
+  /** Places sorted by name, and by release with the newest first. */
   byName: number[]
   byNewest: number[]
   groupOf: number[]
@@ -37,7 +37,7 @@ export interface GoodsIndex {
   attributes: Map<string, IndexedAttribute>
 }
 
-// A slice keeps each read short, so that other requests are served in between.
+// Goods read at a time; other requests are served in between.
 const sliceGoods = 2000
 
 /** Reads the whole catalogue once. Takes seconds for a hundred thousand goods. */
@@ -116,7 +116,7 @@ function sortPlaces<Good>(goods: readonly Good[], compare: (a: Good, b: Good) =>
     .map(({ place }) => place)
 }
 
-/** By code point, as both databases would with a binary collation: fast, and the same everywhere. */
+/** Compares by code units, which is fast and independent of locale and database. */
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

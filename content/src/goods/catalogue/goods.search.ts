@@ -11,7 +11,7 @@ import { readWordIndex } from '../../base/fulltext/word.index.ts'
 import { readMeanings } from './attribute.words.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 
-/** What a text is read and found with, as it was after one import. */
+/** Search data of one import. */
 export interface SearchSnapshot {
   words: QuestionWords
   meanings: Meanings
@@ -19,22 +19,22 @@ export interface SearchSnapshot {
 
 export interface Answer {
   question: Question
-  /** How well each document meets it. */
+  /** Score of each document. */
   totals: Uint16Array
 }
 
-const kept = new WeakMap<CatalogueSnapshot, Promise<SearchSnapshot>>()
+const cache = new WeakMap<CatalogueSnapshot, Promise<SearchSnapshot>>()
 
-/** Reads the words once for each snapshot of the catalogue, when somebody searches. */
+/** Reads the search data at the first search in a snapshot of the catalogue, and caches it with the snapshot. */
 export function readSearch(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
 ): Promise<SearchSnapshot> {
-  const known = kept.get(snapshot)
+  const known = cache.get(snapshot)
   if (known) return known
   const reading = buildSearch(database, snapshot)
-  kept.set(snapshot, reading)
-  reading.catch(() => kept.delete(snapshot))
+  cache.set(snapshot, reading)
+  reading.catch(() => cache.delete(snapshot))
   return reading
 }
 
@@ -59,13 +59,13 @@ async function buildSearch(
   }
 }
 
-/** What of everything a text finds, and how it was understood. */
+/** Interprets a search text and scores all documents. */
 export function answerText({ words, meanings }: SearchSnapshot, text: string): Answer {
   const question = readQuestion(text, words, meanings)
   return { question, totals: scoreDocuments(words.index, question) }
 }
 
-/** The goods that a text finds; a text without a word finds none. */
+/** The goods that match a text; a text without words matches none. */
 export async function searchGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,

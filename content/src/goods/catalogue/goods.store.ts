@@ -15,7 +15,7 @@ import { intersect, readChoices, selectGoods } from './selection.ts'
 
 const defaultPageSize = 24
 
-/** The goods of a group and of the groups below it. */
+/** The goods of a group and of the groups below it, except standalone ones. */
 export function selectGroup({ ofGroup }: GoodsIndex, group: GroupNode): TypedFastBitSet {
   const found = new TypedFastBitSet()
   for (const id of listGroupIds(group)) {
@@ -25,7 +25,7 @@ export function selectGroup({ ofGroup }: GoodsIndex, group: GroupNode): TypedFas
   return found
 }
 
-/** A page of the goods that a query asks for; a page beyond the last is empty. */
+/** A page of the goods that match a query; a page beyond the last is empty. */
 export async function listGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -40,7 +40,7 @@ export async function listGoods(
   return readPage(database, snapshot, intersect(sets), query)
 }
 
-/** A page of cards out of a set of goods, in the order that is asked for. */
+/** A page of cards from a set of goods, in the requested order. */
 export async function readPage(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -53,7 +53,7 @@ export async function readPage(
   })
 }
 
-/** A page of cards of places that have an order already. */
+/** A page of cards from places that are already in order. */
 export async function readOrdered(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,

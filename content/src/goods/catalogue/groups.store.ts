@@ -9,7 +9,7 @@ import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { toLastingAddress } from '../../files/images/picture.ts'
 
-/** A group in the tree, with what lies above and below it. */
+/** A group in the tree, with its parent and children. */
 export interface GroupNode {
   row: Database['catalogue_group']
   parent: GroupNode | undefined
@@ -23,7 +23,7 @@ export interface GroupTree {
   find(idOrCode: string): GroupNode | undefined
 }
 
-/** Reads all groups: there are tens of them, and every list needs their order and counts. */
+/** Reads all groups. There are only tens of them, and every list needs their order and counts. */
 export async function readGroupTree(database: Kysely<Database>): Promise<GroupTree> {
   const [rows, counts, images] = await Promise.all([
     database.selectFrom('catalogue_group').selectAll().orderBy('sort').orderBy('id').execute(),
@@ -75,7 +75,7 @@ async function findLastingAddresses(
   database: Kysely<Database>,
   paths: ReadonlyMap<number, string>,
 ): Promise<Map<number, string>> {
-  // PostgreSQL knows no list of nothing.
+  // PostgreSQL rejects an empty list in `in ()`.
   if (paths.size === 0) return new Map()
   const rows = await database
     .selectFrom('image')
@@ -88,33 +88,33 @@ async function findLastingAddresses(
   )
 }
 
-/** Finds a group, or refuses with 404. */
+/** Finds a group by id or code; throws a 404 if there is none. */
 export function requireGroup(tree: GroupTree, idOrCode: string): GroupNode {
   const group = tree.find(idOrCode)
   if (!group) throw new ProblemError(404, `No group '${idOrCode}'`)
   return group
 }
 
-/** The ids of a group and of the groups below it, but for those that stand alone. */
+/** The ids of a group and of the groups below it, except standalone ones. */
 export function listGroupIds(node: GroupNode): number[] {
   const inside = node.children.filter(({ row }) => row.standalone === 0)
   return [node.row.id, ...inside.flatMap(listGroupIds)]
 }
 
-/** The outermost group above a group, or the group itself: the family its goods are compared in. */
+/** The family of a group, in which its goods are compared: its topmost ancestor, or its standalone group. */
 export function findFamily(node: GroupNode): GroupNode {
   return node.parent && node.row.standalone === 0 ? findFamily(node.parent) : node
 }
 
-/** Attributes that goods of a group have none of where they do not state them: said by it and by those above it. */
+/** Attributes that goods of a group do not have unless they state them, declared by the group or its ancestors. */
 export function listDeclaredNone(node: GroupNode | undefined): Set<string> {
   const own = node ? (JSON.parse(node.row.none_unless_stated) as string[]) : []
   return node ? new Set([...listDeclaredNone(node.parent), ...own]) : new Set()
 }
 
 /**
- * Attributes that goods of a group are chosen by (`filters`) or judged by (`facts`), first things first: as the group
- * says, or the nearest above it.
+ * The first `filters` or key `facts` of a group, in order: those of the group itself, or else of its nearest ancestor
+ * that has some.
  */
 export function listFirst(node: GroupNode | undefined, by: 'facts' | 'filters'): string[] {
   if (!node) return []
@@ -122,7 +122,7 @@ export function listFirst(node: GroupNode | undefined, by: 'facts' | 'filters'):
   return own.length > 0 ? own : listFirst(node.parent, by)
 }
 
-/** The groups above a group, outermost first. */
+/** The ancestors of a group, topmost first. */
 export function listAncestors({ parent }: GroupNode): GroupReference[] {
   return parent ? [...listAncestors(parent), toReference(parent)] : []
 }

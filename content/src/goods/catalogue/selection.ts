@@ -7,7 +7,7 @@ import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'
 import type { GoodsIndex } from './goods.index.ts'
 
-/** What was chosen of one attribute: any of the values, and within the bounds. */
+/** The chosen filter of one attribute: any of the values, and within the bounds. */
 export interface Choice {
   attribute: Database['attribute']
   values: string[]
@@ -16,8 +16,8 @@ export interface Choice {
 }
 
 /**
- * Reads the chosen filters out of a query. Words that name no filter are passed over, since
- * addresses collect them; a bound that is no number is a 400 that names it.
+ * Reads the chosen filters from a query. Unknown parameters are ignored, since addresses collect them. A bound that is
+ * not a number throws a 400 that names it.
  */
 export function readChoices(
   query: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ function readBound(selection: FilterSelection, key: string): number | undefined 
   ])
 }
 
-/** The goods whose attributes meet a choice. */
+/** The goods that match a choice. */
 export function selectGoods(
   { attributes }: GoodsIndex,
   { attribute: { code }, values, min, max }: Choice,

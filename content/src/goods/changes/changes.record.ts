@@ -9,13 +9,13 @@ const dayMs = 24 * 3600 * 1000
 /** Changes written at a time. */
 const sliceChanges = 500
 
-/** What was said of the goods of a source, as JSON by their ids. */
+/** Former facts of the goods of a source, as JSON by id. */
 type Earlier = Map<number, string>
 
 /**
- * Runs what replaces the goods of a source, and records what it has changed in what is said of them. The first import
- * of a database is where the record begins: it has not added all there is, so of that only what has a date of its own
- * is recorded, under that date (docs/decisions/052).
+ * Runs the replacement of the goods of a source, and records the changes of their facts. The record begins with the
+ * first import of a database. That import does not count as adding all goods: it records only facts that have a date of
+ * their own, under that date (docs/decisions/052).
  */
 export async function recordChanges(
   transaction: Transaction<Database>,
@@ -50,7 +50,7 @@ export async function recordChanges(
     .execute()
 }
 
-/** Writes changes as they come, a slice at a time, and counts them. */
+/** Writes changes in slices and assigns their ids. */
 function createWriter(transaction: Transaction<Database>, lastId: number) {
   let id = lastId
   let rows: Database['good_change'][] = []
@@ -79,19 +79,19 @@ async function* compareGoods(
   at: string,
 ): AsyncGenerator<NewChange> {
   for await (const facts of readGoodFacts(transaction, source)) {
-    const said = earlier.get(facts.good.id)
+    const before = earlier.get(facts.good.id)
     earlier.delete(facts.good.id)
-    if (said === undefined) yield writeArrival(facts, 'added', at)
-    else if (said !== JSON.stringify(facts)) {
-      yield* compareFacts(JSON.parse(said) as GoodFacts, facts, at)
+    if (before === undefined) yield writeArrival(facts, 'added', at)
+    else if (before !== JSON.stringify(facts)) {
+      yield* compareFacts(JSON.parse(before) as GoodFacts, facts, at)
     }
   }
-  for (const said of earlier.values()) {
-    yield writeArrival(JSON.parse(said) as GoodFacts, 'withdrawn', at)
+  for (const before of earlier.values()) {
+    yield writeArrival(JSON.parse(before) as GoodFacts, 'withdrawn', at)
   }
 }
 
-/** What the content itself dates, oldest first. */
+/** Changes with a date in the content itself, oldest first. */
 async function* listHistory(
   transaction: Transaction<Database>,
   source: string,

@@ -4,7 +4,7 @@ import { serve } from '../../base/http/serve.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { listChanges, listChangesSince } from './changes.store.ts'
 
-/** What changed in the data of goods, as a list and to be followed. */
+/** Serves the changes in the data of goods: as a list, and for clients that follow them. */
 export function registerChanges({ app, database }: ContentContext): void {
   serve(app, getChanges, async ({ query }) =>
     listChanges(database, await readSnapshot(database), query),

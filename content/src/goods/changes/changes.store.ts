@@ -16,7 +16,7 @@ type Filters = Pick<ChangesQuery, 'group' | 'good' | 'kind'>
 
 const noRecord: Database['change_record'] = { began_at: new Date(0).toISOString(), last_id: 0 }
 
-/** The record newest first, a page at a time. */
+/** One page of the record, newest first. */
 export async function listChanges(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -42,7 +42,7 @@ export async function listChanges(
   return { ...page, data: page.data.map((row) => toGoodChange(row, snapshot)) }
 }
 
-/** The record oldest first, from a moment or from where an earlier answer ended. */
+/** The record, oldest first, from a time or from the end of an earlier response. */
 export async function listChangesSince(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -58,7 +58,7 @@ export async function listChangesSince(
     .select('good.part_number as listed_part_number')
     .where('good_change.at', '>=', from.at)
     .where('good_change.id', '>', from.id)
-    // What an import adds meanwhile has its turn.
+    // Changes of an import since the first query belong to the next response.
     .where('good_change.id', '<=', lastId)
     .orderBy('good_change.id')
     .limit(limit + 1)
@@ -124,10 +124,10 @@ function toGoodChange(row: Row, { tree }: CatalogueSnapshot): GoodChange {
   }
 }
 
-/** Where to begin: behind a place in the record, or at a moment as the record writes it. */
+/** Parses `since`: the id of the last change received, or a time. */
 function readStart(since = '0'): { id: number; at: string } {
   if (/^\d+$/.test(since)) return { id: Number(since), at: '' }
   const moment = new Date(since)
-  if (Number.isNaN(moment.getTime())) throw new ProblemError(400, `'${since}' is no moment`)
+  if (Number.isNaN(moment.getTime())) throw new ProblemError(400, `'${since}' is not a time`)
   return { id: 0, at: moment.toISOString() }
 }

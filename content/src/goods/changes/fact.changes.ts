@@ -1,22 +1,22 @@
 import type { Database } from '../../base/database/schema.ts'
 import { longText, type GoodFact, type GoodFacts } from './good.facts.ts'
 
-/** A change before it has its place in the record. */
+/** A change that does not have an id yet. */
 export type NewChange = Omit<Database['good_change'], 'id'>
 
-/** Tells by what it is known again: the title of a document says which one it is, other titles are only words. */
+/** The identity of a fact across imports. A document is identified by its title; other titles are only for display. */
 function nameFact({ kind, subject, title }: GoodFact): string {
   return kind === 'document' ? `${kind} ${subject} ${title}` : `${kind} ${subject}`
 }
 
-/** What changed of a good from one import to the next. */
+/** The changes of a good between two imports. */
 export function compareFacts(before: GoodFacts, after: GoodFacts, at: string): NewChange[] {
   const earlier = Map.groupBy(before.facts, nameFact)
   const later = Map.groupBy(after.facts, nameFact)
   return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((name) => {
     const gone = without(earlier.get(name) ?? [], later.get(name) ?? [])
     const came = without(later.get(name) ?? [], earlier.get(name) ?? [])
-    // Where a file takes the place of another they are one change.
+    // A file that replaces another is one change.
     return Array.from({ length: Math.max(gone.length, came.length) }, (_, place) =>
       writeChange(after, at, { from: gone[place], to: came[place] }),
     )
@@ -27,14 +27,14 @@ function without(facts: readonly GoodFact[], others: readonly GoodFact[]): GoodF
   return facts.filter(({ value }) => others.every((other) => other.value !== value))
 }
 
-/** What is known of a good by its own dates, from before it was recorded. */
+/** Changes of a good from the dates of its facts, for the time before the record began. */
 export function listDated(facts: GoodFacts, from: string, to: string): NewChange[] {
   const { released_on } = facts.good
   const isWithin = (day: string) => day >= from && day <= to
   return [
     ...(isWithin(released_on) ? [writeArrival(facts, 'added', toInstant(released_on))] : []),
     ...facts.facts.flatMap((fact) =>
-      // What came with the good is no change of it.
+      // Facts from the day of release are not changes.
       fact.day !== undefined && fact.day > released_on && isWithin(fact.day)
         ? [writeChange(facts, toInstant(fact.day), { to: fact })]
         : [],

@@ -9,31 +9,31 @@ import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import { readAttributeValues } from '../catalogue/good.cards.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.content.ts'
 
-/** One thing that is said of a good. */
+/** One recorded fact about a good. */
 export interface GoodFact {
   kind: ChangeKind
   subject: string
   title: string
   value: string
-  /** The file, where it is one. */
+  /** Address of the file, if the fact is a file. */
   url?: string
-  /** The day it is dated, where it is. */
+  /** Date of the fact itself, if it has one. */
   day?: string
 }
 
-/** A good, and all that is said of it and told when it changes. */
+/** A good, and all facts whose changes are recorded. */
 export interface GoodFacts {
   good: Pick<Database['good'], 'id' | 'code' | 'name' | 'part_number' | 'group_id' | 'released_on'>
   facts: GoodFact[]
 }
 
-/** What is called by its digest: it is too long to be told. */
+/** Subject of the fact whose value is a digest, because the text is too long for the record. */
 export const longText = 'description'
 
-/** Goods read at a time: there may be a hundred thousand. */
+/** Goods read at a time; a catalogue can have a hundred thousand. */
 const sliceGoods = 500
 
-/** Reads what is said of the goods of a source, a slice at a time, in the order of the catalogue. */
+/** Reads the facts of the goods of a source in slices, in the order of the catalogue. */
 export async function* readGoodFacts(
   transaction: Transaction<Database>,
   source: string,
@@ -56,7 +56,7 @@ export async function* readGoodFacts(
   }
 }
 
-/** What goods have in common, or what is said of several at once. */
+/** Data shared by goods: groups, attributes, lifecycle dates and advisories. */
 async function readShared(transaction: Transaction<Database>) {
   const groups = await transaction.selectFrom('catalogue_group').select(['id', 'name']).execute()
   return {
@@ -146,7 +146,7 @@ function describeLifecycle(code: string, lifecycle: Lifecycle | null | undefined
   if (!own) return []
   return Object.entries(stages).flatMap(([subject, title]): GoodFact[] => {
     const value = own[subject as keyof typeof stages]
-    // What is to be announced has not been.
+    // A date still to be announced is not a fact yet.
     return value === 'tba'
       ? []
       : [{ kind: 'lifecycle', subject, title, value, day: own.updated_on }]

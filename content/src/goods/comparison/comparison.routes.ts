@@ -17,18 +17,18 @@ import { addGood, compareGoods, readGoodsOfList, removeGoods } from './compariso
 
 const cookieName = 'comparison'
 
-/** A visitor comes back after months of deciding; lists unused for longer are forgotten. */
+/** Lifetime of a list: visitors return after months of deciding. Older lists are deleted. */
 export const listLifeSeconds = 180 * 24 * 3600
 
-/** The list of the visitor. A cookie that was not signed here names none. */
+/** Id of the visitor's list; undefined without a cookie that this service has signed. */
 function readList(request: FastifyRequest): string | undefined {
   const sent = request.cookies[cookieName]
   const { valid, value } = sent === undefined ? {} : request.unsignCookie(sent)
   return valid && value ? value : undefined
 }
 
-/** Each change counts the life of the list from now on. */
-function keepList(reply: FastifyReply, list: string): void {
+/** Sets the cookie of the list, and so extends its lifetime. */
+function setListCookie(reply: FastifyReply, list: string): void {
   reply.setCookie(cookieName, list, {
     signed: true,
     httpOnly: true,
@@ -57,7 +57,7 @@ export function registerComparison({ app, database, now }: ContentContext) {
     const { id } = await requireGood(database, params.id)
     const list = readList(request) ?? randomBytes(16).toString('base64url')
     await addGood(database, list, id, now())
-    keepList(reply, list)
+    setListCookie(reply, list)
     return read(list)
   })
   serve(app, removeGoodFromComparison, async ({ params, request }) => {

@@ -16,7 +16,7 @@ import {
   toReference,
 } from '../catalogue/groups.store.ts'
 
-/** The ids of the goods in a list, in the order they were added. */
+/** Ids of the goods in a list, in the order they were added. */
 export async function readGoodsOfList(database: Kysely<Database>, list: string): Promise<number[]> {
   const chosen = await database
     .selectFrom('comparison_good')
@@ -27,7 +27,7 @@ export async function readGoodsOfList(database: Kysely<Database>, list: string):
   return chosen.map(({ good_id }) => good_id)
 }
 
-/** Compares goods, a group for each family in the order of the first good of it. */
+/** Compares goods by family; families are in the order of their first goods. */
 export async function compareGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -72,7 +72,7 @@ export async function compareGoods(
   })
 }
 
-/** What goods state of an attribute, and what they are known to lack; nothing where it is unknown of all. */
+/** Values of an attribute that goods state or are known to lack; empty if it is unknown for all goods. */
 function compareAttribute(
   attribute: Database['attribute'],
   stated: readonly Database['good_attribute'][],
@@ -92,7 +92,7 @@ function compareAttribute(
   return [{ code, name, section, unit, better: best === 1 ? better : null, values }]
 }
 
-/** Adds a good at the end of a list that is made if it is new; one that is there stays where it is. */
+/** Adds a good at the end of a list, creating the list if needed. A good that is in the list keeps its position. */
 export async function addGood(
   database: Kysely<Database>,
   list: string,
@@ -107,8 +107,8 @@ export async function addGood(
         conflict.column('id').doUpdateSet({ changed_at: now.toISOString() }),
       )
       .execute()
-    // The row above is locked by now, so two tabs cannot both take the last place. What has left the
-    // catalogue since is not shown, so it takes no place.
+    // The row above is locked now, so two tabs cannot both fill the last place. Goods that have left the catalogue are
+    // not shown, so they do not count.
     const { count, last } = await transaction
       .selectFrom('comparison_good')
       .leftJoin('good', 'good.id', 'comparison_good.good_id')
@@ -135,7 +135,7 @@ export async function addGood(
   })
 }
 
-/** Takes goods out of a list; undefined takes all. */
+/** Removes goods from a list; undefined removes all. */
 export async function removeGoods(
   database: Kysely<Database>,
   list: string,
@@ -149,7 +149,7 @@ export async function removeGoods(
     .execute()
 }
 
-/** Forgets lists that nobody has changed for a long time. */
+/** Deletes lists that were not changed since `before` and returns their number. */
 export async function forgetOldLists(database: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('comparison')

@@ -7,11 +7,11 @@ export interface DatasheetInput {
   group: string
   attributes: readonly Database['attribute'][]
   values: readonly Omit<Database['good_attribute'], 'good_id'>[]
-  /** Its ports by what they are called. */
+  /** Its ports by name. */
   ports: [name: string, text: string][]
 }
 
-/** What the datasheet of a good says: what it is, and all its characteristics by section. */
+/** The content of a good's datasheet: its description, and all characteristics by section. */
 export function describeDatasheet({
   good,
   group,
@@ -22,7 +22,7 @@ export function describeDatasheet({
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute) => {
     const own = byCode.get(attribute.code)
-    // What a datasheet says holds for years.
+    // A datasheet is valid for years, while terms of supply change.
     if (!own || attribute.supply === 1) return []
     const text = formatValues(attribute, own)
     return [{ section: attribute.section, name: attribute.name, text }]

@@ -2,13 +2,13 @@ import { createCipheriv, createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { DocumentEntry } from './documents.reader.ts'
 
-/** A block of AES: the filling can begin at any of them. */
+/** Block size of AES; generation can start at any block. */
 const blockBytes = 16
 const chunkBytes = 256 * 1024
 
 /**
- * How an image begins that stands for the firmware a maker would publish: it says what it is. What fills it up to its
- * size follows from these bytes, so that checksums and resuming are real and nothing of it is stored.
+ * Creates the header of a demonstration image that replaces a maker's real firmware. The rest, up to the size of the
+ * image, is generated from the header, so checksums and resumed downloads work although only the header is stored.
  */
 export function createImageHead({ title, version, published_on }: DocumentEntry): Buffer {
   return Buffer.from(
@@ -16,19 +16,19 @@ export function createImageHead({ title, version, published_on }: DocumentEntry)
   )
 }
 
-/** Reads from the first to the last byte, both included, of what such a head begins. */
+/** Streams an image from the first to the last byte, both inclusive. */
 export function openImage(head: Buffer, first: number, last: number): Readable {
   return Readable.from(generate(head, first, last), { objectMode: false })
 }
 
-/** The checksum of a whole image. */
+/** The SHA-256 checksum of a whole image. */
 export function digestImage(head: Buffer, size: number): string {
   const hash = createHash('sha256')
   for (const chunk of generate(head, 0, size - 1)) hash.update(chunk)
   return hash.digest('hex')
 }
 
-/** The key stream of a cipher that counts (NIST SP 800-38A §6.5): what is anywhere in it costs nothing to find. */
+/** Generates the key stream of AES in counter mode (NIST SP 800-38A §6.5), which can start at any block directly. */
 function* generate(head: Buffer, first: number, last: number): Generator<Buffer> {
   if (first < head.length) yield head.subarray(first, last + 1)
   const from = Math.max(0, first - head.length)

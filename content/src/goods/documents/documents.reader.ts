@@ -8,7 +8,7 @@ import { toDocumentPath } from './file.paths.ts'
 
 const Words = Type.String({ minLength: 1, maxLength: 200 })
 
-/** `documents.yaml`: files of goods beside the datasheets, which are made from the attributes. */
+/** `documents.yaml`: files of goods in addition to the generated datasheets. */
 const DocumentsFile = Type.Array(
   Type.Object(
     {
@@ -19,7 +19,7 @@ const DocumentsFile = Type.Array(
       published_on: Day,
       notes: Prose,
       size_kb: Type.Integer({ minimum: 1, maximum: 500_000 }),
-      /** Of firmware whose bytes are known; else it is computed, which takes a second for each gigabyte. */
+      /** Known checksum of firmware. Without it the import computes it, at about one second per gigabyte. */
       sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     },
     strict,
@@ -28,7 +28,7 @@ const DocumentsFile = Type.Array(
 
 export type DocumentEntry = Static<typeof DocumentsFile>[number]
 
-/** Reads what `documents.yaml` lists; `goods` are the codes that it may refer to. */
+/** Reads `documents.yaml`; `goods` are the codes that it can refer to. */
 export function readDocuments(folder: ContentFolder, goods: ReadonlySet<string>): DocumentEntry[] {
   const file = folder.readIfThere('documents.yaml', DocumentsFile)
   if (!file) return []

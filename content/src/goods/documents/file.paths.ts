@@ -4,12 +4,12 @@ interface NamedDocument {
   version: string
 }
 
-/** Where the datasheet of a good is, by the good's code. */
+/** Path of the datasheet of a good, by the good's code. */
 export function toDatasheetPath(code: string): string {
   return `/files/datasheets/${code}.pdf`
 }
 
-/** Where a file that `documents.yaml` lists is. */
+/** Path of a file of `documents.yaml`. */
 export function toDocumentPath({ type, title, version }: NamedDocument): string {
   const name = `${title} ${version}`
     .toLowerCase()
@@ -18,7 +18,7 @@ export function toDocumentPath({ type, title, version }: NamedDocument): string 
   return `/files/${type}s/${name}.${type === 'firmware' ? 'img' : 'pdf'}`
 }
 
-/** Where a text that visitors agree to is, by the name it is kept under. */
+/** Path of a consent text, by the name of its document. */
 export function toConsentPath(name: string): string {
   return `/files/${name}.pdf`
 }

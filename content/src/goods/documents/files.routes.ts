@@ -7,11 +7,11 @@ import { controlKeeping } from '../../files/images/lasting.reply.ts'
 import { toPlainPath } from '../../files/images/picture.ts'
 import { openImage } from './demonstration.image.ts'
 
-/** Files to take home, whole or from where a download broke off (RFC 9110 §14). */
+/** Serves files for download, whole or in ranges for resumed downloads (RFC 9110 §14). */
 export function registerFiles({ app, database }: ContentContext): void {
   app.get('/files/*', async (request, reply) => {
     const asked = decodeURI(request.url.split('?', 1)[0] ?? '')
-    // No database holds a zero character in its text.
+    // PostgreSQL rejects a NUL character in text.
     const file = asked.includes('\0') ? undefined : await findFile(database, asked)
     if (!file) throw new ProblemError(404, `No file at ${asked}`)
     const { path, sha256: hash } = file
@@ -23,7 +23,7 @@ export function registerFiles({ app, database }: ContentContext): void {
       .header('accept-ranges', 'bytes')
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', `attachment; filename="${path.split('/').at(-1)}"`)
-      // RFC 9530: who saves the file can check it.
+      // RFC 9530: lets clients verify the saved file.
       .header('repr-digest', `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`)
       .type(file.media_type)
     const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers
@@ -33,7 +33,7 @@ export function registerFiles({ app, database }: ContentContext): void {
     const part = range !== undefined && isSame ? readByteRange(range, file.size) : undefined
     const send = (first: number, last: number) => {
       reply.header('content-length', last + 1 - first)
-      // Who asks for the head alone does not have the rest made; of what is no stream its length would be said.
+      // HEAD must not generate the body. A stream keeps Fastify from setting the Content-Length of the empty body.
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
       const isWhole = file.body.length === file.size
       return reply.send(
@@ -54,7 +54,7 @@ export function registerFiles({ app, database }: ContentContext): void {
   })
 }
 
-/** A picture among them has a lasting address too; a name may look like one. */
+/** Finds a file by its path, or a picture by its hashed address. A plain name can look like a hashed one. */
 async function findFile(database: ContentContext['database'], asked: string) {
   const find = (path: string) =>
     database.selectFrom('file').selectAll().where('path', '=', path).executeTakeFirst()

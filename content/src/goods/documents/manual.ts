@@ -4,7 +4,7 @@ import { listInterfaces } from '../models/netbox.interfaces.ts'
 import type { DocumentEntry } from './documents.reader.ts'
 import type { PdfContent, PdfTable } from './pdf.ts'
 
-/** A device that a manual is of, with its characteristics as a person reads them, by their codes. */
+/** A device of a manual, with its formatted characteristics by code. */
 export interface ManualGood {
   model: Modelled
   stated: ReadonlyMap<string, { name: string; text: string }>
@@ -17,13 +17,13 @@ export interface ManualInput {
   firmware: readonly DocumentEntry[]
 }
 
-/** What one has to know to put a device in its place, in the order in which one asks. */
+/** Characteristics needed for the installation of a device, in order. */
 const installed =
   'mounting size rack_units weight protection temperature_min temperature_max power_supply power_supplies power_draw poe_standard poe_budget'.split(
     ' ',
   )
 
-/** What a manual says: how each of its devices is mounted, powered and called, how it is started and updated. */
+/** The content of a manual: installation, power and port names of each device, first start and updates. */
 export function describeManual({ entry, goods, firmware }: ManualInput): PdfContent {
   const { title, version, notes, published_on } = entry
   return {
@@ -84,7 +84,7 @@ function isConsole({ type }: { type: string }): boolean {
   return type === 'console'
 }
 
-// What a good is praised for is left to its datasheet: an edit of one would be a new manual for all of a series.
+// Without the descriptions of goods: an edit of one description would change the manual of a whole series.
 function describeGood({ model, stated }: ManualGood): PdfTable[] {
   const { name, part_number } = model.good
   const needs = installed.flatMap((code): [string, string][] => {
@@ -101,7 +101,7 @@ function describeGood({ model, stated }: ManualGood): PdfTable[] {
   ]
 }
 
-/** Ports of a kind in one row, from the first to the last. */
+/** Ports with one row per kind, from the first name to the last. */
 export function describePorts(model: Modelled): [string, string][] {
   const kinds = Map.groupBy(listInterfaces(model), (port) =>
     [
@@ -128,7 +128,7 @@ const media: Readonly<Record<string, string>> = {
   other: 'copper',
 }
 
-/** What people call a type of NetBox: its standard, or the cage. */
+/** Display name of a NetBox interface type: its standard or its cage. */
 function toMedium(type: string): string {
   return media[type] ?? type.replace('ieee', 'IEEE ').replace('base-t', 'BASE-T').toUpperCase()
 }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { FileFault, readBytes } from '../../files/folder/folder.walk.ts'
 
-/** A file that lies ready in the content: `files/press/sign.svg` is served as `/files/press/sign.svg`. */
+/** A file of the content that is served as it is: `files/press/sign.svg` as `/files/press/sign.svg`. */
 export interface OwnFile {
   path: string
   mediaType: string
@@ -20,8 +20,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 }
 
-/** Each is in memory while it is imported. */
-const mostBytes = 100_000_000
+/** The import holds each file in memory. */
+const maxBytes = 100_000_000
 
 /** Reads the folder `files/` of a content folder, which may be missing. */
 export function readOwnFiles(folder: ContentFolder): OwnFile[] {
@@ -29,13 +29,13 @@ export function readOwnFiles(folder: ContentFolder): OwnFile[] {
   return names.flatMap((name) => {
     const mediaType = mediaTypes[extname(name)]
     if (mediaType === undefined || !/^[\w./-]+$/.test(name)) {
-      const reason = `it must be called by letters, digits, - and _, and be one of ${Object.keys(mediaTypes).join(', ')}`
+      const reason = `its name may have letters, digits, - and _, and must end in one of ${Object.keys(mediaTypes).join(', ')}`
       folder.refusals.push({ file: name, line: 1, field: '/', reason })
       return []
     }
     const file = join(folder.path, name)
     try {
-      const body = readBytes(file, mostBytes)
+      const body = readBytes(file, maxBytes)
       const modifiedOn = statSync(file).mtime.toISOString().slice(0, 10)
       return { path: `/${name}`, mediaType, modifiedOn, body }
     } catch (error) {

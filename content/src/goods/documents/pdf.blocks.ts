@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** A part of a text that stands by itself on paper. */
+/** A block of text in a PDF. */
 export interface PdfBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'row'
   words: string
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, PdfBlock['kind']>> = {
   tr: 'row',
 }
 
-/** Takes a `Prose` apart into what follows each other on paper; pictures and addresses are left out. */
+/** Splits `Prose` HTML into blocks for a PDF; pictures and link targets are left out. */
 export function listBlocks(html: string): PdfBlock[] {
   const blocks: PdfBlock[] = []
   let kind: PdfBlock['kind'] = 'paragraph'

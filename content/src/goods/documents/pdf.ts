@@ -10,10 +10,10 @@ export interface PdfContent {
   title: string
   subtitle: string
   lead: string
-  /** HTML, as `Prose` has it. */
+  /** HTML of `Prose`. */
   text: string
   tables: PdfTable[]
-  /** YYYY-MM-DD; stands for the time of creation, so that the same content is the same file. */
+  /** YYYY-MM-DD, used as time of creation, so that the same content gives the same bytes. */
   date: string
 }
 
@@ -22,16 +22,16 @@ const ink = '#1c2321'
 const quiet = '#5d6764'
 const accent = '#1f6b4a'
 
-/** Sets a page or more of A4. */
+/** Renders a PDF of one or more A4 pages. */
 export async function createPdf(content: PdfContent): Promise<Buffer> {
-  // It reads fonts as it is loaded, and only an import sets anything.
+  // Loading pdfkit reads fonts, and only imports need it.
   const { default: PdfDocument } = await import('pdfkit')
   const { title, subtitle, lead, text, tables, date } = content
   const created = new Date(`${date}T00:00:00Z`)
   const pdf = new PdfDocument({
     size: 'A4',
     margin,
-    // Only then is it known how many there are.
+    // Page numbers include the total, which is known only at the end.
     bufferPages: true,
     info: { Title: title, Author: 'Kedr Networks', CreationDate: created, ModDate: created },
   })
@@ -55,13 +55,13 @@ export async function createPdf(content: PdfContent): Promise<Buffer> {
   return written
 }
 
-/** Says at the foot of several pages which of them each is. */
+/** Adds page numbers if there are several pages. */
 function numberPages(pdf: PDFKit.PDFDocument, title: string, width: number): void {
   const { count } = pdf.bufferedPageRange()
   if (count === 1) return
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    // What is written below the margin would begin another page.
+    // Text below the bottom margin would start a new page.
     pdf.page.margins.bottom = 0
     pdf.font('Helvetica').fontSize(8).fillColor(quiet)
     const y = pdf.page.height - margin * 0.6
@@ -114,14 +114,14 @@ function writeTable(pdf: PDFKit.PDFDocument, { title, rows }: PdfTable, width: n
   }
 }
 
-/** Whether words are surely one line, as most cells are: breaking them into lines takes far longer. */
+/** Whether a text certainly fits on one line, as most cells do; measuring line breaks takes far longer. */
 function isLine(pdf: PDFKit.PDFDocument, words: string, width: number): boolean {
-  // Added up word by word, as they are broken, they come out a little wider than together.
+  // Line breaking adds up the widths of words, which gives a little more than the width of the whole text.
   return !words.includes('\n') && pdf.widthOfString(words) < width * 0.9
 }
 
 const substitutes: Readonly<Record<string, string>> = {
-  // Its en dash is as wide as its plus sign, and a hyphen is not.
+  // The en dash is as wide as the plus sign, unlike the hyphen.
   '−': '–',
   '≥': '>=',
   '≤': '<=',
@@ -130,7 +130,7 @@ const substitutes: Readonly<Record<string, string>> = {
   '\u2011': '-',
 }
 
-/** The fonts that every reader has know Windows-1252 alone; what they lack is written otherwise. */
+/** The standard PDF fonts support only Windows-1252; other characters are replaced. */
 function toWinAnsi(text: string): string {
-  return text.replace(/[−≥≤→₂\u202f\u2009\u2011]/g, (sign) => substitutes[sign] ?? ' ')
+  return text.replace(/[−≥≤→₂\u202f\u2009\u2011]/g, (character) => substitutes[character] ?? ' ')
 }

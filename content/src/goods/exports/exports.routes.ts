@@ -9,10 +9,10 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readGoods } from '../catalogue/good.store.ts'
 
-/** Goods read at a time: so few that other calls are not kept waiting. */
+/** Goods read at a time; few, so that other calls are not delayed. */
 const sliceGoods = 50
 
-/** Gives all goods, one a line, as the call for each gives them (NDJSON). They are read no faster than they are taken. */
+/** Serves all goods as NDJSON, each as its own call returns it. Reading waits for the client (backpressure). */
 export function registerExports({ app, database }: ContentContext): void {
   app.get(goodsExportPath, async (request, reply) => {
     const snapshot = await readSnapshot(database)
@@ -21,7 +21,7 @@ export function registerExports({ app, database }: ContentContext): void {
     const changedAt = await readLastChange(database)
     reply
       .header('etag', etag)
-      // The same bytes until the next import.
+      // The bytes stay the same until the next import, so revalidation is cheap.
       .header('cache-control', 'public, no-cache')
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', 'attachment; filename="goods.ndjson"')
@@ -29,7 +29,7 @@ export function registerExports({ app, database }: ContentContext): void {
     if (changedAt !== undefined) reply.header('last-modified', changedAt.toUTCString())
     const known = request.headers['if-none-match']
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
-    // Who asks for the head alone does not have the rest made.
+    // HEAD must not generate the body.
     return reply.send(
       Readable.from(request.method === 'HEAD' ? [] : writeLines(database, snapshot), {
         objectMode: false,
@@ -47,7 +47,7 @@ async function readLastChange(database: Kysely<Database>): Promise<Date | undefi
   return last === null ? undefined : new Date(last)
 }
 
-/** Writes the goods in the order of the catalogue; ends in an error where an import comes between, since half of each is no catalogue. */
+/** Writes the goods in catalogue order. Fails if an import interferes, so that an export never mixes two imports. */
 async function* writeLines(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -58,7 +58,7 @@ async function* writeLines(
     const { digest } = await readSnapshot(database)
     if (digest !== snapshot.digest) throw new Error('The content changed while it was exported')
     yield goods.map((good) => `${JSON.stringify(good)}\n`).join('')
-    // SQLite works in this thread.
+    // SQLite runs in this thread.
     await setImmediate()
   }
 }

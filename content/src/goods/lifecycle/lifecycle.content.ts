@@ -6,10 +6,10 @@ import { sendTextFile } from '../../base/http/text.file.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 
-/** A day, or that it is still to be announced. */
+/** A day, or `tba` if it is still to be announced. */
 const Stage = Type.Union([Day, Type.Literal('tba')])
 
-/** `lifecycle.yaml`: until when goods are sold and supported; of those it does not name nothing is announced. */
+/** `lifecycle.yaml`: end of sale and support of goods; for goods that it does not list nothing is announced. */
 const LifecycleFile = Type.Object(
   {
     updated_on: Day,
@@ -34,12 +34,12 @@ const file = 'lifecycle.yaml'
 const schema = 'https://docs.oasis-open.org/openeox/v1.0/schema/core.json'
 const notAnnounced = { end_of_sales: 'tba', end_of_security_support: 'tba', end_of_life: 'tba' }
 
-/** Where the dates of a good are, by its code. */
+/** Path of the lifecycle dates of a good, by its code. */
 export function toLifecyclePath(code: string): string {
   return `/files/lifecycle/${code}.json`
 }
 
-/** Until when goods are sold and supported, in the terms of OpenEoX (OASIS, core 1.0). */
+/** Lifecycle dates of goods in the format of OpenEoX (OASIS, core 1.0). */
 export const lifecycleContent = defineKind({
   parts: [{ name: 'lifecycle', documents: ['lifecycle'] }],
   read(folder, { goods }) {
@@ -55,7 +55,7 @@ export const lifecycleContent = defineKind({
   register({ app, database }) {
     app.get<{ Params: { code: string } }>(toLifecyclePath(':code'), async (request, reply) => {
       const { code } = request.params
-      const [good, said] = await Promise.all([
+      const [good, lifecycle] = await Promise.all([
         database
           .selectFrom('good')
           .select('released_on')
@@ -63,9 +63,9 @@ export const lifecycleContent = defineKind({
           .executeTakeFirst(),
         findDocument<Lifecycle | null>(database, 'lifecycle'),
       ])
-      if (!good || !said) throw new ProblemError(404, `No dates of '${code}'`)
+      if (!good || !lifecycle) throw new ProblemError(404, `No dates of '${code}'`)
       return sendTextFile(request, reply, {
-        text: `${JSON.stringify(writeDates(said, code, good.released_on), undefined, 2)}\n`,
+        text: `${JSON.stringify(writeDates(lifecycle, code, good.released_on), undefined, 2)}\n`,
         mediaType: 'application/json',
         name: `${code}.openeox.json`,
         part: 'lifecycle',
@@ -86,7 +86,7 @@ function writeDates({ updated_on, goods }: Lifecycle, code: string, releasedOn: 
   }
 }
 
-/** A stage lasts to the end of its day, and content knows no hours. */
+/** Converts a day to a time. Content has no hours, and a stage ends at the end of its day. */
 function toInstant(day: string, at: 'start' | 'end'): string {
   if (day === 'tba') return day
   return at === 'start' ? `${day}T00:00:00Z` : `${day}T23:59:59Z`

@@ -1,22 +1,22 @@
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Database } from '../../base/database/schema.ts'
 
-/** A good as what engineers take away is made of it. */
+/** The data of a good that its model files are created from. */
 export interface Modelled {
-  /** The maker. */
+  /** Brand name of the site. */
   manufacturer: string
   good: Pick<Database['good'], 'id' | 'name' | 'part_number' | 'summary' | 'released_on'>
   device: Device
-  /** Every attribute that it has, by its code. */
+  /** Values of its attributes by code. */
   values: ReadonlyMap<string, readonly (number | string)[]>
-  /** Characteristics that NetBox has no field for, as a person reads them. */
+  /** Characteristics without a field in NetBox, formatted. */
   remarks: readonly (readonly [name: string, text: string])[]
 }
 
-/** A fixed part of a device type, with the fields that a device-type file may give it. */
+/** A component of a device type, with the fields of a device-type file. */
 export type Component = Readonly<Record<string, string | number | boolean>>
 
-/** Values of a good by the codes of their attributes, as models read them. */
+/** Converts attribute rows to `values` of a `Modelled`. */
 export function listValues(
   byCode: ReadonlyMap<string, readonly Pick<Database['good_attribute'], 'number' | 'text'>[]>,
 ): Modelled['values'] {
@@ -34,7 +34,7 @@ export function readTexts({ values }: Pick<Modelled, 'values'>, code: string): s
   return (values.get(code) ?? []).map(String)
 }
 
-/** Makes the slug of words: lower case, digits and hyphens. */
+/** Creates a slug of words: lower case letters, digits and hyphens. */
 export function toFileSlug(...words: readonly string[]): string {
   return words
     .join('-')

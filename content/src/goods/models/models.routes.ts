@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Serves what engineers take into tools of theirs, made as it is asked for: of each device its type for NetBox and its
- * elevations, of each family a stencil for draw.io. All of it is free (CC0 1.0), and says so.
+ * Serves model files for engineering tools, rendered on request: NetBox type, elevations and drawings of a device, and
+ * a draw.io stencil of a family. All of them are under CC0 1.0, and all but the PDFs state it.
  */
 export function registerModels({ app, database }: ContentContext): void {
   app.get<Asked>(modelPaths.netbox(':code'), async (request, reply) => {
@@ -38,7 +38,7 @@ export function registerModels({ app, database }: ContentContext): void {
         drawElevation(good.device, side === 'rear' ? describeBack(good) : undefined).svg,
       ),
       mediaType: 'image/svg+xml',
-      // As NetBox finds it (its library's CONTRIBUTING, "Elevation images").
+      // The name that NetBox expects (CONTRIBUTING of its device-type library, "Elevation images").
       name: `${toTypeSlug(good)}.${side}.svg`,
       part: goodPart(good.good.id),
     })

@@ -8,7 +8,7 @@ import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findFamily, listGroupIds } from '../catalogue/groups.store.ts'
 import { listValues, type Modelled } from './models.good.ts'
 
-/** What NetBox has no field for, and engineers ask of a device all the same. */
+/** Attributes without a field in NetBox that engineers need; they go into the comments. */
 const commented = new Set([
   'poe_budget',
   'power_supply',
@@ -20,7 +20,7 @@ const commented = new Set([
   'temperature_max',
 ])
 
-/** Reads a good as its models are made of it, or refuses with 404. */
+/** Reads the data of a good for its model files; throws a 404 if there is none. */
 export async function readModelled(database: Kysely<Database>, code: string): Promise<Modelled> {
   const good = await database
     .selectFrom('good')
@@ -48,14 +48,14 @@ export async function readModelled(database: Kysely<Database>, code: string): Pr
     values: listValues(byCode),
     remarks: attributes.flatMap((attribute): [string, string][] => {
       const own = byCode.get(attribute.code)
-      const isTold = commented.has(attribute.code) || attribute.section.startsWith('Optical')
-      if (!own || !isTold) return []
+      const isRemark = commented.has(attribute.code) || attribute.section.startsWith('Optical')
+      if (!own || !isRemark) return []
       return [[attribute.name, formatValues(attribute, own)]]
     }),
   }
 }
 
-/** The devices of a family in the order of the catalogue, or a 404. */
+/** The drawable devices of a family in the order of the catalogue; throws a 404 if there are none. */
 export async function readFamilyDevices(
   database: Kysely<Database>,
   code: string,

@@ -3,7 +3,7 @@ import { readNumber, readTexts, type Component, type Modelled } from './models.g
 
 type Block = Device['ports'][number]
 
-/** How KedrOS calls ports in full, by the type that NetBox knows them as. */
+/** Full names of ports in KedrOS, by their interface type in NetBox. */
 const names: Readonly<Record<string, string>> = {
   '100base-tx': 'FastEthernet',
   '1000base-t': 'GigabitEthernet',
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   e1: 'E1',
 }
 
-/** What a copper port is when no label says it: the slowest that the good has. */
+/** Type of a copper port without a label: the first of these attributes that the good has, the slowest. */
 const copper: readonly (readonly [attribute: string, type: string])[] = [
   ['ports_100m', '100base-tx'],
   ['ports_1g', '1000base-t'],
@@ -36,7 +36,7 @@ const pluggable: Readonly<Record<string, string>> = {
   qsfp28: '100gbase-x-qsfp28',
 }
 
-/** The interfaces of a device, wired ones first; a chassis has those of its line cards. */
+/** The interfaces of a device, wired ones first. A chassis has none, since they belong to its line cards. */
 export function listInterfaces(good: Modelled): Component[] {
   const { device } = good
   if (device.shape === 'chassis') return []
@@ -52,7 +52,7 @@ export function listInterfaces(good: Modelled): Component[] {
       const number = (counts.get(kind) ?? 0) + 1
       counts.set(kind, number)
       const isCopper = block.type.startsWith('rj45') && type !== 'e1'
-      // Of a device that is powered over its cable the first copper port is the inlet.
+      // The first copper port of a device with PoE power supply is its power inlet.
       const isInlet = isPowered && isCopper && !hasInlet && block.label !== 'PoE OUT'
       hasInlet ||= isInlet
       const givesPower = block.type === 'rj45-poe' && !isInlet
@@ -80,7 +80,7 @@ function findType(good: Modelled, { type, label = '' }: Block): string | undefin
   return copper.find(([attribute]) => readNumber(good, attribute) !== undefined)?.[1] ?? 'other'
 }
 
-/** IEEE 802.3bt has two types of sources: 60 W and 90 W; a consumer of the first takes 51 W at most. */
+/** PoE mode and type of a port. IEEE 802.3bt sources supply 60 W (type 3, devices up to 51 W) or 90 W (type 4). */
 function describePower(good: Modelled, isInlet: boolean): Component {
   const standards = readTexts(good, 'poe_standard')
   const mode = { poe_mode: isInlet ? 'pd' : 'pse' }
@@ -101,13 +101,13 @@ const generations: Readonly<Record<string, string>> = {
   'Wi-Fi 7': 'ieee802.11be',
 }
 
-/** A radio for each band; phones and cameras are stations, all else are access points. */
+/** One radio per band. Phones, set-top boxes and sensors are stations; other devices are access points. */
 function listRadios(good: Modelled): Component[] {
   const generation = generations[readTexts(good, 'wifi_standard')[0] ?? '']
   const bands = good.device.shape === 'antenna' ? [] : readTexts(good, 'wifi_bands')
   const stations = ['ip-phone', 'set-top-box', 'sensor']
   const rf_role = stations.includes(good.device.shape) ? 'station' : 'ap'
-  // What names no band has one radio all the same.
+  // A device with a Wi-Fi standard but no stated bands has one radio.
   const radios = bands.length === 0 && generation !== undefined ? [''] : bands
   return radios.map((band, index) => {
     const type = band === '60 GHz' ? 'ieee802.11ad' : (generation ?? 'other-wireless')

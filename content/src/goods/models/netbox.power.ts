@@ -1,18 +1,18 @@
 import type { Back } from '@faceplate/drawing/rear.drawing'
 import { readNumber, readTexts, type Component, type Modelled } from './models.good.ts'
 
-/** The inlets of a device; what is powered over its cable, or by a battery, has none. */
+/** The power inlets of a device; a device powered over its network cable or by a battery has none. */
 export function listPowerPorts(good: Pick<Modelled, 'values'>): (Component & { type: string })[] {
   const kinds = readTexts(good, 'power_supply').map(findInlet)
   const types = kinds.flat()
   if (types.length === 0) return []
-  // Several feeds to choose from are fitted as mains unless one orders another.
+  // If several power supplies can be ordered, the first one is the default.
   const [usual = ''] = types
   const isBoth = readTexts(good, 'power_supply').some((text) => text.includes(' and '))
   const count = readNumber(good, 'power_supplies') ?? 1
   const inlets = isBoth ? types : Array.from({ length: count }, () => usual)
   const draw = readNumber(good, 'power_draw') ?? 0
-  // Each carries its share, and that of another that has failed.
+  // Each supply carries its share, and must also carry the share of a failed one.
   const most = Math.ceil(draw / Math.max(1, inlets.length - 1))
   const share = Math.ceil(draw / inlets.length)
   return inlets.map((type, index) => ({
@@ -22,7 +22,7 @@ export function listPowerPorts(good: Pick<Modelled, 'values'>): (Component & { t
   }))
 }
 
-/** What the back of it looks like. */
+/** Data for the drawing of a device's back. */
 export function describeBack(good: Pick<Modelled, 'good' | 'values'>): Back {
   return {
     inlets: listPowerPorts(good).map(({ type }) => (type === 'dc-terminal' ? 'dc' : 'ac')),
@@ -31,11 +31,11 @@ export function describeBack(good: Pick<Modelled, 'good' | 'values'>): Back {
   }
 }
 
-/** 10 A at 230 V; above it is a C20, of 16 A (IEC 60320-1). */
+/** A C14 inlet is for 10 A at 230 V; above that a C20 inlet for 16 A is used (IEC 60320-1). */
 const smallInlet = 'iec-60320-c14'
 const smallInletWatts = 2300
 
-/** Whether it needs no inlet: an antenna, or what lives on a battery. */
+/** Whether a device needs no power inlet, such as an antenna or a device with a battery. */
 export function isWithoutPower(good: Modelled): boolean {
   const texts = readTexts(good, 'power_supply')
   return texts.length > 0 && texts.every((text) => /^(None|CR\d|Sealed|\d × AA)/.test(text))
@@ -43,7 +43,7 @@ export function isWithoutPower(good: Modelled): boolean {
 
 function findInlet(text: string): string[] {
   return text.split(' and ').flatMap((part) => {
-    // What is wired into a wall has no plug.
+    // A device for 220 V AC is wired to the mains without a plug.
     if (part.startsWith('AC 220')) return ['hardwired']
     if (part.startsWith('AC')) return [smallInlet]
     if (part.endsWith('adapter')) return ['other']

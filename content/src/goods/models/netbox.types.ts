@@ -4,12 +4,12 @@ import { readNumber, readTexts, toFileSlug, type Modelled } from './models.good.
 import { listInterfaces } from './netbox.interfaces.ts'
 import { isWithoutPower, listPowerPorts } from './netbox.power.ts'
 
-/** From here on a case takes up both sides of a rack. */
+/** Depth from which a device occupies both sides of a rack. */
 const fullDepthMm = 400
 
 /**
- * Writes a good as NetBox takes it in: a device type, or the type of a module for what is plugged into one. Fields
- * and values are those of the device-type library, which has none for what stands in the comments.
+ * Writes a good as a NetBox device type, or as a module type if it is a pluggable module. Fields and values are those
+ * of the device-type library; characteristics without a field are in the comments.
  */
 export function writeNetboxType(good: Modelled): string {
   const body = good.device.shape === 'transceiver' ? describeModule(good) : describeDevice(good)
@@ -20,7 +20,7 @@ export function writeNetboxType(good: Modelled): string {
   )}`
 }
 
-/** The slug of a device type, which the names of its elevations begin with. */
+/** Slug of a device type; the file names of its elevations begin with it. */
 export function toTypeSlug({ manufacturer, good }: Pick<Modelled, 'manufacturer' | 'good'>) {
   return toFileSlug(manufacturer, good.name)
 }
@@ -70,8 +70,8 @@ function describeWeight(good: Modelled) {
 
 function describeAirflow(good: Modelled) {
   if (readTexts(good, 'fanless')[0] === 'yes') return { airflow: 'passive' }
-  const [said] = readTexts(good, 'airflow')
-  return said === undefined ? {} : { airflow: toFileSlug(said) }
+  const [airflow] = readTexts(good, 'airflow')
+  return airflow === undefined ? {} : { airflow: toFileSlug(airflow) }
 }
 
 function listConsoles({ device }: Modelled) {

@@ -8,7 +8,7 @@ type Element = Extract<Node, { attribs: Record<string, string> }>
 export interface PdfDrawing {
   svg: string
   title: string
-  /** YYYY-MM-DD; stands for the time of creation, so that the same drawing is the same file. */
+  /** YYYY-MM-DD, used as time of creation, so that the same drawing gives the same bytes. */
   date: string
 }
 
@@ -19,7 +19,7 @@ interface Pen {
   dash: boolean
 }
 
-/** An A4 lies on its side, in points. */
+/** A4 in landscape, in points. */
 const sheet = { width: 841.89, height: 595.28, margin: 30 }
 const plain: Pen = { stroke: outlineInks.line, fill: undefined, width: 1.1, dash: false }
 const pens: Partial<Record<string, Partial<Pen>>> = {
@@ -33,12 +33,12 @@ const pens: Partial<Record<string, Partial<Pen>>> = {
   lead: { stroke: outlineInks.size, width: 1 },
   dash: { stroke: outlineInks.thin, dash: true },
 }
-/** What a technical drawing leaves out of a picture. */
+/** Classes of elements that a technical drawing leaves out. */
 const hidden = new Set(['light', 'fine', 'print', 'shadow', 'rim'])
 
-/** Sets a technical drawing on an A4 as what it is, lines: none of it is an image, and letters are outlines already. */
+/** Renders a technical drawing as vector graphics on an A4 page. Letters in the SVG are outlines already. */
 export async function createDrawingPdf({ svg, title, date }: PdfDrawing): Promise<Buffer> {
-  // It reads fonts as it is loaded, and only who asks for a file needs any.
+  // Loading pdfkit reads fonts, and only requests for a PDF need it.
   const { default: PdfDocument } = await import('pdfkit')
   const created = new Date(`${date}T00:00:00Z`)
   const pdf = new PdfDocument({
@@ -89,7 +89,7 @@ function drawElement(
   pdf.restore()
 }
 
-/** Lays out what a shape is; false for what is none. */
+/** Adds the path of a shape; false if the element is not a shape. */
 function trace(pdf: PDFKit.PDFDocument, name: string, attribs: Element['attribs']): boolean {
   const of = (key: string) => Number(attribs[key] ?? 0)
   if (name === 'rect') {
@@ -102,7 +102,7 @@ function trace(pdf: PDFKit.PDFDocument, name: string, attribs: Element['attribs'
   return true
 }
 
-/** A pen is as wide on the sheet whatever is scaled. */
+/** Fills or strokes the current path. Line widths do not depend on the scale. */
 function paint(pdf: PDFKit.PDFDocument, { stroke, fill, width, dash }: Pen, scale: number): void {
   if (fill !== undefined) pdf.fill(fill)
   else if (stroke !== undefined) {
@@ -112,11 +112,11 @@ function paint(pdf: PDFKit.PDFDocument, { stroke, fill, width, dash }: Pen, scal
   }
 }
 
-/** Applies a transform, and gives how much larger it makes things. */
+/** Applies an SVG transform and returns its scale factor. */
 function transform(pdf: PDFKit.PDFDocument, text = ''): number {
   let size = 1
-  for (const [, kind, said] of text.matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = readNumbers(said)
+  for (const [, kind, values] of text.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = readNumbers(values)
     if (kind === 'translate') pdf.translate(a, b)
     else if (kind === 'scale') pdf.scale(a, b || a)
     else if (kind === 'rotate') pdf.rotate(a, { origin: [b, c] })

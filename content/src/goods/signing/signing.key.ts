@@ -3,20 +3,20 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { readSecret } from '../../base/database/secret.store.ts'
 
-/** What files are signed with. */
+/** The key that checksums are signed with. */
 export interface SigningKey {
-  /** Tells keys apart: eight bytes that each signature names. */
+  /** Key id of eight bytes, which each signature contains. */
   id: Buffer
   secret: KeyObject
-  /** As minisign takes it after `-P`. */
+  /** In the format of minisign's option `-P`. */
   publicKey: string
 }
 
-/** What stands before the seed of a secret key in Ed25519 (PKCS #8, RFC 8410 §7). */
+/** PKCS #8 prefix before the seed of an Ed25519 private key (RFC 8410 §7). */
 const keyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicKeyBytes = 32
 
-/** The key of this site: made of a secret that is drawn when it is first asked for. */
+/** Derives the key of this site from a secret that is created on first use. */
 export async function readSigningKey(database: Kysely<Database>): Promise<SigningKey> {
   const seed = createHash('sha256')
     .update(await readSecret(database, 'files'))
@@ -34,14 +34,14 @@ export async function readSigningKey(database: Kysely<Database>): Promise<Signin
   return { id, secret, publicKey }
 }
 
-/** Writes the public key as a file of minisign. */
+/** Writes the public key in the file format of minisign. */
 export function writePublicKey({ id, publicKey }: SigningKey): string {
   return `untrusted comment: minisign public key ${toName(id)}\n${publicKey}\n`
 }
 
 /**
- * Signs a text as minisign does (https://jedisct1.github.io/minisign/#signature-format): its BLAKE2b-512, then that
- * signature together with a comment that can be trusted by it.
+ * Signs a text in the format of minisign (https://jedisct1.github.io/minisign/#signature-format): a signature of its
+ * BLAKE2b-512 hash, and a global signature of that signature with the trusted comment.
  */
 export function signText({ id, secret }: SigningKey, text: string, comment: string): string {
   const signature = sign(undefined, createHash('blake2b512').update(text).digest(), secret)
@@ -55,7 +55,7 @@ export function signText({ id, secret }: SigningKey, text: string, comment: stri
   ].join('\n')
 }
 
-/** As minisign prints it: a number, least byte first. */
+/** The key id as minisign prints it: a little-endian number in hexadecimal. */
 function toName(id: Buffer): string {
   return Buffer.from(id.toReversed()).toString('hex').toUpperCase()
 }

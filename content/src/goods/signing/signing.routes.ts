@@ -6,10 +6,10 @@ import { readSigningKey, signText, writePublicKey } from './signing.key.ts'
 import { publicKeyPath, signaturePath, sumsPath } from './signing.paths.ts'
 
 const mediaType = 'text/plain'
-/** The documents of goods are what is summed. */
+/** The checksums are those of documents of goods. */
 const part = 'catalogue'
 
-/** Serves the checksums of all documents and firmware, signed, with the key to check them by. */
+/** Serves the checksums of all documents and firmware, their signature, and the public key. */
 export function registerSigning({ app, database }: ContentContext): void {
   app.get(sumsPath, async (request, reply) => {
     const { text } = await readSums(database)
@@ -38,7 +38,7 @@ export function registerSigning({ app, database }: ContentContext): void {
   )
 }
 
-/** All sums in one file, as `sha256sum` writes and checks it, and the day of the newest that is summed. */
+/** All checksums in the format of `sha256sum`, and the publication date of the newest document. */
 async function readSums(database: Kysely<Database>): Promise<{ text: string; newest: string }> {
   const rows = await database
     .selectFrom('good_document')

@@ -7,7 +7,7 @@ import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { requireGood } from '../catalogue/good.store.ts'
 import type { GoodsIndex } from '../catalogue/goods.index.ts'
 
-/** Cages that take a module, nearest rate first: a cage also runs the next slower module (SFF-8431, SFF-8402). */
+/** Cages that accept a module, nearest rate first: a cage also runs the next slower module (SFF-8431, SFF-8402). */
 export const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {
   SFP: ['SFP', 'SFP+'],
   'SFP+': ['SFP+', 'SFP28'],
@@ -16,7 +16,7 @@ export const cagesFor: Readonly<Record<FormFactor, readonly FormFactor[]>> = {
   PON: ['PON'],
 }
 
-/** The modules of some form factors. */
+/** Modules with one of the form factors. */
 export function selectFormFactors(
   { goods }: CatalogueSnapshot,
   wanted: readonly FormFactor[],
@@ -29,7 +29,7 @@ export function selectFormFactors(
   return found
 }
 
-/** The cages of a good, the slowest first. */
+/** The cages of a good, slowest first. */
 export async function readCages(database: Kysely<Database>, good: string): Promise<Cage[]> {
   const { id } = await requireGood(database, good)
   const rows = await database
@@ -45,7 +45,7 @@ export async function readCages(database: Kysely<Database>, good: string): Promi
   })
 }
 
-/** The modules that run in one of the cages. */
+/** Modules that run in one of the cages. */
 export function selectTaken(snapshot: CatalogueSnapshot, cages: readonly Cage[]): TypedFastBitSet {
   return selectFormFactors(
     snapshot,
@@ -53,7 +53,7 @@ export function selectTaken(snapshot: CatalogueSnapshot, cages: readonly Cage[])
   )
 }
 
-/** The goods with one of the cages. */
+/** Goods with one of the cages. */
 export async function selectTakers(
   database: Kysely<Database>,
   { placeOf }: GoodsIndex,

@@ -11,7 +11,7 @@ import { readCages, selectTaken } from './cages.store.ts'
 /** Code of the group whose sub-groups are the sections (P-catalog: group 8 has it as a child). */
 const modulesGroup = 'sfp'
 
-/** The groups whose goods are modules: those below that one. */
+/** The sections: the groups below `modulesGroup`, whose goods are modules. */
 export function listSectionNodes({ tree }: CatalogueSnapshot): GroupNode[] {
   return tree.find(modulesGroup)?.children ?? []
 }
@@ -33,7 +33,7 @@ export function readSection(snapshot: CatalogueSnapshot, idOrCode: string): Tran
   return toSection(requireSection(snapshot, idOrCode))
 }
 
-/** All sections, or those with a module that a good takes. */
+/** All sections, or only those with a module that fits the cages of a good. */
 export async function listSections(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,

@@ -25,17 +25,17 @@ import { intersect, readChoices, selectGoods } from '../catalogue/selection.ts'
 import { cagesFor, readCages, selectFormFactors, selectTaken, selectTakers } from './cages.store.ts'
 import { requireSection, selectModules } from './sections.store.ts'
 
-/** Goods that the page of a module lists; `search/sfp/goods` has them all. */
+/** Compatible goods on the page of a module; `search/sfp/goods` lists all of them. */
 const compatibleCount = 24
 
-/** Filters stand beside these under their own codes, as `fibre=Copper` and `reach.min=10`. */
+/** The query can also have filters under their codes, as in `fibre=Copper` and `reach.min=10`. */
 export interface TransceiverQuery extends PageRequest {
   section?: string
   good?: string
   sort?: ModuleSort
 }
 
-/** A page of the modules that a query asks for; `text` is the set of goods that its words find. */
+/** A page of the modules that match a query; `text` is the set of goods that match its search text. */
 export async function listTransceivers(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -68,7 +68,7 @@ export async function listTransceivers(
   return {
     data: await toTransceivers(database, snapshot, data),
     pagination,
-    // Nobody bounds a wavelength: it is one of a dozen or it does not fit.
+    // Always a list: a wavelength, for example, is one of a dozen exact values, so bounds are useless.
     filters: countFilters(snapshot, attributes, {
       group: modules,
       base,
@@ -83,7 +83,7 @@ function isCatalogueSort(sort: ModuleSort): sort is 'default' | 'name' | '-name'
   return sort === 'default' || sort === 'name' || sort === '-name'
 }
 
-/** By the number of an attribute; what does not state it comes last either way. */
+/** Sorts by a numeric attribute; modules that do not state it come last in both directions. */
 function orderByNumber(
   { attributes }: GoodsIndex,
   found: TypedFastBitSet,
@@ -95,7 +95,7 @@ function orderByNumber(
   for (const [at, place] of column?.places.entries() ?? []) {
     const number = column?.numbers[at] ?? 0
     const known = numberOf.get(place)
-    // Of several the one that comes first in this order stands for the module.
+    // Of several values of a module, the first in this order counts.
     if (known === undefined || number < known !== isFalling) numberOf.set(place, number)
   }
   const last = isFalling ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
@@ -130,7 +130,7 @@ async function toTransceivers(
   })
 }
 
-/** One module by id or code with the goods that take it, or a 404. */
+/** One module by id or code with its compatible goods; throws a 404 if there is none. */
 export async function readTransceiver(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -170,7 +170,7 @@ async function requireModule(
   return row
 }
 
-/** A page of the goods with cages, by the module they must take and by text. */
+/** A page of the goods with cages that match `module`, which must fit one of them, and a search text. */
 export async function listTransceiverGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
