@@ -12,7 +12,7 @@ import { logEvent } from './base/log.events.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { countQueries } from './base/metrics/query.metrics.ts'
 import { ImportError } from './files/folder/content.files.ts'
-import { keepContent } from './import/content.watch.ts'
+import { watchContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
 import { createSenders } from './visitors/delivery/senders.ts'
 import { listChannels } from './visitors/outbox/outbox.store.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     },
   })
   const now = () => new Date()
-  const content = await keepContent({
+  const content = await watchContent({
     database,
     asked: config.CONTENT_DIR,
     logger,

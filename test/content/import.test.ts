@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { readContent } from '@faceplate/content/import/content.reader'
-import { keepContent } from '@faceplate/content/import/content.watch'
+import { watchContent } from '@faceplate/content/import/content.watch'
 import type { ChangesSince, GoodChange } from '@faceplate/contracts/calls/changes.contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -150,7 +150,7 @@ describe.each(engines)('importing content on %s', (engine) => {
   test('a file that changes while the service runs is imported again, a refused one is not', async () => {
     const log: string[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
-    const kept = await keepContent({
+    const kept = await watchContent({
       database: content.database,
       asked: content.files,
       logger,
@@ -169,7 +169,7 @@ describe.each(engines)('importing content on %s', (engine) => {
 
   test('[P-analogs] a folder that is away for a while takes no devices along', async () => {
     const log: string[] = []
-    const kept = await keepContent({
+    const kept = await watchContent({
       database: content.database,
       asked: content.files,
       logger: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),

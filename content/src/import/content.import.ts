@@ -13,15 +13,15 @@ import { demoFolder } from './content.choice.ts'
 import { readContent } from './content.reader.ts'
 import { createFiles } from './files.import.ts'
 import { drawPictures } from './good.pictures.ts'
-import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
-import { noteParts } from './parts.store.ts'
+import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
+import { recordParts } from './parts.store.ts'
 import {
   listPictureAddresses,
   writePictureAddresses,
   type PictureAddresses,
 } from './picture.addresses.ts'
 import { indexSearch } from './search.import.ts'
-import { transact, type Trial } from './trial.ts'
+import { runImport, type Trial } from './trial.ts'
 
 export interface ImportReport {
   /** False if the files are the same as in the last import. */
@@ -75,7 +75,7 @@ export async function importContent(
   ]
   const addresses = listPictureAddresses(drawn, files.files)
   const groups = writePictureAddresses(catalogue.groups, addresses)
-  await transact(
+  await runImport(
     database,
     async (transaction) => {
       await recordChanges(transaction, source, async () => {
@@ -91,7 +91,7 @@ export async function importContent(
       })
       await indexSearch(transaction)
       await recordImport(transaction, { source, digest, path })
-      return noteParts(transaction, source)
+      return recordParts(transaction, source)
     },
     trial,
   )
@@ -112,10 +112,10 @@ async function refuseConflicts(
   const refusals: Refusal[] = []
   const refuse = (file: string, reason: string) =>
     refusals.push({ file, line: 1, field: '/', reason })
-  const taken = await readTaken(database, source)
-  if (taken.size === 0) return
+  const usedKeys = await readUsedKeys(database, source)
+  if (usedKeys.size === 0) return
   for (const { good } of goods) {
-    const owner = taken.get(good.id) ?? taken.get(good.code)
+    const owner = usedKeys.get(good.id) ?? usedKeys.get(good.code)
     if (owner !== undefined) {
       refuse('catalogue/goods/', `'${good.code}' (id ${good.id}) is already used by ${owner}`)
     }

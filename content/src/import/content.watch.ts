@@ -10,7 +10,7 @@ import { importContent, type ContentReport } from './content.import.ts'
 import { importLibraries } from './libraries.import.ts'
 
 /** The watched content folder of a running service. */
-export interface KeptContent {
+export interface WatchedContent {
   /** Why the last import of the folder was rejected; undefined while the database has its current content. */
   readonly refused: ContentRefusal | undefined
   /** Imports the device libraries (`importLibraries`), which visitors can wait for. Call it after listening. */
@@ -18,7 +18,7 @@ export interface KeptContent {
   close(): Promise<void>
 }
 
-export interface KeepOptions {
+export interface WatchOptions {
   database: Kysely<Database>
   /** The folder that the operator has set; if undefined, the last imported folder or the demo. */
   asked: string | undefined
@@ -41,7 +41,7 @@ const maxLogged = 20
  * Imports the folder, and imports it again whenever something in it changes. Faults are logged, and the former content
  * stays in service. Rejects only if there is no content to serve.
  */
-export async function keepContent(options: KeepOptions): Promise<KeptContent> {
+export async function watchContent(options: WatchOptions): Promise<WatchedContent> {
   const { database, asked, logger, now, onImport } = options
   let refused: ContentRefusal | undefined
   let watcher: FSWatcher | undefined

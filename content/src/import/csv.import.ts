@@ -9,10 +9,10 @@ import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { ImportReport } from './content.import.ts'
 import { readCsv } from './csv.reader.ts'
 import type { KnownCatalogue } from './csv.row.ts'
-import { clearGoods, insertGoods, readTaken } from './goods.import.ts'
-import { noteParts } from './parts.store.ts'
+import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
+import { recordParts } from './parts.store.ts'
 import { indexSearch } from './search.import.ts'
-import { transact, type Trial } from './trial.ts'
+import { runImport, type Trial } from './trial.ts'
 
 /** Goods written at a time. Pictures are drawn when they are written, and take about 30 KB each. */
 const sliceGoods = 500
@@ -35,8 +35,8 @@ export async function importCsv(
     .where('source', '=', source)
     .executeTakeFirst()
   if (last?.digest === digest) return { changed: false, goods: 0 }
-  const taken = await readTaken(database, source)
-  const goods = await readCsv(path, { ...known, taken, source })
+  const usedKeys = await readUsedKeys(database, source)
+  const goods = await readCsv(path, { ...known, usedKeys, source })
   // SQLite blocks other writers during the transaction, so reading and checking come before it.
   const write = async (transaction: Transaction<Database>) => {
     await recordChanges(transaction, source, async () => {
@@ -47,9 +47,9 @@ export async function importCsv(
     })
     await indexSearch(transaction)
     await recordImport(transaction, { source, digest, path })
-    return noteParts(transaction, source)
+    return recordParts(transaction, source)
   }
-  await transact(database, write, trial)
+  await runImport(database, write, trial)
   return { changed: true, goods: goods.length }
 }
 

@@ -12,11 +12,11 @@ const maxRefusals = 100
 /** First sort number of goods from a file. Goods of the folder are numbered from 0, so they come first. */
 const firstSort = 1_000_000
 
-const longestRecord = 1_000_000
+const maxRecordSize = 1_000_000
 
 export interface CsvContext extends KnownCatalogue {
   /** Ids and codes used by other sources, each with a description of the owner. */
-  taken: ReadonlyMap<number | string, string>
+  usedKeys: ReadonlyMap<number | string, string>
   source: string
 }
 
@@ -29,7 +29,7 @@ export async function readCsv(path: string, context: CsvContext): Promise<Catalo
     // The reader reports rows of another length with their lines, and skips empty rows.
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n'],
-    max_record_size: longestRecord,
+    max_record_size: maxRecordSize,
   })
   try {
     await pipeline(createReadStream(path), parser, (records) => reader.readAll(records))
@@ -132,7 +132,7 @@ class CsvReader {
   /** Rejects an id or code that is used already. Ids are numbers and codes strings, so one map holds both. */
   #claim(column: string, value: number | string): void {
     const line = this.#lineOf.get(value)
-    const owner = this.#context.taken.get(value)
+    const owner = this.#context.usedKeys.get(value)
     if (line !== undefined) this.#refuse(column, `'${value}' is used in line ${line} already`)
     else if (owner !== undefined) this.#refuse(column, `'${value}' is already used by ${owner}`)
     else this.#lineOf.set(value, this.#line)

@@ -12,8 +12,8 @@ import { sources } from '../base/sources.ts'
 import { ImportError, type Refusal } from '../files/folder/content.files.ts'
 import { guessFamily, readFacts } from '../goods/analogs/device.facts.ts'
 import { LibraryDevice } from '../goods/analogs/library.device.ts'
-import { noteParts } from './parts.store.ts'
-import { transact, type Trial } from './trial.ts'
+import { recordParts } from './parts.store.ts'
+import { runImport, type Trial } from './trial.ts'
 
 /**
  * Imports the devices of a library (one JSON object per line, optionally gzipped). They replace the devices of an
@@ -40,9 +40,9 @@ export async function importDeviceLibrary(
     await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
     await insertAll(transaction, 'vendor_device', devices)
     await recordImport(transaction, { source, digest, path })
-    return noteParts(transaction, source)
+    return recordParts(transaction, source)
   }
-  await transact(database, write, trial)
+  await runImport(database, write, trial)
   return { changed: true, devices: devices.length }
 }
 

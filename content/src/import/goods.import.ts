@@ -32,7 +32,7 @@ export async function clearGoods(
 }
 
 /** Ids and codes used by goods of other sources, each with a description of the owner. */
-export async function readTaken(
+export async function readUsedKeys(
   database: Kysely<Database>,
   source: string,
 ): Promise<Map<number | string, string>> {

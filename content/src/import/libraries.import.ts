@@ -16,12 +16,12 @@ export async function importLibraries(
 ): Promise<{ changed: boolean; devices: number }> {
   const below = join(folder, 'analogs')
   const files = existsSync(below) ? readdirSync(below).filter((file) => isLibrary(file)) : []
-  const taken = { changed: false, devices: 0 }
+  const total = { changed: false, devices: 0 }
   for (const file of files) {
     const path = join(below, file)
     const report = await importDeviceLibrary(database, path, undefined, toSource(file))
-    taken.changed ||= report.changed
-    taken.devices += report.devices
+    total.changed ||= report.changed
+    total.devices += report.devices
   }
   const known = await database
     .selectFrom('content_import')
@@ -31,9 +31,9 @@ export async function importLibraries(
   for (const { source } of known) {
     if (files.some((file) => toSource(file) === source)) continue
     await removeSource(database, source)
-    taken.changed = true
+    total.changed = true
   }
-  return taken
+  return total
 }
 
 function isLibrary(file: string): boolean {

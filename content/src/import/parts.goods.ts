@@ -53,7 +53,8 @@ async function readGoods(
   const own = rows.filter((row) => row.source === source || !known(row.id)).map(({ id }) => id)
   for (let start = 0; start < own.length; start += sliceGoods) {
     const ids = own.slice(start, start + sliceGoods)
-    for (const [id, said] of await readSlice(transaction, ids)) digests.set(id, digest(said))
+    for (const [id, goodRows] of await readSlice(transaction, ids))
+      digests.set(id, digest(goodRows))
   }
   return digests
 }
@@ -62,14 +63,14 @@ async function readSlice(
   transaction: Transaction<Database>,
   ids: readonly number[],
 ): Promise<Map<number, unknown[]>> {
-  const said = new Map<number, unknown[]>(ids.map((id) => [id, []]))
+  const rowsOf = new Map<number, unknown[]>(ids.map((id) => [id, []]))
   const goods = await transaction.selectFrom('good').selectAll().where('id', 'in', ids).execute()
-  for (const good of goods) said.get(good.id)?.push(good)
+  for (const good of goods) rowsOf.get(good.id)?.push(good)
   const take = (rows: readonly { good_id: number }[]) => {
     const sorted = rows.map((row) => ({ id: row.good_id, text: JSON.stringify(row) }))
     // The database returns the rows of a good in any order, so they are sorted.
     for (const { id, text } of sorted.toSorted((a, b) => (a.text < b.text ? -1 : 1))) {
-      said.get(id)?.push(text)
+      rowsOf.get(id)?.push(text)
     }
   }
   for (const table of ['good_attribute', 'good_cage', 'good_accessory', 'good_device'] as const) {
@@ -101,5 +102,5 @@ async function readSlice(
       .where('good_id', 'in', ids)
       .execute(),
   )
-  return said
+  return rowsOf
 }

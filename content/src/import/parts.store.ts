@@ -25,7 +25,7 @@ const contentParts: readonly ContentPart[] = [
  * Records the parts that an import has changed. Parts are compared by their rows, so a new comment in a file, or new
  * code that creates the same rows, changes nothing. Goods of sources other than `source` count as unchanged.
  */
-export async function noteParts(
+export async function recordParts(
   transaction: Transaction<Database>,
   source: string,
 ): Promise<PartChange[]> {
@@ -36,8 +36,8 @@ export async function noteParts(
     ...(await readContentParts(transaction)),
     ...(await readPathParts(transaction)),
   ])
-  const gone = [...before.keys()].filter((name) => !after.has(name))
-  const changed = [...after, ...gone.map((name) => [name, ''] as const)].filter(
+  const removed = [...before.keys()].filter((name) => !after.has(name))
+  const changed = [...after, ...removed.map((name) => [name, ''] as const)].filter(
     ([name, known]) => before.get(name) !== known,
   )
   if (changed.length === 0) return []

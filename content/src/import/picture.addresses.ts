@@ -1,5 +1,5 @@
 import type { Database } from '../base/database/schema.ts'
-import { toLastingAddress } from '../files/images/picture.ts'
+import { toHashedAddress } from '../files/images/picture.ts'
 
 /** Hashed addresses of pictures by their plain paths. */
 export type PictureAddresses = ReadonlyMap<string, string>
@@ -11,8 +11,8 @@ export function listPictureAddresses(
 ): PictureAddresses {
   const pictures = files.filter(({ media_type }) => media_type.startsWith('image/'))
   return new Map([
-    ...images.map(({ path, etag }): [string, string] => [path, toLastingAddress(path, etag)]),
-    ...pictures.map(({ path, sha256 }): [string, string] => [path, toLastingAddress(path, sha256)]),
+    ...images.map(({ path, etag }): [string, string] => [path, toHashedAddress(path, etag)]),
+    ...pictures.map(({ path, sha256 }): [string, string] => [path, toHashedAddress(path, sha256)]),
   ])
 }
 

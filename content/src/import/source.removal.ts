@@ -3,7 +3,7 @@ import { runWrite } from '../base/database/busy.ts'
 import type { Database } from '../base/database/schema.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
 import { clearGoods } from './goods.import.ts'
-import { noteParts } from './parts.store.ts'
+import { recordParts } from './parts.store.ts'
 import { indexSearch } from './search.import.ts'
 
 /** Removes the goods and devices of a source and returns their counts; undefined if nothing was imported from it. */
@@ -30,7 +30,7 @@ export async function removeSource(
       await recordChanges(transaction, source, () => clearGoods(transaction, source))
       await indexSearch(transaction)
     }
-    await noteParts(transaction, source)
+    await recordParts(transaction, source)
     return { goods: Number(goods), devices: Number(devices.numDeletedRows) }
   })
 }

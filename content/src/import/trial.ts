@@ -16,7 +16,7 @@ export interface Trial {
  * Runs a write as one transaction (`runWrite`). With `trial` the changes are only listed there, and the transaction is
  * rolled back.
  */
-export async function transact(
+export async function runImport(
   database: Kysely<Database>,
   write: (transaction: Transaction<Database>) => Promise<PartChange[]>,
   trial?: Trial,

@@ -114,7 +114,7 @@ function openSqlite({ location }: DatabaseOptions): Dialect {
 }
 
 /** Several times the number of different statements of all calls and an import. */
-const mostStatements = 200
+const maxStatements = 200
 
 /**
  * Caches prepared statements, since calls and imports repeat the same ones. Preparing them each time takes a tenth of
@@ -122,7 +122,7 @@ const mostStatements = 200
  */
 function cacheStatements(sqlite: SQLite.Database): SqliteDatabase {
   const cache = new LRUCache<string, SQLite.Statement>({
-    max: mostStatements,
+    max: maxStatements,
     memoMethod: (text) => sqlite.prepare(text),
   })
   // SQLite itself rolls back when the disk is full (https://sqlite.org/lang_transaction.html). A second rollback would

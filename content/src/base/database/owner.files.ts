@@ -10,15 +10,15 @@ const sticky = 0o1000
 /** Creates a folder that only its owner can access, or restricts an existing folder to its owner. */
 export function openOwnerFolder(folder: string, onExposed?: OnExposed): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  closeToOthers(folder, onExposed)
+  restrictToOwner(folder, onExposed)
 }
 
 /** Restricts an SQLite database to its owner, with its -wal and -shm files, which hold the newest rows. */
 export function closeDatabaseFiles(folder: string, file: string, onExposed?: OnExposed): void {
-  for (const ending of ['', '-wal', '-shm']) closeToOthers(join(folder, file + ending), onExposed)
+  for (const ending of ['', '-wal', '-shm']) restrictToOwner(join(folder, file + ending), onExposed)
 }
 
-function closeToOthers(path: string, onExposed: OnExposed = () => {}): void {
+function restrictToOwner(path: string, onExposed: OnExposed = () => {}): void {
   // Windows has no such mode bits; access rules protect a user's folder there.
   if (process.platform === 'win32') return
   const stats = statSync(path, { throwIfNoEntry: false })

@@ -24,7 +24,7 @@ export interface Token {
   isChanged: boolean
 }
 
-const mostTokens = 10
+const maxTokens = 10
 const number = /^\d+(?:\.\d+)?$/
 const measure = /^(\d+(?:\.\d+)?)(\p{L}[\p{L}/]*)$/u
 
@@ -46,11 +46,11 @@ export function readTokens(text: string, words: QuestionWords): Token[] {
     const span = { from, to: from + typed.length }
     const read = repair(typed, words)
     for (const { stem, key, isChanged } of read) tokens.push({ stem, key, isChanged, ...span })
-    if (tokens.length >= mostTokens) break
+    if (tokens.length >= maxTokens) break
   }
   return tokens
     .filter(({ stem }, at) => !(isTimes(stem) && followsNumber(tokens, at)))
-    .slice(0, mostTokens)
+    .slice(0, maxTokens)
 }
 
 /** The multiplication sign of `24 x 10G`, in either alphabet. */

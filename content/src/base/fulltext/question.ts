@@ -43,10 +43,10 @@ export interface Question {
   parts: readonly Part[]
 }
 
-const longestPhrase = 5
+const maxPhraseWords = 5
 const smallestCount = 4
 const largestCount = 999
-const mostPhrases = 12
+const maxPhrases = 12
 
 /** Reads a query from left to right, the longest phrases first. */
 export function readQuestion(text: string, words: QuestionWords, meanings: Meanings): Question {
@@ -54,7 +54,7 @@ export function readQuestion(text: string, words: QuestionWords, meanings: Meani
   const hasWords = tokens.some(({ stem }) => !isNumber(stem))
   const parts: Part[] = []
   for (let at = 0; at < tokens.length;) {
-    const length = Math.min(longestPhrase, tokens.length - at)
+    const length = Math.min(maxPhraseWords, tokens.length - at)
     const spans = Array.from({ length }, (_, less) => tokens.slice(at, at + length - less))
     const part =
       spans.map((span) => readSpan(span, words, meanings, hasWords)).find((each) => each) ??
@@ -95,11 +95,11 @@ function readSpan(
   const same = found.length > 0 || key === bare ? found : vocabulary.find(bare)
   const meaning = findMeaning(span, same, words, meanings)
   const [only] = span
-  const begun =
+  const completions =
     span.length === 1 && only && same.length === 0 && !meaning && !hasWord(index, only.stem)
       ? vocabulary.findBeginning(only.stem)
       : []
-  const entries = [...same, ...begun]
+  const entries = [...same, ...completions]
   if (entries.length === 0 && !meaning) return undefined
   const isKnown = span.every(({ stem, isChanged }) => !isChanged && hasWord(index, stem))
   const plain = toPlain(span)
@@ -109,7 +109,7 @@ function readSpan(
     phrases: entries
       .flatMap((entry) => entry.same.map((phrase) => listStems(phrase.replaceAll('+', ''))))
       .filter((stems) => stems.length > 0 && stems.join('') !== bare)
-      .slice(0, mostPhrases),
+      .slice(0, maxPhrases),
     ...(meaning ? { meaning } : {}),
     ...(readAs === undefined ? {} : { readAs }),
   }

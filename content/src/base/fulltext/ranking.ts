@@ -9,17 +9,17 @@ import {
 } from './word.index.ts'
 
 /** Scores for a document whose name is, or begins with, all words of the query together. */
-const namedScore = 200
-const begunScore = 100
+const nameScore = 200
+const nameBeginningScore = 100
 
 /** Words that are joined to one at most, as for `ks 24 28 p`. */
-const mostJoined = 4
+const maxJoinedWords = 4
 
 /** Highest score of a part's words if the part also has a meaning. */
-const mostByName = 12
+const maxWordScore = 12
 
 /** A synonym scores a little less than the word itself. */
-const sameLoss = 1
+const synonymPenalty = 1
 
 export interface Finds {
   count: number
@@ -47,10 +47,10 @@ export function scoreDocuments(index: WordIndex, { tokens, parts }: Question): U
     }
   }
   for (let at = 0; at < size; at += 1) if (met[at] !== required.length) totals[at] = 0
-  const asked = required.flatMap(({ tokens: own }) => own.map(({ stem }) => stem)).join('')
+  const requiredText = required.flatMap(({ tokens: own }) => own.map(({ stem }) => stem)).join('')
   const named = met.fill(0)
-  visitNamed(index, asked, (document, isWhole) => {
-    if (isWhole || named[document] === 0) named[document] = isWhole ? namedScore : begunScore
+  visitNamed(index, requiredText, (document, isWhole) => {
+    if (isWhole || named[document] === 0) named[document] = isWhole ? nameScore : nameBeginningScore
   })
   for (let at = 0; at < size; at += 1) if (totals[at] !== 0) totals[at]! += named[at] ?? 0
   return totals
@@ -67,13 +67,13 @@ function scorePart(
     if (!phrase.every((stem) => hasWord(index, stem))) continue
     const scores = joinScores(scoreTokens(index, phrase), size)
     for (let at = 0; at < size; at += 1) {
-      const score = (scores[at] ?? 0) - sameLoss
+      const score = (scores[at] ?? 0) - synonymPenalty
       if (score > (best[at] ?? 0)) best[at] = score
     }
   }
   if (!meaning) return best
   // A characteristic counts more than a word in the text: folded, `SFP+` is also in the name of every SFP.
-  for (let at = 0; at < size; at += 1) if ((best[at] ?? 0) > mostByName) best[at] = mostByName
+  for (let at = 0; at < size; at += 1) if ((best[at] ?? 0) > maxWordScore) best[at] = maxWordScore
   meaning.score((document, score) => {
     if (score > (best[document] ?? 0)) best[document] = score
   })
@@ -93,7 +93,7 @@ function scoreTokens(index: WordIndex, stems: readonly string[]): Scores[] {
     return stems.indexOf(stem) === at ? own : own.slice()
   })
   for (let from = 0; from < stems.length; from += 1) {
-    for (let length = 2; length <= mostJoined && from + length <= stems.length; length += 1) {
+    for (let length = 2; length <= maxJoinedWords && from + length <= stems.length; length += 1) {
       const joined = stems.slice(from, from + length).join('')
       if (!hasWord(index, joined)) continue
       for (const own of scores.slice(from, from + length)) scoreWord(index, joined, own)

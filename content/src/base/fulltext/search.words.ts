@@ -7,7 +7,7 @@ const cyrillic = /\p{Script=Cyrillic}/u
 const separators = /(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}])+/u
 
 /** Longer words are cut; only pasted text has them. */
-const longestWord = 200
+const maxWordLength = 200
 
 /** Lower case without accents, so that `Café` and `CAFE` are one word; `12,000` is 12000 and `2,5` is 2.5. */
 export function fold(text: string): string {
@@ -24,7 +24,7 @@ export function splitWords(text: string): string[] {
   return fold(text)
     .split(separators)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, longestWord))
+    .map((word) => word.slice(0, maxWordLength))
 }
 
 /** Turns `switches` into `switch`. Words with digits and short words stay as they are. */
@@ -57,7 +57,7 @@ export function toIndexWords(text: string): string {
     for (const [first, part] of parts.entries()) {
       words.add(part)
       words.add(toSingular(part))
-      words.add(parts.slice(first).join('').slice(0, longestWord))
+      words.add(parts.slice(first).join('').slice(0, maxWordLength))
     }
   }
   return [...words].join(' ')

@@ -7,11 +7,11 @@ export interface Spellings {
   countOf: (word: string) => number
 }
 
-const shortest = 4
+const minWordLength = 4
 const plainWord = /^\p{L}{4,}$/u
 
 /** One error in a word, two in a long one (as in Meilisearch and Algolia). */
-const mostErrors = (word: string) => (word.length >= 8 ? 2 : 1)
+const countAllowedErrors = (word: string) => (word.length >= 8 ? 2 : 1)
 
 /** Collects the candidates: words of the texts and of the vocabulary. */
 export function listSpellings(index: WordIndex, ofTrade: Iterable<string>): Spellings {
@@ -26,19 +26,19 @@ export function listSpellings(index: WordIndex, ofTrade: Iterable<string>): Spel
 /** The nearest known word; among equally near ones the word in most texts. */
 export function correctWord({ byLength, countOf }: Spellings, word: string): string | undefined {
   if (!plainWord.test(word)) return undefined
-  const most = mostErrors(word)
+  const maxErrors = countAllowedErrors(word)
   const letters = listLetters(word)
   let best: { word: string; errors: number; count: number } | undefined
   for (
-    let length = Math.max(shortest, word.length - most);
-    length <= word.length + most;
+    let length = Math.max(minWordLength, word.length - maxErrors);
+    length <= word.length + maxErrors;
     length += 1
   ) {
     for (const candidate of byLength.get(length) ?? []) {
       // One error changes at most two letters of the set, so most words are skipped here.
-      if (countBits(candidate.letters ^ letters) > 2 * most) continue
+      if (countBits(candidate.letters ^ letters) > 2 * maxErrors) continue
       const { steps } = damerauLevenshtein(word, candidate.word)
-      if (steps > most || (best && steps > best.errors)) continue
+      if (steps > maxErrors || (best && steps > best.errors)) continue
       const count = countOf(candidate.word)
       if (!best || steps < best.errors || count > best.count) {
         best = { word: candidate.word, errors: steps, count }
@@ -53,7 +53,9 @@ export function listNeighbours({ words }: WordIndex, word: string, most: number)
   for (let length = word.length - 1; length >= 3; length -= 1) {
     const start = word.slice(0, length)
     const first = findFirst(words, start)
-    const beside = words.slice(first, first + mostBeside).filter((each) => each.startsWith(start))
+    const beside = words
+      .slice(first, first + maxNeighbours)
+      .filter((each) => each.startsWith(start))
     if (beside.length === 0) continue
     return beside
       .map((each) => ({ each, errors: damerauLevenshtein(word, each).steps }))
@@ -64,7 +66,7 @@ export function listNeighbours({ words }: WordIndex, word: string, most: number)
   return []
 }
 
-const mostBeside = 200
+const maxNeighbours = 200
 
 /** The set of letters as bits, by code point modulo 32. */
 function listLetters(word: string): number {

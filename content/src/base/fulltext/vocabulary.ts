@@ -60,8 +60,8 @@ export interface Vocabulary {
   words: readonly string[]
 }
 
-const shortestBeginning = 4
-const mostBeginnings = 200
+const minBeginningLength = 4
+const maxBeginnings = 200
 
 /** Builds the lookup; without a file it is empty. */
 export function openVocabulary(file: VocabularyFile | undefined): Vocabulary {
@@ -82,10 +82,10 @@ export function openVocabulary(file: VocabularyFile | undefined): Vocabulary {
   return {
     find: (phrase) => byPhrase.get(phrase) ?? [],
     findBeginning(word) {
-      if (word.length < shortestBeginning) return []
+      if (word.length < minBeginningLength) return []
       const found = new Set<TradeWord>()
       const first = findFirst(phrases, word)
-      for (const phrase of phrases.slice(first, first + mostBeginnings)) {
+      for (const phrase of phrases.slice(first, first + maxBeginnings)) {
         if (!phrase.startsWith(word)) break
         for (const entry of byPhrase.get(phrase) ?? []) found.add(entry)
       }

@@ -119,10 +119,10 @@ export function countDocuments({ words, starts }: WordIndex, word: string): numb
 /** Raises the score of each document with a word that begins with `word`. */
 export function scoreWord(index: WordIndex, word: string, scores: Scores): void {
   const { postings } = index
-  const { start, parted, end } = findPostings(index, word)
+  const { start, wholeEnd, end } = findPostings(index, word)
   for (let at = start; at < end; at += 1) {
     const posting = postings[at] ?? 0
-    const score = (at < parted ? whole : beginning)[posting & 3] ?? 0
+    const score = (at < wholeEnd ? whole : beginning)[posting & 3] ?? 0
     const document = posting >>> 2
     if ((scores[document] ?? 0) < score) scores[document] = score
   }
@@ -134,10 +134,10 @@ export function visitNamed(
   text: string,
   visit: (document: number, isWhole: boolean) => void,
 ): void {
-  const { start, parted, end } = findPostings(index, text)
+  const { start, wholeEnd, end } = findPostings(index, text)
   for (let at = start; at < end; at += 1) {
     const posting = index.postings[at] ?? 0
-    if ((posting & 3) === title) visit(posting >>> 2, at < parted)
+    if ((posting & 3) === title) visit(posting >>> 2, at < wholeEnd)
   }
 }
 
@@ -147,6 +147,6 @@ function findPostings({ words, starts }: WordIndex, text: string) {
   // No character of a word sorts after U+FFFF.
   const last = findFirst(words, `${text}\uFFFF`)
   const start = starts[first] ?? 0
-  const parted = words[first] === text ? (starts[first + 1] ?? start) : start
-  return { start, parted, end: starts[last] ?? start }
+  const wholeEnd = words[first] === text ? (starts[first + 1] ?? start) : start
+  return { start, wholeEnd, end: starts[last] ?? start }
 }

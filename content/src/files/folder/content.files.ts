@@ -64,7 +64,7 @@ export function digestContent(folder: string): string {
 const maxBytes = 5_000_000
 
 /** Files as last accepted; between two imports usually one of many files changes. */
-const accepted = new Map<string, { text: string; schema: TSchema; taken: ContentFile<unknown> }>()
+const accepted = new Map<string, { text: string; schema: TSchema; result: ContentFile<unknown> }>()
 
 /** Reads one file and checks it against its schema; faults are added to `refusals`. */
 export function readContentFile<Schema extends TSchema>(
@@ -84,7 +84,7 @@ export function readContentFile<Schema extends TSchema>(
   }
   const last = accepted.get(file)
   if (last?.text === text && last.schema === schema) {
-    return last.taken as ContentFile<Static<Schema>>
+    return last.result as ContentFile<Static<Schema>>
   }
   const parsed = parseText(file, text)
   if ('refusals' in parsed) {
@@ -94,9 +94,9 @@ export function readContentFile<Schema extends TSchema>(
   const { data } = parsed
   const refuse = createRefuse(file, text)
   if (Check(schema, data)) {
-    const taken = { file, data, refuse }
-    accepted.set(file, { text, schema, taken })
-    return taken
+    const result = { file, data, refuse }
+    accepted.set(file, { text, schema, result })
+    return result
   }
   for (const fault of listFaults(schema, data)) refusals.push(refuse(fault.path, fault.reason))
   return undefined

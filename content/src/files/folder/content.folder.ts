@@ -14,12 +14,12 @@ export class ContentFolder {
   readonly looseFigures: Refusal[] = []
   readonly path: string
   /** All accepted files, in the order they were read. */
-  readonly taken: ContentFile<unknown>[] = []
+  readonly accepted: ContentFile<unknown>[] = []
   /** Paths of all files, relative to the folder. */
   readonly files: readonly string[]
   readonly #files: string[]
   readonly #parsed = new Map<string, ContentFile<unknown> | undefined>()
-  readonly #read = new Map<string, { schema: TSchema; taken: unknown }>()
+  readonly #read = new Map<string, { schema: TSchema; rendered: unknown }>()
   #figures: Figures = new Map()
 
   constructor(path: string) {
@@ -57,9 +57,10 @@ export class ContentFolder {
     schema: Schema,
   ): ContentFile<Static<Schema>> | undefined {
     const earlier = this.#read.get(file)
-    if (earlier?.schema === schema) return earlier.taken as ContentFile<Static<Schema>> | undefined
+    if (earlier?.schema === schema)
+      return earlier.rendered as ContentFile<Static<Schema>> | undefined
     const parsed = this.parse(file, schema)
-    const taken = parsed && {
+    const rendered = parsed && {
       ...parsed,
       data: writeTexts(schema, parsed.data, this.#figures, {
         refuse: (path, reason, part) => this.refusals.push(parsed.refuse(path, reason, part)),
@@ -69,9 +70,9 @@ export class ContentFolder {
           ),
       }) as Static<Schema>,
     }
-    this.#read.set(file, { schema, taken })
-    if (taken) this.taken.push(taken)
-    return taken
+    this.#read.set(file, { schema, rendered })
+    if (rendered) this.accepted.push(rendered)
+    return rendered
   }
 
   /** One optional file; undefined if it is missing or was rejected. */

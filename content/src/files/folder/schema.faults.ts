@@ -56,22 +56,22 @@ function chooseForms(schema: TSchema, data: unknown) {
   let errors = Errors(schema, data)[1]
   const faults: SchemaFault[] = []
   for (const union of errors.filter(({ keyword }) => keyword === 'anyOf')) {
-    const forms = (findSchema(schema, `${union.schemaPath}/anyOf`) ?? []) as Walked[]
-    const fields = forms.map((form) => (form['properties'] ?? {}) as Record<string, Walked>)
+    const forms = (findSchema(schema, `${union.schemaPath}/anyOf`) ?? []) as SchemaNode[]
+    const fields = forms.map((form) => (form['properties'] ?? {}) as Record<string, SchemaNode>)
     const name = Object.keys(fields[0] ?? {}).find((each) =>
       fields.every((form) => listChoices(form[each])),
     )
     if (name === undefined || !errors.includes(union)) continue
     const path = [...toPath(union.instancePath), name]
     const seen = find(data, path)
-    const meant = fields.findIndex((form) => listChoices(form[name])?.includes(seen))
+    const chosen = fields.findIndex((form) => listChoices(form[name])?.includes(seen))
     errors = errors.filter(
       (error) =>
         error !== union &&
         (!isInUnion(error, union) ||
-          `${error.schemaPath}/`.startsWith(`${union.schemaPath}/anyOf/${meant}/`)),
+          `${error.schemaPath}/`.startsWith(`${union.schemaPath}/anyOf/${chosen}/`)),
     )
-    if (meant !== -1) continue
+    if (chosen !== -1) continue
     const choices = fields.flatMap((form) => listChoices(form[name]) ?? []).map(String)
     const reason =
       seen === undefined
@@ -83,7 +83,7 @@ function chooseForms(schema: TSchema, data: unknown) {
 }
 
 /** The allowed values of a schema; undefined if it does not list any. */
-function listChoices(wanted: Walked | undefined): unknown[] | undefined {
+function listChoices(wanted: SchemaNode | undefined): unknown[] | undefined {
   if (wanted?.['const'] !== undefined) return [wanted['const']]
   return wanted?.['enum'] as unknown[] | undefined
 }
@@ -126,11 +126,11 @@ function explain(
   return [{ path, reason: `${error.message}${fields}, not ${seen}` }]
 }
 
-type Walked = Record<string, unknown>
+type SchemaNode = Record<string, unknown>
 
 /** Suggests a value for a missing field. */
-function suggest(owner: Walked | undefined, name: string): string {
-  const wanted = (owner?.['properties'] as Record<string, Walked> | undefined)?.[name]
+function suggest(owner: SchemaNode | undefined, name: string): string {
+  const wanted = (owner?.['properties'] as Record<string, SchemaNode> | undefined)?.[name]
   if (!wanted) return ''
   const choices = listChoices(wanted)
   if (choices) return `: write one of ${choices.map(String).join(', ')}`
@@ -140,7 +140,7 @@ function suggest(owner: Walked | undefined, name: string): string {
 }
 
 /** The fields of the expected object, for a value of another type. */
-function listFields(wanted: Walked | undefined): string {
+function listFields(wanted: SchemaNode | undefined): string {
   const names = Object.keys(wanted?.['properties'] ?? {})
   return names.length === 0 ? '' : ` with ${names.join(', ')}`
 }
@@ -154,14 +154,14 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'fields',
 }
 
-function findSchema(schema: TSchema, pointer: string): Walked | undefined {
+function findSchema(schema: TSchema, pointer: string): SchemaNode | undefined {
   const found = find(schema, toPath(pointer.replace(/^#/, '')))
-  return typeof found === 'object' && found !== null ? (found as Walked) : undefined
+  return typeof found === 'object' && found !== null ? (found as SchemaNode) : undefined
 }
 
 function find(value: unknown, path: readonly string[]): unknown {
   let at = value
-  for (const key of path) at = (at as Walked | undefined)?.[key]
+  for (const key of path) at = (at as SchemaNode | undefined)?.[key]
   return at
 }
 
@@ -169,11 +169,11 @@ function toPath(pointer: string): string[] {
   return pointer.split('/').slice(1)
 }
 
-const longestShown = 60
+const maxShownLength = 60
 
 function show(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'a list of fields'
   const text = String(value)
-  return `'${text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}'`
+  return `'${text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text}'`
 }

@@ -15,7 +15,7 @@ const fixedPages: readonly string[] = Object.values(sitePages)
 export function checkAddresses(folder: ContentFolder, created: Iterable<string>): void {
   const known = new Set([...fixedPages, ...created])
   const narrowed = new Set([...known].filter((each) => each.includes('?')).map(toPath))
-  for (const file of folder.taken) {
+  for (const file of folder.accepted) {
     for (const [path, address] of listAddresses(file.data, [])) {
       const reason = findFault(address, known, narrowed)
       if (reason !== undefined) folder.refusals.push(file.refuse(path, reason, address))

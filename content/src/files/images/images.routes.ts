@@ -1,7 +1,7 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { ContentContext } from '../../base/http/context.ts'
-import { controlKeeping } from './lasting.reply.ts'
+import { controlCaching } from './caching.reply.ts'
 import { toPlainPath } from './picture.ts'
 
 const control = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400'
@@ -9,15 +9,15 @@ const control = 'public, max-age=300, stale-while-revalidate=86400, stale-if-err
 /** Serves the pictures that the import has drawn. They are SVG, so one file serves every size. */
 export function registerImages({ app, database }: ContentContext): void {
   app.get('/images/*', async (request, reply) => {
-    const asked = request.url.split('?', 1)[0] ?? ''
+    const requestedPath = request.url.split('?', 1)[0] ?? ''
     const image = await database
       .selectFrom('image')
       .selectAll()
-      .where('path', '=', toPlainPath(asked))
+      .where('path', '=', toPlainPath(requestedPath))
       .executeTakeFirst()
-    if (!image) throw new ProblemError(404, `No picture at ${asked}`)
+    if (!image) throw new ProblemError(404, `No picture at ${requestedPath}`)
     const { path, etag: hash } = image
-    if (controlKeeping(reply, asked, { path, hash, control })) return reply
+    if (controlCaching(reply, requestedPath, { path, hash, control })) return reply
     const etag = `"${hash}"`
     reply
       .header('etag', etag)

@@ -8,7 +8,7 @@ export function toPicture(path: string, svg: string): Database['image'] {
 }
 
 /** The address of a path with a hash of its bytes. Its content never changes, so it can be cached for good. */
-export function toLastingAddress(path: string, hash: string): string {
+export function toHashedAddress(path: string, hash: string): string {
   const dot = path.lastIndexOf('.')
   return `${path.slice(0, dot)}.${hash.slice(0, 8)}${path.slice(dot)}`
 }

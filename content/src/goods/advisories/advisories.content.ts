@@ -43,14 +43,14 @@ const AdvisoriesFile = Type.Array(
 export const advisoriesContent = defineKind({
   parts: [{ name: advisoriesPart, documents: ['advisories'] }],
   read(folder, { goods }) {
-    const taken = folder.readIfThere('advisories.yaml', AdvisoriesFile)
+    const file = folder.readIfThere('advisories.yaml', AdvisoriesFile)
     const ids = new Set<string>()
-    for (const [at, { id, goods: codes }] of taken?.data.entries() ?? []) {
-      if (!taken) continue
-      folder.claim(ids, id, taken, [at, 'id'])
-      folder.checkCodes(goods, 'good', codes, taken, [at, 'goods'])
+    for (const [at, { id, goods: codes }] of file?.data.entries() ?? []) {
+      if (!file) continue
+      folder.claim(ids, id, file, [at, 'id'])
+      folder.checkCodes(goods, 'good', codes, file, [at, 'goods'])
     }
-    const advisories: readonly Advisory[] = taken?.data ?? []
+    const advisories: readonly Advisory[] = file?.data ?? []
     return { rows: { document: [toDocument('advisories', advisories)] } }
   },
   register: registerAdvisories,

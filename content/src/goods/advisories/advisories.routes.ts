@@ -42,12 +42,12 @@ export function registerAdvisories({ app, database, publicOrigin }: ContentConte
     async (request, reply) => {
       const { year, file } = request.params
       const name = `${year}/${file}`
-      const asked = name.replace(/\.sha256$/, '')
+      const documentName = name.replace(/\.sha256$/, '')
       const [advisories, publisher] = await readAll()
-      const advisory = advisories.find((each) => toAdvisoryName(each) === asked)
+      const advisory = advisories.find((each) => toAdvisoryName(each) === documentName)
       if (!advisory) throw new ProblemError(404, `No advisory at ${request.url}`)
       const document = writeAdvisory(advisory, await readRemedy(database, advisory), publisher)
-      if (asked === name) return send(request, reply, json, document)
+      if (documentName === name) return send(request, reply, json, document)
       const sum = createHash('sha256').update(print(document)).digest('hex')
       return send(request, reply, 'text/plain', `${sum}  ${file.replace(/\.sha256$/, '')}\n`)
     },

@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { listVendors, ofVendor, toAnswer } from './device.index.ts'
+import { listVendors, filterByVendor, toThirdPartyDevice } from './device.index.ts'
 import { findDevice, searchDevices } from './device.names.ts'
 import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex } from './indexed.device.ts'
-import { answerLines } from './line.answers.ts'
+import { matchLines } from './line.answers.ts'
 import { isStated, listNumbers, listTexts, type Facts } from './match.facts.ts'
 import { readWanted, type Description } from './wanted.device.ts'
 
@@ -35,18 +35,18 @@ export async function findAnalogs(
   const found = searchDevices(devices, q)
   // Without a vendor and search words the list would contain every device, which does not help.
   const isAsked = vendor !== undefined || q.trim() !== ''
-  const listed = vendor === undefined ? found : ofVendor(found, vendor)
+  const listed = vendor === undefined ? found : filterByVendor(found, vendor)
   const device = model === undefined ? undefined : findDevice(devices, vendor, model)
   const wanted = device ?? readWanted(query, snapshot.tree)
   const count = Math.min(query.limit ?? 5, maxMatches)
   return {
     vendors: query.line === undefined ? listVendors(found) : [],
-    devices: isAsked ? listed.slice(0, limit).map(toAnswer) : [],
+    devices: isAsked ? listed.slice(0, limit).map(toThirdPartyDevice) : [],
     devices_count: isAsked ? listed.length : 0,
-    device: device ? toAnswer(device) : null,
+    device: device ? toThirdPartyDevice(device) : null,
     device_facts: device ? describeFacts(device.facts, snapshot.attributes) : [],
     matches: wanted ? await matchGoods(database, snapshot, wanted, count) : [],
-    lines: await answerLines(database, snapshot, devices, [query.line ?? []].flat()),
+    lines: await matchLines(database, snapshot, devices, [query.line ?? []].flat()),
   }
 }
 

@@ -35,7 +35,7 @@ export function rateAttribute(
   if (description.type === 'number') {
     const way = findBetter(description)
     const [needed, own] = [pickNumber(theirs, way), pickNumber(ours, way)]
-    return fit && fit.lent + fit.slowed > 0 && needed !== undefined
+    return fit && fit.upgraded + fit.slowed > 0 && needed !== undefined
       ? ratePorts(needed, own ?? 0, fit)
       : rateNumbers(needed, own, way, description)
   }
@@ -52,11 +52,15 @@ export function findBetter({ code, better: way }: AttributeDescription): 'higher
 }
 
 /** A faster port can replace a slower one, which counts as a small surplus. */
-function ratePorts(needed: number, own: number, { lent, slowedShare }: PortFit): AttributeRating {
-  const present = own + lent
+function ratePorts(
+  needed: number,
+  own: number,
+  { upgraded, slowedShare }: PortFit,
+): AttributeRating {
+  const present = own + upgraded
   return present < needed
     ? worse(1 - (present + slowedShare) / needed)
-    : better((lent / needed) * 0.25)
+    : better((upgraded / needed) * 0.25)
 }
 
 /** Units without a natural zero are compared by distance; at this distance the gap is complete. */

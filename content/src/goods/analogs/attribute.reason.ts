@@ -29,7 +29,7 @@ export function explainAttribute(
   }
   if (verdict === 'missing') return 'Ours has none.'
   if (description.type === 'number') {
-    return fit && fit.lent + fit.slowed > 0
+    return fit && fit.upgraded + fit.slowed > 0
       ? explainPorts(pickNumber(theirs, 'higher') ?? 0, fit, names)
       : explainNumbers(theirs, ours, description)
   }
@@ -41,16 +41,18 @@ export function explainAttribute(
 
 function explainPorts(
   needed: number,
-  { own = 0, lent, lenders, slowed }: PortFit,
+  { own = 0, upgraded, upgradedTo, slowed }: PortFit,
   names: ReadonlyMap<string, string>,
 ): string {
   const parts: string[] = []
-  if (lent > 0) {
-    const faster = lenders.map((code) => names.get(code) ?? code).join(', ')
-    parts.push(`${lent} ${lent === 1 ? 'goes' : 'go'} into ${faster}, which take the slower too`)
+  if (upgraded > 0) {
+    const faster = upgradedTo.map((code) => names.get(code) ?? code).join(', ')
+    parts.push(
+      `${upgraded} ${upgraded === 1 ? 'goes' : 'go'} into ${faster}, which take the slower too`,
+    )
   }
   if (slowed > 0) parts.push(`${slowed} ${slowed === 1 ? 'runs' : 'run'} slower`)
-  const fast = own + lent
+  const fast = own + upgraded
   return `${fast < needed ? `${fast} against ${needed}: ` : ''}${parts.join('; ')}.`
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { toIndexWords, toQueryWords } from '../../base/fulltext/search.words.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { listBegun, pickDevices, readKeys } from './device.keys.ts'
+import { listWithBeginnings, pickDevices, readKeys } from './device.keys.ts'
 import { toNameKey, toDeviceSlug } from './device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import type { Facts } from './match.facts.ts'
@@ -98,7 +98,7 @@ export function findDevices(devices: DeviceIndex, text: string): readonly Indexe
   if (text.trim() === '') return devices
   const words = toQueryWords(text)
   if (words.length === 0) return []
-  const found = pickDevices(devices, listBegun(devices, words))
+  const found = pickDevices(devices, listWithBeginnings(devices, words))
   const whole = toNameKey(text)
   return found
     .map((device) => ({ device, nearness: rateName(device, whole) }))
@@ -139,18 +139,18 @@ const owners: Readonly<Record<string, string>> = {
 }
 
 /** Shorter beginnings of a name match too many vendors. */
-const shortestVendor = 4
+const minVendorLength = 4
 
 /** The devices of a vendor. Its name can be longer or shorter than in the list, such as a full company name. */
-export function ofVendor(devices: DeviceIndex, vendor: string): DeviceIndex {
+export function filterByVendor(devices: DeviceIndex, vendor: string): DeviceIndex {
   const key = toNameKey(vendor)
   const owner = owners[key]
   const exact = devices.filter(({ vendorKey }) => vendorKey === key || vendorKey === owner)
-  if (exact.length > 0 || key.length < shortestVendor) return exact
+  if (exact.length > 0 || key.length < minVendorLength) return exact
   return devices.filter(
     ({ vendorKey }) =>
       vendorKey.startsWith(key) ||
-      (vendorKey.length >= shortestVendor && key.startsWith(vendorKey)),
+      (vendorKey.length >= minVendorLength && key.startsWith(vendorKey)),
   )
 }
 
@@ -166,6 +166,11 @@ export function listVendors(devices: Iterable<IndexedDevice>): { name: string; c
 }
 
 /** A device in the form of the contract. */
-export function toAnswer({ vendor, model, part_number, slug }: IndexedDevice): ThirdPartyDevice {
+export function toThirdPartyDevice({
+  vendor,
+  model,
+  part_number,
+  slug,
+}: IndexedDevice): ThirdPartyDevice {
   return { vendor, model, part_number, slug }
 }

@@ -51,15 +51,15 @@ export function readKeys(devices: DeviceIndex): DeviceKeys {
 }
 
 /** Indexes of the devices that have, for each of some words, a word that begins with it. */
-export function listBegun(devices: DeviceIndex, beginnings: readonly string[]): Places {
+export function listWithBeginnings(devices: DeviceIndex, beginnings: readonly string[]): Places {
   const { byWord, words } = readKeys(devices)
-  const begun = beginnings.map((beginning) => {
+  const matching = beginnings.map((beginning) => {
     const from = findFirst(words, beginning)
     // No letter sorts after U+FFFF.
     const to = findFirst(words, `${beginning}\uFFFF`)
     return new Set(words.slice(from, to).flatMap((word) => byWord.get(word) ?? []))
   })
-  const [first, ...others] = begun.toSorted((a, b) => a.size - b.size)
+  const [first, ...others] = matching.toSorted((a, b) => a.size - b.size)
   return [...(first ?? [])].filter((place) => others.every((each) => each.has(place)))
 }
 

@@ -10,7 +10,7 @@ export interface ReadLine {
 }
 
 /** Shorter parts of a name match too much. */
-const shortestName = 5
+const minNameLength = 5
 
 /**
  * Reads a line of an order, an inventory or an email: `Cisco C9300-48T` or a part number alone, also with words around
@@ -58,7 +58,7 @@ function listMentioned(devices: DeviceIndex, text: string): readonly IndexedDevi
     .split(/[\s,;|]+/)
     .filter((word) => /\d/.test(word))
     .map(toNameKey)
-    .filter((word) => word.length >= shortestName)
+    .filter((word) => word.length >= minNameLength)
   const places = words.flatMap((word) => [keys.byModel.get(word), keys.byPart.get(word)])
   const found = pickDevices(devices, ...places)
   const ofNamed = found.filter(({ vendorKey }) => whole.includes(vendorKey))
@@ -71,7 +71,7 @@ function listShortened(devices: DeviceIndex, text: string): readonly IndexedDevi
   const found = new Set<IndexedDevice>()
   const readings = splitVendor(devices, toNameKey(text))
   const longest = Math.max(...readings.map(({ rest }) => rest.length))
-  for (let length = longest; length >= shortestName; length -= 1) {
+  for (let length = longest; length >= minNameLength; length -= 1) {
     const own = readings.flatMap(({ rest, isOwn }) => {
       if (rest.length < length) return []
       const name = rest.slice(0, length)

@@ -1,4 +1,4 @@
-import { findDevices, ofVendor } from './device.index.ts'
+import { findDevices, filterByVendor } from './device.index.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
 import { toNameKey } from './device.slug.ts'
@@ -13,16 +13,16 @@ export function findDevice(
   vendor: string | undefined,
   name: string,
 ): IndexedDevice | undefined {
-  const own = vendor === undefined ? devices : ofVendor(devices, vendor)
+  const own = vendor === undefined ? devices : filterByVendor(devices, vendor)
   const line = readLine(own, name)
   const [device] = line.devices
   if (line.isSure) return device
-  const begun = toNameKey(name).length < shortestName ? [] : findDevices(own, name)
-  return begun.length === 1 ? begun[0] : undefined
+  const matching = toNameKey(name).length < minNameLength ? [] : findDevices(own, name)
+  return matching.length === 1 ? matching[0] : undefined
 }
 
 /** Shorter names are the beginning of too many others. */
-const shortestName = 5
+const minNameLength = 5
 
 /** Devices that match a text; if there are none, those that the text can mean, else those with similar names. */
 export function searchDevices(devices: DeviceIndex, text: string): DeviceIndex {

@@ -6,7 +6,7 @@ const minSimilarity = 0.5
 const maxNearest = 8
 /** Names are compared by trigrams; names of fewer than four letters are not compared. */
 const trigramLength = 3
-const shortestName = 4
+const minNameLength = 4
 
 /** Indexes of the devices that contain each trigram, for models and for part numbers. */
 interface TrigramIndex {
@@ -46,7 +46,7 @@ export function listNearest(devices: DeviceIndex, text: string): IndexedDevice[]
 
 /** Dice coefficient: the share of trigrams that two names have in common. */
 function compareNames(a: string, b: string, shared: number): number {
-  if (a.length < shortestName || b.length < shortestName) return 0
+  if (a.length < minNameLength || b.length < minNameLength) return 0
   if (Math.abs(a.length - b.length) > a.length) return 0
   return (2 * shared) / (a.length + b.length - 2 * (trigramLength - 1))
 }

@@ -9,7 +9,7 @@ import { findFamily, type GroupNode } from '../catalogue/groups.store.ts'
 import { intersect } from '../catalogue/selection.ts'
 import { rateAttribute } from './attribute.rating.ts'
 import { explainAttribute } from './attribute.reason.ts'
-import { readGoodCards, readGoodFacts } from './goods.kept.ts'
+import { readGoodCards, readGoodFacts } from './goods.cache.ts'
 import { findNearest } from './goods.shapes.ts'
 import { isStated, none, showFact, type Facts } from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
@@ -17,7 +17,7 @@ import { compareStandings, judgeMatch } from './match.standing.ts'
 import type { Wanted } from './wanted.device.ts'
 
 /** Goods that are compared by all attributes; attributes that are not essential can still change their order. */
-const finalists = 64
+const maxCompared = 64
 
 /** Our goods that match a wanted device best, best first; the first `explainedCount` with explained attributes. */
 export async function matchGoods(
@@ -32,7 +32,12 @@ export async function matchGoods(
   const attributes = describeFor(snapshot.attributes, group)
   const asked = attributes.filter((each) => isStated(facts[each.code], each))
   const judge = (ours: Facts) => judgeMatch(facts, ours, asked, group !== undefined)
-  const places = findNearest(snapshot, selectCandidates(snapshot, family, facts), judge, finalists)
+  const places = findNearest(
+    snapshot,
+    selectCandidates(snapshot, family, facts),
+    judge,
+    maxCompared,
+  )
   const factsOf = await readGoodFacts(database, snapshot, places)
   const best = places
     .flatMap((place) => {

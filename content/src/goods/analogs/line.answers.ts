@@ -4,12 +4,12 @@ import { mostOurs } from '@faceplate/contracts/calls/analogs.query'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
-import { toAnswer } from './device.index.ts'
+import { toThirdPartyDevice } from './device.index.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
 import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
-import { answerOwn, countedCodes, findOwn, readBrand } from './own.line.ts'
+import { describeOwnLine, countedCodes, findOwnGood, readBrand } from './own.line.ts'
 
 /** Candidates in the response to a line. */
 const maxCandidates = 8
@@ -21,7 +21,7 @@ type OurMatch = Pick<AnalogLine, 'match' | 'others'>
 const cache = new WeakMap<DeviceIndex, Map<IndexedDevice, OurMatch>>()
 
 /** Matches each line of a list. Other requests are served between lines, so that a long list does not delay them. */
-export async function answerLines(
+export async function matchLines(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   devices: DeviceIndex,
@@ -32,22 +32,22 @@ export async function answerLines(
   const brand = await readBrand(database)
   for (const text of texts) {
     await setImmediate()
-    const own = await findOwn(database, snapshot, brand, text)
+    const own = await findOwnGood(database, snapshot, brand, text)
     if (own?.isWhole) {
-      lines.push(await answerOwn(database, snapshot, brand, text, own.good))
+      lines.push(await describeOwnLine(database, snapshot, brand, text, own.good))
       continue
     }
     const { status, device, candidates, count } = readMeant(devices, text)
     // A device of another maker has priority over a name of ours within other words.
     if (own && status !== 'found') {
-      lines.push(await answerOwn(database, snapshot, brand, text, own.good))
+      lines.push(await describeOwnLine(database, snapshot, brand, text, own.good))
       continue
     }
     lines.push({
       text,
       status,
-      device: device ? toAnswer(device) : null,
-      candidates: candidates.slice(0, maxCandidates).map(toAnswer),
+      device: device ? toThirdPartyDevice(device) : null,
+      candidates: candidates.slice(0, maxCandidates).map(toThirdPartyDevice),
       candidates_count: count,
       ...(device ? await matchOurs(database, snapshot, devices, device) : { match: null }),
     })

@@ -6,8 +6,8 @@ export interface PortFit {
   /** Our ports of the same kind; undefined if not stated. */
   own: number | undefined
   /** Number of faster ports of ours used for the rest, and their attribute codes. */
-  lent: number
-  lenders: string[]
+  upgraded: number
+  upgradedTo: string[]
   /** Copper connections that get slower ports and run at their speed. */
   slowed: number
   /** Sum over these connections of the share of their speed that they get, each from 0 to 1. */
@@ -37,14 +37,14 @@ export function fitPorts(theirs: Facts, ours: Facts): ReadonlyMap<string, PortFi
     if (needed === 0) continue
     const own = left.get(code)
     left.set(code, Math.max(0, (own ?? 0) - needed))
-    const fit: PortFit = { own, lent: 0, lenders: [], slowed: 0, slowedShare: 0 }
-    for (const lender of faster) {
-      const free = left.get(lender) ?? 0
-      const taken = Math.min(free, needed - Math.min(needed, own ?? 0) - fit.lent)
+    const fit: PortFit = { own, upgraded: 0, upgradedTo: [], slowed: 0, slowedShare: 0 }
+    for (const fasterPort of faster) {
+      const free = left.get(fasterPort) ?? 0
+      const taken = Math.min(free, needed - Math.min(needed, own ?? 0) - fit.upgraded)
       if (taken <= 0) continue
-      left.set(lender, free - taken)
-      fit.lent += taken
-      fit.lenders.push(lender)
+      left.set(fasterPort, free - taken)
+      fit.upgraded += taken
+      fit.upgradedTo.push(fasterPort)
     }
     fits.set(code, fit)
   }
@@ -54,7 +54,10 @@ export function fitPorts(theirs: Facts, ours: Facts): ReadonlyMap<string, PortFi
     const needed = pickNumber(theirs[code], 'higher') ?? 0
     for (const [slower, reached] of copper.slice(0, at).toReversed()) {
       const free = left.get(slower) ?? 0
-      const taken = Math.min(free, needed - Math.min(needed, fit.own ?? 0) - fit.lent - fit.slowed)
+      const taken = Math.min(
+        free,
+        needed - Math.min(needed, fit.own ?? 0) - fit.upgraded - fit.slowed,
+      )
       if (taken <= 0) continue
       left.set(slower, free - taken)
       fit.slowed += taken

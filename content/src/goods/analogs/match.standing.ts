@@ -35,7 +35,7 @@ export function judgeMatch(
 ): Standing | undefined {
   const fits = fitPorts(theirs, ours)
   const gaps = { essential: 0, notable: 0, minor: 0 }
-  let [blocked, open, surplus] = [0, 0, 0]
+  let [blocked, unstated, surplus] = [0, 0, 0]
   let [isShared, isWorse, isBetter] = [false, false, false]
   for (const description of descriptions) {
     const { code } = description
@@ -47,14 +47,14 @@ export function judgeMatch(
     gaps[isEssential ? 'essential' : isNotable ? 'notable' : 'minor'] += weight * rating.gap
     surplus += weight * rating.surplus
     if (rating.verdict === 'missing' && isEssential) blocked += weight
-    else if (rating.verdict === 'unknown') open += isEssential ? weight : 0
+    else if (rating.verdict === 'unknown') unstated += isEssential ? weight : 0
     else isShared ||= isEssential
     isWorse ||= isNotable && rating.gap > 0
     // A lower power draw has no surplus, so it does not make a good an upgrade.
     isBetter ||= isNotable && rating.surplus > 0
   }
   if (!isShared) return undefined
-  const isSimilarOnly = blocked > 0 || open > 0 || !isKindKnown || isOfOtherSize(theirs, ours)
+  const isSimilarOnly = blocked > 0 || unstated > 0 || !isKindKnown || isOfOtherSize(theirs, ours)
   const kind = isSimilarOnly ? 'similar' : isWorse ? 'downgrade' : isBetter ? 'upgrade' : 'direct'
   return {
     kind,
@@ -62,7 +62,7 @@ export function judgeMatch(
       kinds.indexOf(kind),
       blocked,
       round(gaps.essential),
-      open,
+      unstated,
       round(gaps.notable),
       round(surplus + weighExtras(theirs, ours)),
       round(gaps.minor),
@@ -92,25 +92,28 @@ const frost = -30
 
 /** Weight of features that cost extra and that their device does not state. */
 function weighExtras(theirs: Facts, ours: Facts): number {
-  const isOpen = (code: string) => theirs[code] === undefined || theirs[code] === null
+  const isUnstated = (code: string) => theirs[code] === undefined || theirs[code] === null
   const needed = Math.max(1, countPorts(theirs))
   let sum = 0
   for (const code of Object.keys(fittingPorts)) {
-    if (!isOpen(code)) continue
+    if (!isUnstated(code)) continue
     const share = (pickNumber(ours[code], 'higher') ?? 0) / needed
     sum += weighAttribute(code).weight * Math.min(1, share)
   }
   for (const code of ['poe_standard', 'wifi_standard', 'pon_standard']) {
-    if (isOpen(code) && ours[code] !== undefined && ours[code] !== none) {
+    if (isUnstated(code) && ours[code] !== undefined && ours[code] !== none) {
       sum += weighAttribute(code).weight
     }
   }
-  if (isOpen('layer')) {
+  if (isUnstated('layer')) {
     const [layer] = [ours['layer'] ?? []].flat()
     sum += 1.5 * (placeValue('layer', String(layer)) ?? 0)
   }
-  if (isOpen('stacking') && ours['stacking'] === 'yes') sum += 2
-  if (isOpen('temperature_min') && (pickNumber(ours['temperature_min'], 'lower') ?? 0) <= frost) {
+  if (isUnstated('stacking') && ours['stacking'] === 'yes') sum += 2
+  if (
+    isUnstated('temperature_min') &&
+    (pickNumber(ours['temperature_min'], 'lower') ?? 0) <= frost
+  ) {
     sum += 4
   }
   return sum

@@ -10,7 +10,7 @@ import { visitNamed } from '../../base/fulltext/word.index.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readSearch } from '../catalogue/goods.search.ts'
 import { toNameKey } from './device.slug.ts'
-import { readGoodCards, readGoodFacts } from './goods.kept.ts'
+import { readGoodCards, readGoodFacts } from './goods.cache.ts'
 import { explainMatch } from './goods.matches.ts'
 
 /** Attributes that lists total. */
@@ -26,7 +26,7 @@ const maxWords = 12
  * The good of ours that a line names by name or part number, as in a repeat order. `isWhole` if the line has nothing
  * else except our brand. A line that names several goods counts as naming none.
  */
-export async function findOwn(
+export async function findOwnGood(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   brandName: string,
@@ -45,7 +45,7 @@ export async function findOwn(
 }
 
 /** The result for a line that names a good of ours: this good itself. */
-export async function answerOwn(
+export async function describeOwnLine(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   brandName: string,
@@ -89,9 +89,9 @@ async function listNamed(
 ): Promise<GoodCard[]> {
   const { index } = (await readSearch(database, snapshot)).words
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
-  const asked = new Set(keys.filter((key) => /\d/.test(key)))
+  const requestedKeys = new Set(keys.filter((key) => /\d/.test(key)))
   const ids = new Set<number>()
-  for (const key of asked) {
+  for (const key of requestedKeys) {
     visitNamed(index, key, (document, isWhole) => {
       if (isWhole && document >= start && document < end) ids.add(index.ids[document] ?? 0)
     })
@@ -101,7 +101,7 @@ async function listNamed(
   return [...ids].flatMap((id) => {
     const good = cardOf(id)
     const isMeant =
-      good && [good.name, good.part_number ?? ''].some((name) => asked.has(toNameKey(name)))
+      good && [good.name, good.part_number ?? ''].some((name) => requestedKeys.has(toNameKey(name)))
     return isMeant ? [good] : []
   })
 }

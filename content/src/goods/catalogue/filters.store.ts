@@ -7,7 +7,7 @@ import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import type { IndexedAttribute, IndexedValue } from './goods.index.ts'
 import { searchGoods } from './goods.search.ts'
 import { selectGroup } from './goods.store.ts'
-import { listFirst, requireGroup } from './groups.store.ts'
+import { listPreferred, requireGroup } from './groups.store.ts'
 import { intersect, readChoices, selectGoods, type Choice } from './selection.ts'
 
 /** A number without unit that has more values than this in a group is filtered by bounds instead of a list. */
@@ -31,7 +31,7 @@ export async function listFilters(
   const group = selectGroup(goods, node)
   const text = query.q?.trim() ?? ''
   const base = text === '' ? group : intersect([group, await searchGoods(database, snapshot, text)])
-  const first = listFirst(node, 'filters')
+  const first = listPreferred(node, 'filters')
   const place = ({ code }: Database['attribute']) =>
     first.includes(code) ? first.indexOf(code) : first.length
   // Sorting is stable, so attributes that the group does not name keep their order.

@@ -1,10 +1,10 @@
 import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import { toLastingAddress } from '../../files/images/picture.ts'
+import { toHashedAddress } from '../../files/images/picture.ts'
 import { toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import { listFirst, requireGroup, toReference, type GroupNode } from './groups.store.ts'
+import { listPreferred, requireGroup, toReference, type GroupNode } from './groups.store.ts'
 
 const keyFactCount = 8
 
@@ -128,7 +128,7 @@ export function toImage(row: GoodImageRow): GoodImage {
 }
 
 function toAddress({ path, etag }: GoodImageRow): string {
-  return toLastingAddress(path, etag)
+  return toHashedAddress(path, etag)
 }
 
 /** The key facts of a good, in the order of its group. */
@@ -151,7 +151,7 @@ export function orderKeyFacts(
   attributes: readonly Database['attribute'][],
   group: GroupNode,
 ): Database['attribute'][] {
-  const first = listFirst(group, 'facts')
+  const first = listPreferred(group, 'facts')
   const place = ({ code, key_fact }: Database['attribute']) =>
     first.includes(code) ? first.indexOf(code) : first.length + (key_fact ?? 0)
   return attributes

@@ -19,7 +19,7 @@ export interface IndexedAttribute {
 }
 
 /** A number with more values than this is only filtered by bounds, so its values need no sets. */
-const longestNumberList = 256
+const maxSelectableNumbers = 256
 
 /**
  * Index of attribute values in memory. A list of a hundred thousand goods is filtered and counted in milliseconds,
@@ -78,7 +78,7 @@ export async function readGoodsIndex(
     await new Promise((resolve) => setImmediate(resolve))
   }
   for (const { values, numbers } of index.attributes.values()) {
-    if (numbers.length > 0 && values.size > longestNumberList) values.clear()
+    if (numbers.length > 0 && values.size > maxSelectableNumbers) values.clear()
   }
   return index
 }
@@ -99,7 +99,7 @@ function addValue(
     attribute.places.push(place)
     attribute.numbers.push(row.number)
   }
-  if (description.filter === 0 || attribute.values.size > longestNumberList) return
+  if (description.filter === 0 || attribute.values.size > maxSelectableNumbers) return
   const key = row.text ?? String(row.number)
   let value = attribute.values.get(key)
   if (!value) {

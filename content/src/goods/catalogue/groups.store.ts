@@ -7,7 +7,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { toLastingAddress } from '../../files/images/picture.ts'
+import { toHashedAddress } from '../../files/images/picture.ts'
 
 /** A group in the tree, with its parent and children. */
 export interface GroupNode {
@@ -43,7 +43,7 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
   ])
   const ownCounts = new Map(counts.map(({ group_id, count }) => [group_id, Number(count)]))
   const paths = new Map(images.toReversed().map(({ group_id, path }) => [group_id, path]))
-  const ownImages = await findLastingAddresses(database, paths)
+  const ownImages = await findHashedAddresses(database, paths)
   const nodes = new Map<number, GroupNode>(
     rows.map((row) => [
       row.id,
@@ -71,7 +71,7 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
   }
 }
 
-async function findLastingAddresses(
+async function findHashedAddresses(
   database: Kysely<Database>,
   paths: ReadonlyMap<number, string>,
 ): Promise<Map<number, string>> {
@@ -83,9 +83,7 @@ async function findLastingAddresses(
     .where('path', 'in', [...new Set(paths.values())])
     .execute()
   const etags = new Map(rows.map(({ path, etag }) => [path, etag]))
-  return new Map(
-    [...paths].map(([id, path]) => [id, toLastingAddress(path, etags.get(path) ?? '')]),
-  )
+  return new Map([...paths].map(([id, path]) => [id, toHashedAddress(path, etags.get(path) ?? '')]))
 }
 
 /** Finds a group by id or code; throws a 404 if there is none. */
@@ -116,10 +114,10 @@ export function listDeclaredNone(node: GroupNode | undefined): Set<string> {
  * The first `filters` or key `facts` of a group, in order: those of the group itself, or else of its nearest ancestor
  * that has some.
  */
-export function listFirst(node: GroupNode | undefined, by: 'facts' | 'filters'): string[] {
+export function listPreferred(node: GroupNode | undefined, by: 'facts' | 'filters'): string[] {
   if (!node) return []
   const own = JSON.parse(node.row[by]) as string[]
-  return own.length > 0 ? own : listFirst(node.parent, by)
+  return own.length > 0 ? own : listPreferred(node.parent, by)
 }
 
 /** The ancestors of a group, topmost first. */

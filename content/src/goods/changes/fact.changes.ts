@@ -14,11 +14,11 @@ export function compareFacts(before: GoodFacts, after: GoodFacts, at: string): N
   const earlier = Map.groupBy(before.facts, nameFact)
   const later = Map.groupBy(after.facts, nameFact)
   return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((name) => {
-    const gone = without(earlier.get(name) ?? [], later.get(name) ?? [])
-    const came = without(later.get(name) ?? [], earlier.get(name) ?? [])
+    const removed = without(earlier.get(name) ?? [], later.get(name) ?? [])
+    const added = without(later.get(name) ?? [], earlier.get(name) ?? [])
     // A file that replaces another is one change.
-    return Array.from({ length: Math.max(gone.length, came.length) }, (_, place) =>
-      writeChange(after, at, { from: gone[place], to: came[place] }),
+    return Array.from({ length: Math.max(removed.length, added.length) }, (_, place) =>
+      writeChange(after, at, { from: removed[place], to: added[place] }),
     )
   })
 }

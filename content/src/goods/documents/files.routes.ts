@@ -3,19 +3,20 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readByteRange } from '@faceplate/server/http/byte.range'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { ContentContext } from '../../base/http/context.ts'
-import { controlKeeping } from '../../files/images/lasting.reply.ts'
+import { controlCaching } from '../../files/images/caching.reply.ts'
 import { toPlainPath } from '../../files/images/picture.ts'
 import { openImage } from './demonstration.image.ts'
 
 /** Serves files for download, whole or in ranges for resumed downloads (RFC 9110 §14). */
 export function registerFiles({ app, database }: ContentContext): void {
   app.get('/files/*', async (request, reply) => {
-    const asked = decodeURI(request.url.split('?', 1)[0] ?? '')
+    const requestedPath = decodeURI(request.url.split('?', 1)[0] ?? '')
     // PostgreSQL rejects a NUL character in text.
-    const file = asked.includes('\0') ? undefined : await findFile(database, asked)
-    if (!file) throw new ProblemError(404, `No file at ${asked}`)
+    const file = requestedPath.includes('\0') ? undefined : await findFile(database, requestedPath)
+    if (!file) throw new ProblemError(404, `No file at ${requestedPath}`)
     const { path, sha256: hash } = file
-    if (controlKeeping(reply, asked, { path, hash, control: 'public, max-age=3600' })) return reply
+    if (controlCaching(reply, requestedPath, { path, hash, control: 'public, max-age=3600' }))
+      return reply
     const etag = `"${hash}"`
     reply
       .header('etag', etag)

@@ -43,14 +43,14 @@ export function toLifecyclePath(code: string): string {
 export const lifecycleContent = defineKind({
   parts: [{ name: 'lifecycle', documents: ['lifecycle'] }],
   read(folder, { goods }) {
-    const taken = folder.readIfThere(file, LifecycleFile)
+    const content = folder.readIfThere(file, LifecycleFile)
     const seen = new Set<string>()
-    for (const [at, { codes }] of taken?.data.goods.entries() ?? []) {
-      if (!taken) continue
-      folder.checkCodes(goods, 'good', codes, taken, ['goods', at, 'codes'])
-      for (const code of codes) folder.claim(seen, code, taken, ['goods', at, 'codes'])
+    for (const [at, { codes }] of content?.data.goods.entries() ?? []) {
+      if (!content) continue
+      folder.checkCodes(goods, 'good', codes, content, ['goods', at, 'codes'])
+      for (const code of codes) folder.claim(seen, code, content, ['goods', at, 'codes'])
     }
-    return { rows: { document: [toDocument('lifecycle', taken?.data)] } }
+    return { rows: { document: [toDocument('lifecycle', content?.data)] } }
   },
   register({ app, database }) {
     app.get<{ Params: { code: string } }>(toLifecyclePath(':code'), async (request, reply) => {

@@ -13,12 +13,12 @@ export function listPowerPorts(good: Pick<Modelled, 'values'>): (Component & { t
   const inlets = isBoth ? types : Array.from({ length: count }, () => usual)
   const draw = readNumber(good, 'power_draw') ?? 0
   // Each supply carries its share, and must also carry the share of a failed one.
-  const most = Math.ceil(draw / Math.max(1, inlets.length - 1))
+  const maximum = Math.ceil(draw / Math.max(1, inlets.length - 1))
   const share = Math.ceil(draw / inlets.length)
   return inlets.map((type, index) => ({
     name: `PSU${index + 1}`,
-    type: type === smallInlet && most > smallInletWatts ? 'iec-60320-c20' : type,
-    ...(draw > 0 ? { maximum_draw: most, allocated_draw: share } : {}),
+    type: type === smallInlet && maximum > smallInletWatts ? 'iec-60320-c20' : type,
+    ...(draw > 0 ? { maximum_draw: maximum, allocated_draw: share } : {}),
   }))
 }
 

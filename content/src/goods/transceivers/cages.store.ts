@@ -46,7 +46,10 @@ export async function readCages(database: Kysely<Database>, good: string): Promi
 }
 
 /** Modules that run in one of the cages. */
-export function selectTaken(snapshot: CatalogueSnapshot, cages: readonly Cage[]): TypedFastBitSet {
+export function selectFittingModules(
+  snapshot: CatalogueSnapshot,
+  cages: readonly Cage[],
+): TypedFastBitSet {
   return selectFormFactors(
     snapshot,
     cages.flatMap(({ takes }) => takes),
@@ -54,7 +57,7 @@ export function selectTaken(snapshot: CatalogueSnapshot, cages: readonly Cage[])
 }
 
 /** Goods with one of the cages. */
-export async function selectTakers(
+export async function selectGoodsWithCages(
   database: Kysely<Database>,
   { placeOf }: GoodsIndex,
   cages: readonly FormFactor[],

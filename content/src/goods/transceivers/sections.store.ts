@@ -6,7 +6,7 @@ import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import type { GroupNode } from '../catalogue/groups.store.ts'
-import { readCages, selectTaken } from './cages.store.ts'
+import { readCages, selectFittingModules } from './cages.store.ts'
 
 /** Code of the group whose sub-groups are the sections (P-catalog: group 8 has it as a child). */
 const modulesGroup = 'sfp'
@@ -41,11 +41,11 @@ export async function listSections(
 ): Promise<TransceiverSection[]> {
   const sections = listSectionNodes(snapshot)
   if (good === undefined) return sections.map(toSection)
-  const taken = selectTaken(snapshot, await readCages(database, good))
+  const fitting = selectFittingModules(snapshot, await readCages(database, good))
   return sections
     .map((section) => {
       const own = snapshot.goods.ofGroup.get(section.row.id)
-      return { ...toSection(section), modules_count: own?.intersection_size(taken) ?? 0 }
+      return { ...toSection(section), modules_count: own?.intersection_size(fitting) ?? 0 }
     })
     .filter(({ modules_count }) => modules_count > 0)
 }

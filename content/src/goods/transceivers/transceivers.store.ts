@@ -22,7 +22,13 @@ import { requireGood } from '../catalogue/good.store.ts'
 import type { GoodsIndex } from '../catalogue/goods.index.ts'
 import { readOrdered, readPage } from '../catalogue/goods.store.ts'
 import { intersect, readChoices, selectGoods } from '../catalogue/selection.ts'
-import { cagesFor, readCages, selectFormFactors, selectTaken, selectTakers } from './cages.store.ts'
+import {
+  cagesFor,
+  readCages,
+  selectFormFactors,
+  selectFittingModules,
+  selectGoodsWithCages,
+} from './cages.store.ts'
 import { requireSection, selectModules } from './sections.store.ts'
 
 /** Compatible goods on the page of a module; `search/sfp/goods` lists all of them. */
@@ -50,7 +56,7 @@ export async function listTransceivers(
     sets.push(snapshot.goods.ofGroup.get(row.id) ?? new TypedFastBitSet())
   }
   const cages = query.good === undefined ? [] : await readCages(database, query.good)
-  if (query.good !== undefined) sets.push(selectTaken(snapshot, cages))
+  if (query.good !== undefined) sets.push(selectFittingModules(snapshot, cages))
   const base = intersect(sets)
   const attributes = moduleFilters.flatMap(
     (code) => snapshot.attributes.find((attribute) => attribute.code === code) ?? [],
@@ -144,8 +150,8 @@ export async function readTransceiver(
   )
   if (!module) throw new ProblemError(404, `No module '${idOrCode}'`)
   const [nearest, others] = await Promise.all([
-    selectTakers(database, snapshot.goods, [module.form_factor]),
-    selectTakers(database, snapshot.goods, cagesFor[module.form_factor]),
+    selectGoodsWithCages(database, snapshot.goods, [module.form_factor]),
+    selectGoodsWithCages(database, snapshot.goods, cagesFor[module.form_factor]),
   ])
   others.difference(nearest)
   const ids = [...nearest, ...others].map((place) => snapshot.goods.ids[place] ?? 0)
@@ -184,6 +190,6 @@ export async function listTransceiverGoods(
     const formFactor = formFactors.find((each) => selectFormFactors(snapshot, [each]).has(place))
     cages = cagesFor[formFactor ?? 'SFP']
   }
-  const takers = await selectTakers(database, snapshot.goods, cages)
+  const takers = await selectGoodsWithCages(database, snapshot.goods, cages)
   return readPage(database, snapshot, text ? intersect([takers, text]) : takers, query)
 }
