@@ -143,11 +143,11 @@ describe('the weight of a first visit', () => {
     const pageHtml = async (path: string) => (await fetch(origin + path)).text()
     const group = await pageHtml('/catalog/switches/')
     expect(group).toContain('KS-1208')
-    expect(Buffer.byteLength(group)).toBeLessThanOrEqual(98 * kilobyte)
+    expect(Buffer.byteLength(group)).toBeLessThanOrEqual(92 * kilobyte)
     expect(sumInline(group)).toBeLessThanOrEqual(22 * kilobyte)
     // What every page has around it.
     const plain = await pageHtml('/in-progress/')
-    expect(Buffer.byteLength(plain)).toBeLessThanOrEqual(45 * kilobyte)
+    expect(Buffer.byteLength(plain)).toBeLessThanOrEqual(42 * kilobyte)
     expect(sumInline(plain)).toBeLessThanOrEqual(7 * kilobyte)
   })
 

@@ -79,8 +79,7 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
       const { changed, devices } = await importLibraries(database, folder)
       if (changed) logEvent(logger, 'device_library_imported', { devices })
     } catch (error) {
-      const refusals =
-        error instanceof ImportError ? error.refusals.slice(0, maxLogged) : undefined
+      const refusals = error instanceof ImportError ? error.refusals.slice(0, maxLogged) : undefined
       logEvent(logger, 'device_library_rejected', refusals ? { refusals } : { err: error })
     }
   }
